@@ -252,7 +252,9 @@
     table('figures', 'With ' + counted('VM', vms) + ' of ' + counted('vCPU', sliderValue('vcpus'))
         + '; last, what the SLA needs',
       ['Platform', 'Mean', '95 % within', 'Busiest station', 'Utilization', 'Meets the SLA', 'VMs needed', 'Cost'],
-      answer.platforms.map(each => [each.platform, cell(each.classes[0].mean_seconds, time),
+      answer.platforms.map(each => [
+        {value: each.platform, interval: each.validated ? undefined : 'not validated on this platform'},
+        cell(each.classes[0].mean_seconds, time),
         cell(quantile(each, 0.95), time), each.bottleneck, cell(utilization(each), percent),
         each.sla ? {value: each.sla.met ? 'yes' : 'no', interval: 'sure to ' + percent(each.sla.probability)} : '',
         needed(sizedOf(sized, each), 'vms'), needed(sizedOf(sized, each), 'price')]));

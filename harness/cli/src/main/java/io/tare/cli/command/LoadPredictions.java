@@ -3,7 +3,6 @@ package io.tare.cli.command;
 import io.tare.analysis.overhead.OverheadComponent;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.planning.QueryException;
-import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.TrialPoint;
 import io.tare.analysis.validation.LoadPoint;
@@ -17,7 +16,6 @@ import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.harness.campaign.Campaign;
-import io.tare.model.Load;
 import io.tare.model.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,9 +42,8 @@ final class LoadPredictions {
       throws CommandFailure {
     Path path = path(model);
     int processors = processors(campaign);
-    double variation = variation(results);
     try {
-      TestQueries queries = new TestQueries(model, path, processors, variation);
+      TestQueries queries = new TestQueries(model, path, processors);
       LoadTest test = new LoadTest(model, queries, path, cellSeconds);
       Predictor predictor = new Predictor(model, queries, blocks(results));
       List<LoadPoint> points = new ArrayList<>();
@@ -60,7 +57,7 @@ final class LoadPredictions {
         progress.step();
       }
       return new PredictionFile(
-          model.id(), model.sha256(), model.reference(), processors, variation, predictions);
+          model.id(), model.sha256(), model.reference(), processors, predictions);
     } catch (QueryException e) {
       throw new CommandFailure(ExitStatus.OUTSIDE_MODEL, String.valueOf(e.getMessage()));
     }
@@ -91,18 +88,5 @@ final class LoadPredictions {
             .mapToInt(TrialPoint::block)
             .distinct()
             .count();
-  }
-
-  /** Of requests that are all alike: the middle of all cells that one client had for itself. */
-  private static double variation(Results results) {
-    double[] all =
-        results.cells().stream()
-            .filter(each -> each.cell().measurand().isPrimary())
-            .filter(each -> !(each.cell().measurand().load().orElse(null) instanceof Load.Rate))
-            .map(CellResult::summary)
-            .mapToDouble(each -> Math.pow(each.standardDeviation() / each.mean(), 2))
-            .sorted()
-            .toArray();
-    return all[all.length / 2];
   }
 }

@@ -2,6 +2,7 @@ package io.tare.cli.command;
 
 import io.tare.analysis.overhead.ModelException;
 import io.tare.analysis.overhead.ModelFile;
+import io.tare.analysis.overhead.Models;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.command.OverheadModels;
 import io.tare.analysis.results.Analysis;
@@ -134,6 +135,17 @@ final class LoadValidation {
         point ->
             Optional.ofNullable(loaded.get(point.platform()))
                 .flatMap(each -> each.measured(point, predicted.processors())));
+  }
+
+  /** Lets the model know how far it was off, so that answers of it do. */
+  void keep(Validation validation) throws CommandFailure {
+    Path file = directory.model();
+    try {
+      OverheadModel model = Models.read(file.toString(), ValidationDirectory.read(file));
+      WrittenFiles.write(file, ModelFile.write(model.validated(validation.residuals())));
+    } catch (ModelException e) {
+      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+    }
   }
 
   private RunEnd conducted(Path run, Campaign campaign, String text) throws CommandFailure {

@@ -192,7 +192,9 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
       }
       status = Math.max(status, end.exitStatus());
     }
-    show(directory, validation.beside(predicted), sha256);
+    Validation result = validation.beside(predicted);
+    validation.keep(result);
+    show(directory, result, sha256);
     return status;
   }
 
@@ -214,6 +216,11 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
       int width = context.console().terminal().columns() - 1;
       context.console().result(ValidationReport.text(validation, width));
       context.console().result("\nReport: " + shelf.shown(directory.page()));
+      context
+          .console()
+          .result(
+              "Model, whose bands hold these errors: tare ask --model "
+                  + shelf.shown(directory.model()));
     }
   }
 }

@@ -60,6 +60,16 @@ final class BlockWeights {
     return sum;
   }
 
+  /** The standard error of that mean, from how the blocks differ. */
+  double standardError(SortedMap<Integer, Double> byBlock) {
+    double mean = mean(byBlock);
+    double squares = 0;
+    for (int block : blocks) {
+      squares += (byBlock.get(block) - mean) * (byBlock.get(block) - mean);
+    }
+    return Math.sqrt(squares / blocks.length / (blocks.length - 1));
+  }
+
   /** One draw of it; not below a hundredth of it, since times are above 0. */
   double draw(SortedMap<Integer, Double> byBlock, int draw) {
     double sum = 0;

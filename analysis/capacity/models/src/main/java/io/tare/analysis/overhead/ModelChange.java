@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * PD of one component in two models, at the largest size that both measured.
@@ -76,20 +74,12 @@ public record ModelChange(
     }
     return one.hull().points().stream()
         .sorted(Comparator.comparingDouble(ModelChange::size).reversed())
-        .map(point -> point(one.hull().variables(), point))
+        .map(point -> WorkPoint.of(one.hull().variables(), point))
         .filter(point -> other.hull().contains(point))
         .findFirst();
   }
 
   private static double size(List<Double> point) {
     return point.isEmpty() ? 0 : point.get(0);
-  }
-
-  private static WorkPoint point(List<String> variables, List<Double> values) {
-    SortedMap<String, Double> map = new TreeMap<>();
-    for (int i = 0; i < variables.size(); i++) {
-      map.put(variables.get(i), values.get(i));
-    }
-    return new WorkPoint(map);
   }
 }

@@ -39,12 +39,41 @@ public final class ModelFile {
     root.put("facts", model.facts());
     root.put("draws", model.draws());
     root.put("notes", model.notes());
+    root.put("responses", model.responses().stream().map(ModelFile::response).toList());
+    Map<String, Object> residuals = new LinkedHashMap<>();
+    model.residuals().forEach((platform, own) -> residuals.put(platform, residuals(own)));
+    root.put("residuals", residuals);
     root.put("components", model.components().stream().map(ModelFile::component).toList());
     try {
       return MAPPER.writeValueAsString(root) + "\n";
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e); // maps of texts and numbers can be written
     }
+  }
+
+  private static Map<String, Object> response(MeasuredResponse response) {
+    return ordered(
+        "operation", response.operation(),
+        "path", response.path(),
+        "platform", response.platform(),
+        "at", response.point().values(),
+        "mean_seconds", response.meanSeconds(),
+        "standard_error", response.standardError(),
+        "p95_seconds", response.p95Seconds(),
+        "variation", response.variation());
+  }
+
+  private static List<Map<String, Object>> residuals(Residuals residuals) {
+    return residuals.atLoads().stream()
+        .map(
+            each ->
+                ordered(
+                    "up_to_utilization", each.upTo(),
+                    "tests", each.count(),
+                    "mean", each.mean(),
+                    "p95", each.p95(),
+                    "throughput", each.throughput()))
+        .toList();
   }
 
   private static Map<String, Object> component(OverheadComponent component) {
@@ -164,12 +193,51 @@ public final class ModelFile {
           facts,
           draws,
           components,
+          responses(root),
+          residuals(root),
           notes);
     } catch (JsonProcessingException e) {
       throw new ModelException(name + " is not JSON: " + e.getOriginalMessage(), e);
     } catch (IllegalArgumentException e) {
       throw new ModelException(name + ": " + e.getMessage(), e);
     }
+  }
+
+  /** None in files of earlier versions. */
+  private static List<MeasuredResponse> responses(JsonNode root) {
+    List<MeasuredResponse> responses = new ArrayList<>();
+    for (JsonNode each : root.path("responses")) {
+      responses.add(
+          new MeasuredResponse(
+              text(each, "operation"),
+              text(each, "path"),
+              text(each, "platform"),
+              point(required(each, "at")),
+              number(each, "mean_seconds"),
+              number(each, "standard_error"),
+              number(each, "p95_seconds"),
+              number(each, "variation")));
+    }
+    return responses;
+  }
+
+  /** None in files of earlier versions. */
+  private static Map<String, Residuals> residuals(JsonNode root) {
+    Map<String, Residuals> residuals = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> platform : root.path("residuals").properties()) {
+      List<Residuals.AtLoad> atLoads = new ArrayList<>();
+      for (JsonNode each : platform.getValue()) {
+        atLoads.add(
+            new Residuals.AtLoad(
+                number(each, "up_to_utilization"),
+                (int) number(each, "tests"),
+                number(each, "mean"),
+                number(each, "p95"),
+                number(each, "throughput")));
+      }
+      residuals.put(platform.getKey(), new Residuals(atLoads));
+    }
+    return residuals;
   }
 
   private static OverheadComponent component(JsonNode node, int draws) {

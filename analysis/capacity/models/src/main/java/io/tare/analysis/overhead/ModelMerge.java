@@ -11,7 +11,8 @@ import java.util.TreeMap;
 
 /**
  * Puts models of different runs together: operations of one beside those of another. Draws of the
- * two stay independent, so a component comes from one of them as a whole.
+ * two stay independent, so a component comes from one of them as a whole. What load tests showed of
+ * either says nothing of them together.
  */
 public final class ModelMerge {
 
@@ -31,6 +32,7 @@ public final class ModelMerge {
     Map<String, String> platforms = new LinkedHashMap<>();
     Map<String, Map<String, String>> facts = new LinkedHashMap<>();
     Map<String, OverheadComponent> components = new LinkedHashMap<>();
+    Map<String, MeasuredResponse> responses = new LinkedHashMap<>();
     Set<String> notes = new LinkedHashSet<>();
     List<String> data = new ArrayList<>();
     List<String> digests = new ArrayList<>();
@@ -64,6 +66,10 @@ public final class ModelMerge {
                   .formatted(each.operation(), each.kind().label(), first.id()));
         }
       }
+      for (MeasuredResponse each : model.responses()) {
+        responses.putIfAbsent(
+            each.operation() + "\n" + each.path() + "\n" + each.platform() + each.point(), each);
+      }
       notes.addAll(model.notes());
       data.add(model.data());
       digests.add(model.sha256());
@@ -78,6 +84,8 @@ public final class ModelMerge {
         facts,
         first.draws(),
         List.copyOf(components.values()),
+        List.copyOf(responses.values()),
+        Map.of(),
         List.copyOf(notes));
   }
 

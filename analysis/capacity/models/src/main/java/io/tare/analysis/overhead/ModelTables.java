@@ -144,7 +144,7 @@ public final class ModelTables {
   public static Table cells(OverheadModel model) {
     return Fit.columns()
         .<OfFit>within(each -> Optional.of(each.fit))
-        .words("at", each -> at(each.cell.point()))
+        .words("at", each -> each.cell.point().words())
         .values("measured", each -> time(each.cell.measured()))
         .values("fitted", each -> time(each.cell.fitted()))
         .values("off by", each -> error(each.cell.residual()))
@@ -165,7 +165,7 @@ public final class ModelTables {
         .words("platform", ModelChange::platform)
         .words("operation", ModelChange::operation)
         .words("part", each -> each.kind().label())
-        .words("at", each -> at(each.point()))
+        .words("at", each -> each.point().words())
         .values("before", each -> Cells.ratio(each.before().value(), 2))
         .values("after", each -> Cells.ratio(each.after().value(), 2))
         .values("after/before", each -> pd(each.ratio()))
@@ -205,19 +205,6 @@ public final class ModelTables {
             + (Double.isFinite(halfWidth)
                 ? " ± " + Numbers.significant(halfWidth, 2)
                 : " (not told)"));
-  }
-
-  private static String at(WorkPoint point) {
-    StringBuilder at = new StringBuilder();
-    point
-        .values()
-        .forEach(
-            (name, value) ->
-                at.append(at.isEmpty() ? "" : " ")
-                    .append(name)
-                    .append('=')
-                    .append(value(name, value)));
-    return at.toString();
   }
 
   private static Cell error(double share) {

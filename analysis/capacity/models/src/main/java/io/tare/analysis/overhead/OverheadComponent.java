@@ -1,5 +1,6 @@
 package io.tare.analysis.overhead;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -36,6 +37,13 @@ public sealed interface OverheadComponent permits FittedComponent, PublishedComp
 
   /** Where it was measured. */
   Hull hull();
+
+  /** What it was measured with, or what somebody states of it. */
+  default List<WorkPoint> points() {
+    return hull().points().stream()
+        .map(values -> WorkPoint.of(hull().variables(), values))
+        .toList();
+  }
 
   /** Why a request is outside of what was measured, for people; empty if it is inside. */
   default Optional<String> missing(WorkPoint point) {

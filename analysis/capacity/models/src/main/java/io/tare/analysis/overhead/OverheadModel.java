@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What platforms cost beyond a reference, part by part.
@@ -18,6 +19,8 @@ import java.util.Optional;
  * @param facts of the environment, by platform and name
  * @param draws how many draws its parameters have
  * @param components in the order in which a request meets them
+ * @param responses what a run showed of requests of one client; none of a study
+ * @param residuals how far predictions of load tests were off, by platform, where that was tried
  * @param notes what a reader must know
  */
 public record OverheadModel(
@@ -30,6 +33,8 @@ public record OverheadModel(
     Map<String, Map<String, String>> facts,
     int draws,
     List<OverheadComponent> components,
+    List<MeasuredResponse> responses,
+    Map<String, Residuals> residuals,
     List<String> notes) {
 
   /** In place of a draw: the parameters that fit best. */
@@ -38,10 +43,15 @@ public record OverheadModel(
   /** As many draws as tell a 95 % interval, and as fit a file. */
   public static final int DEFAULT_DRAWS = 500;
 
+  /** Of logarithms, squared: points that only rounding tells apart. */
+  private static final double SAME = 1e-18;
+
   public OverheadModel {
     platforms = Collections.unmodifiableMap(new LinkedHashMap<>(platforms));
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
     components = List.copyOf(components);
+    responses = List.copyOf(responses);
+    residuals = Collections.unmodifiableMap(new LinkedHashMap<>(residuals));
     notes = List.copyOf(notes);
     if (!platforms.containsKey(reference)) {
       throw new IllegalArgumentException("the reference " + reference + " is no platform");
@@ -54,6 +64,45 @@ public record OverheadModel(
         .filter(each -> each.kind() == kind && each.operation().equals(operation))
         .filter(each -> each.path().equals(path))
         .findFirst();
+  }
+
+  /** The same, with what load tests showed of it. */
+  public OverheadModel validated(Map<String, Residuals> shown) {
+    return with(responses, shown);
+  }
+
+  /** The same, with what a run showed of requests of one client. */
+  OverheadModel showing(List<MeasuredResponse> shown) {
+    return with(shown, residuals);
+  }
+
+  private OverheadModel with(List<MeasuredResponse> shown, Map<String, Residuals> off) {
+    return new OverheadModel(
+        id, title, data, sha256, reference, platforms, facts, draws, components, shown, off, notes);
+  }
+
+  /**
+   * The squared coefficient of variation of an operation's times on a platform: between the points
+   * that were measured the nearer one counts for more.
+   *
+   * @return empty if the model does not tell
+   */
+  public OptionalDouble variation(String operation, String path, String platform, WorkPoint point) {
+    double sum = 0;
+    double weights = 0;
+    for (MeasuredResponse each : responses) {
+      if (each.operation().equals(operation)
+          && each.path().equals(path)
+          && each.platform().equals(platform)) {
+        double distance = each.squaredDistance(point);
+        if (distance < SAME) {
+          return OptionalDouble.of(each.variation());
+        }
+        sum += each.variation() / distance;
+        weights += 1 / distance;
+      }
+    }
+    return weights > 0 ? OptionalDouble.of(sum / weights) : OptionalDouble.empty();
   }
 
   /** The operations whose service it knows. */

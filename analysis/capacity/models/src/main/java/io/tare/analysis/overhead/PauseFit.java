@@ -3,7 +3,6 @@ package io.tare.analysis.overhead;
 import io.tare.analysis.results.CellResult;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.TrialPoint;
-import io.tare.model.Environment;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
@@ -126,7 +125,8 @@ final class PauseFit {
   /** Seconds by block, of the blocks that have both. */
   private SortedMap<Integer, Double> blocks(CellResult one, CellResult atRate) {
     double rate = atRate.cell().measurand().load().map(Load::size).orElseThrow();
-    int processors = processors(one.cell().platform());
+    int processors =
+        PossibleProcessorTime.processors(results.environments(), one.cell().platform());
     SortedMap<Integer, Double> alike = new TreeMap<>();
     for (TrialPoint trial : one.trials()) {
       trial.processor().ifPresent(nanos -> alike.put(trial.block(), nanos / NANOS));
@@ -150,14 +150,5 @@ final class PauseFit {
       all.put(block, blocks.getOrDefault(block, mean));
     }
     return all;
-  }
-
-  private int processors(String platform) {
-    return results.environments().stream()
-        .filter(each -> each.platform().equals(platform))
-        .map(Environment::facts)
-        .map(facts -> Integer.parseInt(facts.getOrDefault("cpu.count", "1")))
-        .findFirst()
-        .orElse(1);
   }
 }

@@ -48,12 +48,22 @@ public record PublishedComponent(
     stated = List.copyOf(stated);
   }
 
+  /** The same with other statements of the same points. */
+  PublishedComponent stating(List<Stated> others) {
+    return new PublishedComponent(operation, kind, path, reference, hull, others);
+  }
+
   @Override
   public Set<String> platforms() {
     Set<String> all = new TreeSet<>();
     all.add(reference);
     stated.forEach(each -> all.add(each.platform()));
     return all;
+  }
+
+  @Override
+  public List<WorkPoint> points() {
+    return stated.stream().map(Stated::point).distinct().toList();
   }
 
   @Override

@@ -152,7 +152,7 @@ public final class RegimeIndices {
         OptionalDouble.empty());
   }
 
-  private static Band level(List<PublishedComponent.Stated> stated) {
+  static Band level(List<PublishedComponent.Stated> stated) {
     return new Band(
         stated.stream().mapToDouble(PublishedComponent.Stated::middle).average().orElseThrow(),
         stated.stream().mapToDouble(PublishedComponent.Stated::low).min().orElseThrow(),
@@ -160,7 +160,7 @@ public final class RegimeIndices {
   }
 
   /** The gap on whose sides no PD may be that of the other side; the widest of several. */
-  private static Optional<Integer> gap(List<PublishedComponent.Stated> stated) {
+  static Optional<Integer> gap(List<PublishedComponent.Stated> stated) {
     Optional<Integer> best = Optional.empty();
     double widest = 0;
     for (int g = 0; g + 1 < stated.size(); g++) {

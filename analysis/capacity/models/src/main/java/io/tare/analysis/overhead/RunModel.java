@@ -9,6 +9,7 @@ import io.tare.model.Environment;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
+import io.tare.model.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -54,7 +55,10 @@ public final class RunModel {
   }
 
   private OverheadModel model(String id, String sha256, int draws) {
+    PossibleProcessorTime possible = new PossibleProcessorTime(results);
     Map<String, List<CellResult>> operations = operations(RunModel::isAlone);
+    operations.values().forEach(cells -> cells.replaceAll(possible::of));
+    notes.addAll(possible.notes());
     Map<String, List<CellResult>> atRates = operations(RunModel::isAtRate);
     operations.values().removeIf(cells -> !isTimed(cells) && !isCounted(cells));
     int[] blocks = blocks(operations.values());
@@ -80,6 +84,11 @@ public final class RunModel {
       throw new IllegalArgumentException(
           results.run().name() + " has no operation of two sizes; the campaign capacity has");
     }
+    if (operations.values().stream().anyMatch(RunModel::holdsItsClient)) {
+      notes.add(
+          "over the loopback processor time is that of the client too, which a service elsewhere"
+              + " does not have; the campaign capacity measures over a LAN");
+    }
     return new OverheadModel(
         id,
         "Run " + results.run().name(),
@@ -90,6 +99,8 @@ public final class RunModel {
         facts(),
         draws,
         components,
+        new RunResponses(weights).of(operations.values()),
+        Map.of(),
         notes);
   }
 
@@ -140,6 +151,11 @@ public final class RunModel {
     return trials(cells).allMatch(trial -> trial.processor().isPresent());
   }
 
+  /** Whether the client took its processor time where the server has its own. */
+  private static boolean holdsItsClient(List<CellResult> cells) {
+    return cells.get(0).cell().measurand().path() == Path.LOOPBACK && isCounted(cells);
+  }
+
   private static Stream<TrialPoint> trials(List<CellResult> cells) {
     return cells.stream().flatMap(cell -> cell.trials().stream());
   }
@@ -183,7 +199,8 @@ public final class RunModel {
               + ": processor time was not counted on every platform, so what the container, garbage"
               + " collection and the kernel take is not in the model");
     }
-    fitted(cells, ComponentKind.TRANSFER, weights, RunModel::outside).ifPresent(all::add);
+    fitted(cells, ComponentKind.TRANSFER, weights, trial -> outside(trial, main))
+        .ifPresent(all::add);
     return all;
   }
 
@@ -193,13 +210,12 @@ public final class RunModel {
     return Math.max(processor - trial.parts().get(main.part()), LEAST_SHARE * processor);
   }
 
-  /** The part of the response time that the server does not tell as its own work. */
-  private static double outside(TrialPoint trial) {
-    double inside = 0;
-    for (ComponentKind kind : ComponentKind.values()) {
-      inside += trial.parts().getOrDefault(kind.part(), 0.0);
-    }
-    return Math.max(trial.mean() - inside, LEAST_SHARE * trial.mean());
+  /**
+   * The part of the response time beside the main one. What processors do beside that passes in it,
+   * the server's other parts too, so that all together are the response time.
+   */
+  private static double outside(TrialPoint trial, ComponentKind main) {
+    return Math.max(trial.mean() - trial.parts().get(main.part()), LEAST_SHARE * trial.mean());
   }
 
   /** The part of the response time in which no processor of the platform was busy with it. */
@@ -261,11 +277,7 @@ public final class RunModel {
     List<WorkPoint> points = new ArrayList<>();
     List<SortedMap<Integer, Double>> byBlock = new ArrayList<>();
     for (CellResult cell : cells) {
-      SortedMap<String, Double> point = new TreeMap<>();
-      for (String name : form.variables()) {
-        point.put(name, cell.cell().measurand().parameters().number(name).orElseThrow());
-      }
-      points.add(new WorkPoint(point));
+      points.add(WorkPoint.of(cell.cell().measurand()));
       SortedMap<Integer, Double> means = new TreeMap<>();
       cell.trials().forEach(trial -> means.put(trial.block(), nanos.apply(trial) / NANOS));
       byBlock.add(means);

@@ -7,8 +7,10 @@ import io.tare.analysis.studies.Study;
 import io.tare.model.Dimension;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,6 +31,8 @@ public final class StudyModel {
   private static final String PD = "pd";
 
   private final Study study;
+  private final Set<PublishedComponent.Stated> figures = new HashSet<>();
+  private final Set<PublishedComponent.Stated> numbers = new HashSet<>();
 
   private StudyModel(Study study) {
     this.study = study;
@@ -53,7 +57,7 @@ public final class StudyModel {
                 () -> new IllegalArgumentException("study " + study.id() + " has no reference"));
     Map<String, String> platforms = new LinkedHashMap<>();
     platforms.put(reference, study.platforms().getOrDefault(reference, reference));
-    List<OverheadComponent> components = new ArrayList<>();
+    List<PublishedComponent> components = new ArrayList<>();
     losses().stream()
         .map(StudyModel::operation)
         .distinct()
@@ -65,6 +69,7 @@ public final class StudyModel {
       throw new IllegalArgumentException(
           "study " + study.id() + " states no PD as a number; there is nothing to make a model of");
     }
+    PrintedSpread spread = PrintedSpread.of(components, figures);
     Map<String, Map<String, String>> facts = new LinkedHashMap<>();
     platforms.keySet().forEach(each -> facts.put(each, study.environment()));
     return new OverheadModel(
@@ -76,10 +81,30 @@ public final class StudyModel {
         platforms,
         facts,
         draws,
-        components,
-        List.of(
-            "the study prints PD and no times: give the reference's processor time with the query",
-            "the study measured one client; nothing tells how these platforms share processors"));
+        components.stream()
+            .<OverheadComponent>map(each -> spread.widened(each, figures, numbers))
+            .toList(),
+        List.of(),
+        Map.of(),
+        notes(spread));
+  }
+
+  private static List<String> notes(PrintedSpread spread) {
+    List<String> notes = new ArrayList<>();
+    notes.add(
+        "the study prints PD and no times: give the reference's processor time with the query");
+    notes.add("the study measured one client; nothing tells how these platforms share processors");
+    spread
+        .deviation()
+        .ifPresent(
+            deviation ->
+                notes.add(
+                    String.format(
+                        Locale.ROOT,
+                        "the study prints no errors: a PD that it prints as one number is taken as"
+                            + " uncertain as its figures of like sizes differ, %.1f %% on the whole",
+                        100 * deviation)));
+    return notes;
   }
 
   /**
@@ -148,12 +173,20 @@ public final class StudyModel {
     double low = value.value().or(value::low).map(Rounded::lower).orElse(Math.min(1, high)) - about;
     SortedMap<String, Double> point = new TreeMap<>();
     sizes(value).forEach(name -> point.put(name, number(value.parameters().get(name))));
-    return new PublishedComponent.Stated(
-        value.platform(),
-        new WorkPoint(point),
-        low,
-        high,
-        "study " + study.id() + ", " + value.source() + ": " + value.words());
+    PublishedComponent.Stated stated =
+        new PublishedComponent.Stated(
+            value.platform(),
+            new WorkPoint(point),
+            low,
+            high,
+            "study " + study.id() + ", " + value.source() + ": " + value.words());
+    if (value.value().isPresent()) {
+      numbers.add(stated);
+    }
+    if (value.value().isPresent() || value.low().isPresent()) {
+      figures.add(stated);
+    }
+    return stated;
   }
 
   private static double number(String text) {

@@ -1,8 +1,11 @@
 package io.tare.analysis.overhead;
 
+import io.tare.model.Measurand;
 import java.util.Collections;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What a request asks for, in the parameters of workloads: {@code s} bytes of a SOAP body, {@code
@@ -38,6 +41,25 @@ public record WorkPoint(SortedMap<String, Double> values) {
     return new WorkPoint(values);
   }
 
+  /** Of values of parameters, in their order. */
+  static WorkPoint of(List<String> variables, List<Double> numbers) {
+    SortedMap<String, Double> values = new TreeMap<>();
+    for (int i = 0; i < variables.size(); i++) {
+      values.put(variables.get(i), numbers.get(i));
+    }
+    return new WorkPoint(values);
+  }
+
+  /** What a workload asks for, in those of its parameters that are sizes. */
+  static WorkPoint of(Measurand measurand) {
+    SortedMap<String, Double> values = new TreeMap<>();
+    for (String name :
+        Form.of(measurand.workload(), measurand.parameters().values().keySet()).variables()) {
+      values.put(name, measurand.parameters().number(name).orElseThrow());
+    }
+    return new WorkPoint(values);
+  }
+
   /** An operation on so many. */
   public static WorkPoint order(double n) {
     SortedMap<String, Double> values = new TreeMap<>();
@@ -56,6 +78,13 @@ public record WorkPoint(SortedMap<String, Double> values) {
       throw new IllegalArgumentException(name + " is not told");
     }
     return value;
+  }
+
+  /** {@code "c=10 s=2 MB"}, for people. */
+  public String words() {
+    return values.entrySet().stream()
+        .map(each -> each.getKey() + "=" + ParameterText.of(each.getKey(), each.getValue()))
+        .collect(Collectors.joining(" "));
   }
 
   /** Elements of a body. */

@@ -84,6 +84,8 @@ class ModelMergeTest {
         Map.of("uml", Map.of(name, value)),
         model.draws(),
         model.components(),
+        model.responses(),
+        model.residuals(),
         model.notes());
   }
 

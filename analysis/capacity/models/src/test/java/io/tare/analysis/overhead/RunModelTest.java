@@ -8,6 +8,7 @@ import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.Parameters;
 import io.tare.model.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -212,6 +213,60 @@ class RunModelTest {
         .isCloseTo(0.2 * unmarshal("native", 4e6, 100), within(1e-9));
   }
 
+  @Test
+  void itKeepsWhatEachCellShowed() {
+    OverheadModel model = model(5, 0.01, 6);
+
+    assertThat(model.responses()).hasSize(2 * (12 + ORDERS.length));
+    assertThat(model.variation("soa.matmul", "loopback", "uml", WorkPoint.order(1000))).isPresent();
+    assertThat(model.variation("soa.matmul", "lan", "uml", WorkPoint.order(1000))).isEmpty();
+  }
+
+  @Test
+  void betweenCellsTheNearerOneTellsMoreOfTheVariation() {
+    OverheadModel model =
+        ofOwnService()
+            .showing(
+                List.of(
+                    new MeasuredResponse(
+                        "soa.matmul", "lan", "uml", WorkPoint.order(100), 1, 0, 1, 0.4),
+                    new MeasuredResponse(
+                        "soa.matmul", "lan", "uml", WorkPoint.order(1000), 1, 0, 1, 0.1)));
+
+    assertThat(model.variation("soa.matmul", "lan", "uml", WorkPoint.order(1000)).orElseThrow())
+        .isEqualTo(0.1);
+    assertThat(model.variation("soa.matmul", "lan", "uml", WorkPoint.order(900)).orElseThrow())
+        .isBetween(0.1, 0.12);
+  }
+
+  @Test
+  void aRequestCannotHaveTakenMoreThanItsPlatformsProcessors() {
+    ModelRun run = new ModelRun(5, 0, 3);
+    for (String platform : new String[] {"native", "uml"}) {
+      for (double n : ORDERS) {
+        double seconds = multiply(platform, n);
+        run.cell(
+            "soa.matmul",
+            Map.of("n", (long) n),
+            platform,
+            "service",
+            seconds,
+            1.6 * seconds,
+            1.3 * seconds);
+      }
+    }
+    OverheadModel model = RunModel.of(run.results(), "busy", "00", 50);
+    WorkPoint point = WorkPoint.order(1000);
+    double service =
+        component(model, ComponentKind.SERVICE, "soa.matmul")
+            .seconds("native", point, OverheadModel.NOMINAL);
+
+    assertThat(
+            component(model, ComponentKind.REST, "soa.matmul")
+                .seconds("native", point, OverheadModel.NOMINAL))
+        .isCloseTo(0.3 * service, within(0.01 * service));
+  }
+
   private static OverheadModel ofOwnService() {
     ModelRun run = new ModelRun(5, 0, 3);
     Map<String, Object> parameters = Map.of("service", "orders");
@@ -237,7 +292,9 @@ class RunModelTest {
         .isCloseTo(0.007, within(1e-9));
     assertThat(model.notes())
         .containsExactly(
-            "http service=orders: the server tells no parts, so all of its processor time is one");
+            "http service=orders: the server tells no parts, so all of its processor time is one",
+            "over the loopback processor time is that of the client too, which a service elsewhere"
+                + " does not have; the campaign capacity measures over a LAN");
   }
 
   @Test

@@ -69,6 +69,8 @@ public final class AnswerJson {
         ordered(
             "platform",
             each.platform(),
+            "validated",
+            each.isValidated(),
             "vms",
             each.vms(),
             "vcpus",
@@ -108,6 +110,8 @@ public final class AnswerJson {
         each.quantiles().stream()
             .map(one -> ordered("quantile", one.share(), "seconds", BandJson.of(one.seconds())))
             .toList(),
+        "variation",
+        each.variation(),
         "parts",
         each.parts().stream().map(AnswerJson::part).toList(),
         "waiting_seconds",
@@ -135,14 +139,16 @@ public final class AnswerJson {
         "quantile_seconds", BandJson.of(each.quantileSeconds()),
         "throughput_per_second", BandJson.of(each.throughputPerSecond()),
         "utilization", BandJson.of(each.utilization()),
-        "bottleneck", each.bottleneck());
+        "bottleneck", each.bottleneck(),
+        "validated", each.isValidated());
   }
 
   private static Map<String, Object> range(CapacityAnswer.Range each) {
     return ordered(
         "platform", each.platform(),
         "saturation_per_second", BandJson.of(each.saturationPerSecond()),
-        "knee_per_second", each.kneePerSecond());
+        "knee_per_second", each.kneePerSecond(),
+        "validated", each.isValidated());
   }
 
   private static Map<String, Object> factor(CapacityAnswer.Factor each) {
@@ -156,7 +162,8 @@ public final class AnswerJson {
     return ordered(
         "platform", each.platform(),
         "per_second", BandJson.of(each.perSecond()),
-        "sure_per_second", each.surePerSecond());
+        "sure_per_second", each.surePerSecond(),
+        "validated", each.isValidated());
   }
 
   private static Map<String, Object> ordered(Object... namesAndValues) {

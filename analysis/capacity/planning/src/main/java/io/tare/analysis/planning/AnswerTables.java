@@ -46,7 +46,9 @@ public final class AnswerTables {
             each -> each.on.saturated() ? "–" : rate(each.of.throughputPerSecond().value()))
         .numbers("mean", each -> time(each.of.meanSeconds().value()))
         .numbers(share(query.quantile()), each -> time(quantile(each.of, query.quantile()).value()))
-        .numbers("95 % of draws", each -> ends(quantile(each.of, query.quantile())))
+        .numbers(
+            "95 % of draws",
+            each -> marked(ends(quantile(each.of, query.quantile())), each.on.isValidated()))
         .numbers(
             "meets SLA",
             each -> each.on.sla().map(check -> probability(check.probability())).orElse(""))
@@ -57,6 +59,11 @@ public final class AnswerTables {
                 each.on.price().isPresent() ? CellText.plain(each.on.price().getAsDouble()) : "–")
         .when(!query.prices().isEmpty())
         .table(OfClass.of(answer));
+  }
+
+  /** A band, and that nobody validated the model on its platform, which a note explains. */
+  private static String marked(String band, boolean isValidated) {
+    return isValidated ? band : band + " *";
   }
 
   private static double busiest(CapacityAnswer.OnPlatform each) {
@@ -131,7 +138,7 @@ public final class AnswerTables {
         .minor()
         .numbers("mean", each -> time(each.meanSeconds().value()))
         .numbers(share(answer.query().quantile()), each -> time(each.quantileSeconds().value()))
-        .numbers("95 % of draws", each -> ends(each.quantileSeconds()))
+        .numbers("95 % of draws", each -> marked(ends(each.quantileSeconds()), each.isValidated()))
         .table(answer.points());
   }
 
@@ -150,7 +157,8 @@ public final class AnswerTables {
     return new Columns<CapacityAnswer.Range>()
         .words("platform", CapacityAnswer.Range::platform)
         .numbers("saturates at", each -> rate(each.saturationPerSecond().value()))
-        .numbers("95 % of draws", each -> rates(each.saturationPerSecond()))
+        .numbers(
+            "95 % of draws", each -> marked(rates(each.saturationPerSecond()), each.isValidated()))
         .numbers("knee at", each -> rate(each.kneePerSecond()))
         .table(answer.ranges());
   }
@@ -174,7 +182,7 @@ public final class AnswerTables {
     return new Columns<CapacityAnswer.Largest>()
         .words("platform", CapacityAnswer.Largest::platform)
         .numbers("largest rate", each -> rate(each.perSecond().value()))
-        .numbers("95 % of draws", each -> rates(each.perSecond()))
+        .numbers("95 % of draws", each -> marked(rates(each.perSecond()), each.isValidated()))
         .numbers("surely", each -> rate(each.surePerSecond()))
         .table(answer.largest());
   }

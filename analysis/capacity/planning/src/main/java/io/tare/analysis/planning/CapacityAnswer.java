@@ -49,6 +49,8 @@ public record CapacityAnswer(
   /**
    * One platform.
    *
+   * @param isValidated whether load tests say how far predictions for it are off, which its bands
+   *     hold then; else they hold the error of the model's parameters alone
    * @param vms guests, those found where their number was asked for
    * @param saturated whether more work comes than can be done, with the parameters that fit best
    * @param bottleneck the busiest station
@@ -56,6 +58,7 @@ public record CapacityAnswer(
    */
   public record OnPlatform(
       String platform,
+      boolean isValidated,
       int vms,
       int vcpus,
       boolean saturated,
@@ -76,6 +79,7 @@ public record CapacityAnswer(
   /**
    * A class of requests.
    *
+   * @param variation squared coefficient of variation of the processor time that was reckoned with
    * @param waiting seconds beyond the parts: what others make it wait
    */
   public record OfClass(
@@ -83,6 +87,7 @@ public record CapacityAnswer(
       Band throughputPerSecond,
       Band meanSeconds,
       List<Quantile> quantiles,
+      double variation,
       List<Part> parts,
       Band waiting) {
     public OfClass {
@@ -125,7 +130,8 @@ public record CapacityAnswer(
       Band quantileSeconds,
       Band throughputPerSecond,
       Band utilization,
-      String bottleneck) {}
+      String bottleneck,
+      boolean isValidated) {}
 
   /**
    * Of a platform, by the rate of all open classes together.
@@ -134,7 +140,8 @@ public record CapacityAnswer(
    * @param kneePerSecond where throughput over response time is largest (L. Kleinrock, ICC 1979):
    *     beyond it response times grow faster than throughput
    */
-  public record Range(String platform, Band saturationPerSecond, double kneePerSecond) {}
+  public record Range(
+      String platform, Band saturationPerSecond, double kneePerSecond, boolean isValidated) {}
 
   /**
    * An input, and by how many percent an answer changes when it is one percent larger.
@@ -151,5 +158,6 @@ public record CapacityAnswer(
    * @param perSecond with the parameters that fit best, and in the draws
    * @param surePerSecond that which meets it as surely as asked
    */
-  public record Largest(String platform, Band perSecond, double surePerSecond) {}
+  public record Largest(
+      String platform, Band perSecond, double surePerSecond, boolean isValidated) {}
 }

@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 
@@ -79,7 +80,8 @@ public final class CapacityPlanner {
                         flow.rate() / all,
                         flow.processor(),
                         flow.pause(),
-                        flow.delay()))
+                        flow.delay(),
+                        flow.variation()))
             .toList();
       };
     } catch (IllegalArgumentException e) {
@@ -111,6 +113,9 @@ public final class CapacityPlanner {
     private final OverheadModel model;
     private final Set<String> notes;
 
+    /** How much times vary, of all classes and platforms. */
+    private final List<Variation> reckoned = new ArrayList<>();
+
     Asked(Query query, OverheadModel model, Set<String> notes) {
       this.query = query;
       this.model = model;
@@ -123,7 +128,8 @@ public final class CapacityPlanner {
       List<CapacityAnswer.Range> ranges = new ArrayList<>();
       List<CapacityAnswer.Factor> factors = new ArrayList<>();
       List<CapacityAnswer.Largest> largest = new ArrayList<>();
-      for (String platform : AskedPlatforms.of(query, model, notes)) {
+      List<String> chosen = AskedPlatforms.of(query, model, notes);
+      for (String platform : chosen) {
         PlatformCase own = on(query, platform);
         switch (query.question()) {
           case SIZE, COMPARE -> platforms.add(sized(own));
@@ -142,6 +148,7 @@ public final class CapacityPlanner {
         }
       }
       accuracy();
+      validated(chosen);
       if (query.question() == Question.COMPARE) {
         platforms.sort(byCost());
         if (query.prices().isEmpty()) {
@@ -155,13 +162,29 @@ public final class CapacityPlanner {
           model, query, platforms, points, ranges, factors, largest, List.copyOf(notes));
     }
 
+    /** Of which platforms bands hold more than the parameters' error. */
+    private void validated(List<String> chosen) {
+      List<String> without =
+          chosen.stream().filter(each -> !model.residuals().containsKey(each)).toList();
+      if (!without.isEmpty()) {
+        notes.add(
+            "bands of %s are not validated on their platform (* in tables): they hold the error of the model's parameters alone; tare validate tells how far predictions are off"
+                .formatted(String.join(", ", without)));
+      }
+      if (without.size() < chosen.size()) {
+        notes.add(
+            "where load tests validated the model, bands are wider by what predictions of them were"
+                + " off by");
+      }
+    }
+
     /** How far percentiles can be trusted, where they are not exact. */
     private void accuracy() {
       List<RequestClass> classes = query.classes();
-      if (classes.stream().anyMatch(each -> each.variation() < 1)) {
+      if (reckoned.stream().anyMatch(each -> each.value() < 1)) {
         notes.add("percentiles of service that varies less than exponentially are within 10 %");
       }
-      if (classes.stream().anyMatch(each -> each.variation() > 1)) {
+      if (reckoned.stream().anyMatch(each -> each.value() > 1)) {
         notes.add(
             "percentiles of service that varies more than exponentially are simulated to 2 %, as"
                 + " gamma distributions");
@@ -190,18 +213,29 @@ public final class CapacityPlanner {
     private PlatformCase on(Query asked, String platform) throws QueryException {
       ClosedStates.require(asked);
       List<List<PartCost>> parts = new ArrayList<>();
+      List<Variation> variations = new ArrayList<>();
       List<String> found = new ArrayList<>();
       for (RequestClass each : asked.classes()) {
-        parts.add(new ClassCosts(model, asked, each, found).parts());
+        ClassCosts costs = new ClassCosts(model, asked, each, platform, found);
+        parts.add(costs.parts());
+        variations.add(costs.variation());
       }
       notes.addAll(found);
+      reckoned.addAll(variations);
       if (asked.host().isPresent()
           && asked.host().get().vms() * (long) asked.vcpus() > asked.host().get().cpus()) {
         notes.add(
             "guests have more processors than their machine: times are the longer of those with"
                 + " either alone, which is a lower bound");
       }
-      return new PlatformCase(asked, platform, parts, model.draws(), quantiles);
+      return new PlatformCase(
+          asked,
+          platform,
+          parts,
+          variations,
+          model.draws(),
+          Optional.ofNullable(model.residuals().get(platform)),
+          quantiles);
     }
 
     /** The fewest guests that meet the SLA as surely as asked. */
@@ -267,7 +301,8 @@ public final class CapacityPlanner {
     }
 
     private CapacityAnswer.Range range(PlatformCase own) {
-      Band saturation = own.band(this::saturation);
+      Band saturation =
+          own.band(scenario -> scenario.off().at(1).throughput() * saturation(scenario));
       LoadScenario nominal = own.scenario(OverheadModel.NOMINAL);
       double rate = rate(nominal);
       double low = 0;
@@ -281,7 +316,8 @@ public final class CapacityPlanner {
           high = right;
         }
       }
-      return new CapacityAnswer.Range(own.platform(), saturation, rate * (low + high) / 2);
+      return new CapacityAnswer.Range(
+          own.platform(), saturation, rate * (low + high) / 2, own.residuals().isPresent());
     }
 
     private double saturation(LoadScenario scenario) {
@@ -317,7 +353,8 @@ public final class CapacityPlanner {
       return new CapacityAnswer.Largest(
           own.platform(),
           Band.of(largest(own, own.scenario(OverheadModel.NOMINAL), sla), drawn),
-          sorted[Math.min(sorted.length - 1, sure)]);
+          sorted[Math.min(sorted.length - 1, sure)],
+          own.residuals().isPresent());
     }
 
     private double largest(PlatformCase own, LoadScenario scenario, Query.Sla sla) {

@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 
 /** Finds what each part of a class of requests costs: from the query, the model, or both. */
@@ -21,7 +22,9 @@ final class ClassCosts {
   private final OverheadModel model;
   private final Query query;
   private final RequestClass requests;
+  private final String platform;
   private final List<String> notes;
+  private final List<ModelCost> operations = new ArrayList<>();
   private final List<Piece> rests = new ArrayList<>();
   private final List<Piece> pauses = new ArrayList<>();
   private final List<Piece> transfers = new ArrayList<>();
@@ -29,10 +32,16 @@ final class ClassCosts {
   /**
    * @param notes where to add what a reader must know
    */
-  ClassCosts(OverheadModel model, Query query, RequestClass requests, List<String> notes) {
+  ClassCosts(
+      OverheadModel model,
+      Query query,
+      RequestClass requests,
+      String platform,
+      List<String> notes) {
     this.model = model;
     this.query = query;
     this.requests = requests;
+    this.platform = platform;
     this.notes = notes;
   }
 
@@ -58,6 +67,33 @@ final class ClassCosts {
       throw QueryException.bad("class " + requests.name() + " has nothing to do that is known");
     }
     return parts;
+  }
+
+  /**
+   * How much times vary: as told, or else as the run showed it of these operations, which do so
+   * independently of each other; what nobody measured is taken as exponential. To be asked after
+   * {@link #parts}.
+   */
+  Variation variation() {
+    if (requests.variation().isPresent()) {
+      return new Variation(requests.variation().getAsDouble(), false);
+    }
+    double variance = 0;
+    double sum = 0;
+    boolean isMeasured = !operations.isEmpty();
+    for (ModelCost each : operations) {
+      double seconds = each.seconds(platform, OverheadModel.NOMINAL);
+      OptionalDouble own = each.variation(model, platform);
+      variance += own.orElse(Variation.EXPONENTIAL) * seconds * seconds;
+      sum += seconds;
+      isMeasured = isMeasured && own.isPresent();
+    }
+    if (!isMeasured) {
+      note(
+          "the model does not tell how much times of one and the same request vary; they are taken"
+              + " as exponential unless the query gives their variation");
+    }
+    return new Variation(sum > 0 ? variance / (sum * sum) : Variation.EXPONENTIAL, isMeasured);
   }
 
   private Optional<AskedPoint> asked(Optional<Envelope> envelope, String which) {
@@ -97,8 +133,20 @@ final class ClassCosts {
                         + (kind == ComponentKind.UNMARSHAL ? "request" : "answer")
                         + ": {size: 2MB, characters: 100}"));
     boolean isBound = isBound(component.get(), point);
-    parts.add(
-        new ModelCost(query, requests.name(), component.get(), kind.label(), told, point, isBound));
+    add(parts, component.get(), kind, told, point, isBound);
+  }
+
+  private void add(
+      List<PartCost> parts,
+      OverheadComponent component,
+      ComponentKind kind,
+      Optional<ValueRange> told,
+      AskedPoint point,
+      boolean isBound) {
+    ModelCost cost =
+        new ModelCost(query, requests.name(), component, kind.label(), told, point, isBound);
+    operations.add(cost);
+    parts.add(cost);
   }
 
   /** What the same operation takes beside its main part. */
@@ -118,29 +166,29 @@ final class ClassCosts {
     if (requests.service().isEmpty() && requests.like().isEmpty()) {
       return;
     }
-    OverheadComponent component = like();
-    AskedPoint point = at(component);
+    Place place = worst(places());
+    OverheadComponent component = place.component();
+    AskedPoint point = place.point();
     if (requests.service().isEmpty() && !component.tellsSeconds()) {
       throw QueryException.bad(
           "class %s: the model has no times of %s; give the reference's processor time, such as service: 80ms"
               .formatted(requests.name(), component.operation()));
     }
     boolean isBound = isBound(component, point);
-    parts.add(
-        new ModelCost(
-            query,
-            requests.name(),
-            component,
-            ComponentKind.SERVICE.label(),
-            requests.service(),
-            point,
-            isBound));
+    add(parts, component, ComponentKind.SERVICE, requests.service(), point, isBound);
     if (component.tellsSeconds() && requests.request().isEmpty() && requests.answer().isEmpty()) {
       beside(component.operation(), point);
     }
   }
 
-  private OverheadComponent like() throws QueryException {
+  /**
+   * What a service may be like.
+   *
+   * @param isChosen whether its point is one of several, for want of n
+   */
+  private record Place(OverheadComponent component, AskedPoint point, boolean isChosen) {}
+
+  private List<Place> places() throws QueryException {
     List<OverheadComponent> known =
         model.operations().stream()
             .map(each -> known(ComponentKind.SERVICE, each))
@@ -149,62 +197,84 @@ final class ClassCosts {
     if (known.isEmpty()) {
       throw outside("the model knows no service; it has no operation with a parameter n");
     }
-    if (requests.like().isPresent()) {
-      String word = requests.like().get();
-      return find(ComponentKind.SERVICE, word)
-          .orElseThrow(
-              () ->
-                  outside(
-                      "the model has no operation \""
-                          + word.replaceAll("\\p{Cntrl}", " ")
-                          + "\"; there are "
-                          + String.join(
-                              ", ", known.stream().map(OverheadComponent::operation).toList())));
+    if (requests.like().isEmpty()) {
+      return known.stream().flatMap(each -> at(each).stream()).toList();
     }
-    OverheadComponent worst =
-        known.stream().max(Comparator.comparingDouble(this::largestPd)).orElseThrow();
-    if (known.size() > 1) {
-      note(
-          "class %s does not say which operation its service is like; taken as %s, which loses most"
-              .formatted(requests.name(), worst.operation()));
-    }
-    return find(ComponentKind.SERVICE, worst.operation()).orElseThrow();
+    String word = requests.like().get();
+    return find(ComponentKind.SERVICE, word)
+        .map(this::at)
+        .orElseThrow(
+            () ->
+                outside(
+                    "the model has no operation \""
+                        + word.replaceAll("\\p{Cntrl}", " ")
+                        + "\"; there are "
+                        + String.join(
+                            ", ", known.stream().map(OverheadComponent::operation).toList())));
   }
 
-  private double largestPd(OverheadComponent component) {
-    WorkPoint point =
-        component.hull().variables().isEmpty()
-            ? WorkPoint.ANY
-            : WorkPoint.order(component.hull().largest(0));
-    return component.platforms().stream()
-        .mapToDouble(each -> component.pd(each, point, OverheadModel.NOMINAL))
-        .max()
-        .orElse(0);
-  }
-
-  /** At which n: as told, or where the reference takes as long, or the largest measured. */
-  private AskedPoint at(OverheadComponent component) {
+  /** At which n: as told, or where the reference takes as long, or any that was measured. */
+  private List<Place> at(OverheadComponent component) {
     if (component.hull().variables().isEmpty()) {
-      return AskedPoint.of(WorkPoint.ANY);
+      return List.of(new Place(component, AskedPoint.of(WorkPoint.ANY), false));
     }
     if (requests.n().isPresent()) {
-      return AskedPoint.of(WorkPoint.order(requests.n().getAsDouble()));
+      WorkPoint point = WorkPoint.order(requests.n().getAsDouble());
+      return List.of(new Place(component, AskedPoint.of(point), false));
     }
     if (component instanceof FittedComponent fitted && requests.service().isPresent()) {
       Optional<AskedPoint> taking = taking(fitted, requests.service().get());
       if (taking.isPresent()) {
-        return taking.get();
+        return List.of(new Place(component, taking.get(), false));
       }
     }
-    double largest = component.hull().largest(0);
-    note(
-        String.format(
-            Locale.ROOT,
-            "class %s does not say n of %s; taken as %.0f, the largest that was measured",
-            requests.name(),
-            component.operation(),
-            largest));
-    return AskedPoint.of(WorkPoint.order(largest));
+    return component.points().stream()
+        .map(point -> new Place(component, AskedPoint.of(point), true))
+        .toList();
+  }
+
+  /**
+   * Of several places that where the platform loses most of the time that is told, or else takes
+   * longest; one where something was measured, if there is any.
+   */
+  private Place worst(List<Place> places) {
+    List<Place> inside =
+        places.stream().filter(each -> each.point().missing(each.component()).isEmpty()).toList();
+    Place worst =
+        (inside.isEmpty() ? places : inside)
+            .stream().max(Comparator.comparingDouble(this::cost)).orElseThrow();
+    boolean hasSeveralOperations =
+        places.stream().map(each -> each.component().operation()).distinct().count() > 1;
+    if (hasSeveralOperations || worst.isChosen()) {
+      String at =
+          worst.isChosen()
+              ? String.format(Locale.ROOT, "n=%.0f", worst.point().middle().of(WorkPoint.ORDER))
+              : "";
+      note(
+          "class %s does not say %s; taken on %s as %s, the worst that was measured"
+              .formatted(
+                  requests.name(),
+                  !hasSeveralOperations
+                      ? "n of " + worst.component().operation()
+                      : "which operation its service is like" + (worst.isChosen() ? ", nor n" : ""),
+                  platform,
+                  hasSeveralOperations ? (worst.component().operation() + " " + at).strip() : at));
+    }
+    return worst;
+  }
+
+  /** On the reference, which loses nothing, as on the platform that loses most. */
+  private double cost(Place place) {
+    OverheadComponent component = place.component();
+    WorkPoint point = place.point().middle();
+    if (requests.service().isEmpty() && component.tellsSeconds()) {
+      return component.seconds(platform, point, OverheadModel.NOMINAL);
+    }
+    return component.platforms().stream()
+        .filter(each -> each.equals(platform) || platform.equals(model.reference()))
+        .mapToDouble(each -> component.pd(each, point, OverheadModel.NOMINAL))
+        .max()
+        .orElse(0);
   }
 
   /** Where the reference takes as long as told; of an interval, in each draw as long as there. */
@@ -245,18 +315,20 @@ final class ClassCosts {
   private Optional<OverheadComponent> find(ComponentKind kind, String operation) {
     Optional<OverheadComponent> found = known(kind, operation);
     found
-        .filter(each -> !each.path().equals(query.path()))
+        .filter(each -> query.path().filter(path -> !path.equals(each.path())).isPresent())
         .ifPresent(
             each ->
                 note(
                     "the model has no %s of %s over %s; that over the %s is taken"
-                        .formatted(kind.label(), operation, query.path(), each.path())));
+                        .formatted(
+                            kind.label(), operation, query.path().orElseThrow(), each.path())));
     return found;
   }
 
   private Optional<OverheadComponent> known(ComponentKind kind, String operation) {
-    return model
-        .component(kind, operation, query.path())
+    return query
+        .path()
+        .flatMap(path -> model.component(kind, operation, path))
         .or(() -> model.component(kind, operation, Query.LOOPBACK))
         .or(() -> model.component(kind, operation, Query.LAN));
   }

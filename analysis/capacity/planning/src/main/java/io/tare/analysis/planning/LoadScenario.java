@@ -1,5 +1,6 @@
 package io.tare.analysis.planning;
 
+import io.tare.analysis.overhead.Residuals;
 import io.tare.analysis.planning.Query.Host;
 import io.tare.analysis.queueing.Erlang;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.OptionalInt;
  *     served
  * @param paused share of their time that processors are busy with what pauses cost; 0 unless {@link
  *     #settled}
+ * @param off how far predictions of the platform may be off in this draw
  */
 record LoadScenario(
     int vms,
@@ -24,7 +26,20 @@ record LoadScenario(
     Optional<Host> host,
     OptionalDouble linkBitsPerSecond,
     List<Flow> flows,
-    double paused) {
+    double paused,
+    Off off) {
+
+  /** What load tests of a platform say of predictions for it. */
+  interface Off {
+
+    /** Of a platform that nobody validated, or of the parameters that fit best. */
+    Off NOT_KNOWN = utilization -> Residuals.Factors.NONE;
+
+    /**
+     * @param utilization that is predicted
+     */
+    Residuals.Factors at(double utilization);
+  }
 
   /** Not settled. */
   LoadScenario(
@@ -33,8 +48,9 @@ record LoadScenario(
       OptionalInt threads,
       Optional<Host> host,
       OptionalDouble linkBitsPerSecond,
-      List<Flow> flows) {
-    this(vms, vcpus, threads, host, linkBitsPerSecond, flows, 0);
+      List<Flow> flows,
+      Off off) {
+    this(vms, vcpus, threads, host, linkBitsPerSecond, flows, 0, off);
   }
 
   /**
@@ -49,6 +65,7 @@ record LoadScenario(
    * @param bytes over the link
    * @param disk seconds of the disk
    * @param variation squared coefficient of variation of the processor time
+   * @param delayVariation the same of the delay, which is long when that is; 0 where it is fixed
    */
   record Flow(
       String name,
@@ -60,11 +77,22 @@ record LoadScenario(
       double delay,
       double bytes,
       double disk,
-      double variation) {
+      double variation,
+      double delayVariation) {
 
     Flow faster(double factor) {
       return new Flow(
-          name, rate * factor, clients, think, processor, pause, delay, bytes, disk, variation);
+          name,
+          rate * factor,
+          clients,
+          think,
+          processor,
+          pause,
+          delay,
+          bytes,
+          disk,
+          variation,
+          delayVariation);
     }
 
     /**
@@ -76,7 +104,17 @@ record LoadScenario(
     Flow pausing(double idle, double longer) {
       double all = (pauses() ? idle * pause : 0) + longer * processor;
       return new Flow(
-          name, rate, clients, think, processor, all, delay + all, bytes, disk, variation);
+          name,
+          rate,
+          clients,
+          think,
+          processor,
+          all,
+          delay + all,
+          bytes,
+          disk,
+          variation,
+          delayVariation);
     }
 
     /** Whether its requests leave processors idle for so long that the next one finds it. */
@@ -157,17 +195,18 @@ record LoadScenario(
             / work;
     double longer = waiting / (work / rate);
     List<Flow> settled = flows.stream().map(flow -> flow.pausing(1 - busy, longer)).toList();
-    return new LoadScenario(vms, vcpus, threads, host, linkBitsPerSecond, settled, busy - work);
+    return new LoadScenario(
+        vms, vcpus, threads, host, linkBitsPerSecond, settled, busy - work, off);
   }
 
   /** The same with so many guests. */
   LoadScenario with(int guests) {
-    return new LoadScenario(guests, vcpus, threads, host, linkBitsPerSecond, flows);
+    return new LoadScenario(guests, vcpus, threads, host, linkBitsPerSecond, flows, off);
   }
 
   /** The same of other flows. */
   LoadScenario of(List<Flow> others) {
-    return new LoadScenario(vms, vcpus, threads, host, linkBitsPerSecond, others);
+    return new LoadScenario(vms, vcpus, threads, host, linkBitsPerSecond, others, off);
   }
 
   /** The same with all rates times a factor. */

@@ -2,7 +2,9 @@ package io.tare.analysis.planning;
 
 import io.tare.analysis.overhead.FittedComponent;
 import io.tare.analysis.overhead.OverheadComponent;
+import io.tare.analysis.overhead.OverheadModel;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * A part whose PD the model tells, or the user; its time on the reference is the user's, or else
@@ -40,6 +42,11 @@ record ModelCost(
     return own != null
         ? own.at(platform, "pd", draw)
         : component.pd(platform, point.at(draw), draw);
+  }
+
+  /** Of the operation's processor time on a platform, if the model tells it. */
+  OptionalDouble variation(OverheadModel model, String platform) {
+    return model.variation(component.operation(), component.path(), platform, point.middle());
   }
 
   private String reference() {

@@ -2,6 +2,7 @@ package io.tare.analysis.planning;
 
 import io.tare.analysis.overhead.Band;
 import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.overhead.Residuals;
 import io.tare.analysis.planning.LoadScenario.Flow;
 import io.tare.analysis.planning.RequestClass.Envelope;
 import java.util.ArrayList;
@@ -17,9 +18,18 @@ import java.util.stream.IntStream;
  * A query on one platform, in draws.
  *
  * @param parts what each class costs
+ * @param variations how much times of each class vary
+ * @param draws of the model
+ * @param residuals how far predictions for the platform were off, if that was tried
  */
 record PlatformCase(
-    Query query, String platform, List<List<PartCost>> parts, int draws, Quantiles quantiles) {
+    Query query,
+    String platform,
+    List<List<PartCost>> parts,
+    List<Variation> variations,
+    int draws,
+    Optional<Residuals> residuals,
+    Quantiles quantiles) {
 
   /** Steps of the exact solver that an answer may take; more of them leave fewer draws. */
   private static final double MOST_STEPS = 2e8;
@@ -29,6 +39,7 @@ record PlatformCase(
 
   PlatformCase {
     parts = parts.stream().map(List::copyOf).toList();
+    variations = List.copyOf(variations);
   }
 
   /** So many of the model's draws are used. */
@@ -101,7 +112,8 @@ record PlatformCase(
               bytes * scaled.of(SIZE),
               requests.disk().map(each -> each.at(requests.name(), "disk", draw)).orElse(0.0)
                   * scaled.of(Stations.DISK),
-              requests.variation()));
+              variations.get(r).value(),
+              variations.get(r).ofDelay()));
     }
     return new LoadScenario(
         query.vms(),
@@ -109,7 +121,14 @@ record PlatformCase(
         query.threads(),
         query.host(),
         query.linkBitsPerSecond(),
-        flows);
+        flows,
+        off(draw));
+  }
+
+  private LoadScenario.Off off(int draw) {
+    return residuals
+        .<LoadScenario.Off>map(known -> utilization -> known.factors(platform, utilization, draw))
+        .orElse(LoadScenario.Off.NOT_KNOWN);
   }
 
   static final String PROCESSOR = "all processor time";
@@ -136,12 +155,17 @@ record PlatformCase(
     return Drawn.of(scenario).meets(quantiles, sla);
   }
 
-  /** One draw: its numbers and their means. */
-  record Drawn(LoadScenario scenario, Evaluation evaluation) {
+  /**
+   * One draw: its numbers and their means.
+   *
+   * @param off what predictions are multiplied by
+   */
+  record Drawn(LoadScenario scenario, Evaluation evaluation, Residuals.Factors off) {
 
     static Drawn of(LoadScenario scenario) {
       LoadScenario settled = scenario.settled();
-      return new Drawn(settled, Evaluator.of(settled));
+      Evaluation evaluation = Evaluator.of(settled);
+      return new Drawn(settled, evaluation, settled.off().at(evaluation.busiest()));
     }
 
     /** Whether all classes meet the SLA. */
@@ -158,7 +182,17 @@ record PlatformCase(
     }
 
     double quantile(Quantiles quantiles, int which, double share) {
-      return quantiles.of(scenario, evaluation, which, share);
+      return off.p95() * quantiles.of(scenario, evaluation, which, share);
+    }
+
+    double response(int which) {
+      return off.mean() * means(which).response();
+    }
+
+    /** Those who come at a rate are answered at it, whatever a prediction is off by. */
+    double throughput(int which) {
+      double factor = scenario.flows().get(which).clients() > 0 ? off.throughput() : 1;
+      return factor * means(which).throughput();
     }
 
     Evaluation.Means means(int which) {
@@ -181,11 +215,12 @@ record PlatformCase(
     return new CapacityAnswer.Point(
         at,
         platform,
-        over(drawn, each -> each.means(0).response()),
+        over(drawn, each -> each.response(0)),
         over(drawn, each -> each.quantile(quantiles, 0, query.quantile())),
-        over(drawn, each -> each.means(0).throughput()),
+        over(drawn, each -> each.throughput(0)),
         over(drawn, each -> each.evaluation().busiest()),
-        drawn.get(0).evaluation().bottleneck());
+        drawn.get(0).evaluation().bottleneck(),
+        residuals.isPresent());
   }
 
   /** The answer for so many guests. */
@@ -210,6 +245,7 @@ record PlatformCase(
     Double price = query.prices().get(platform);
     return new CapacityAnswer.OnPlatform(
         platform,
+        residuals.isPresent(),
         vms,
         query.vcpus(),
         nominal.saturated(),
@@ -235,9 +271,10 @@ record PlatformCase(
     }
     return new CapacityAnswer.OfClass(
         query.classes().get(which).name(),
-        over(drawn, each -> each.means(which).throughput()),
-        over(drawn, each -> each.means(which).response()),
+        over(drawn, each -> each.throughput(which)),
+        over(drawn, each -> each.response(which)),
         shares,
+        variations.get(which).value(),
         parts.get(which).stream().map(part -> part(part, which, drawn)).toList(),
         over(drawn, each -> waited(each, which)));
   }

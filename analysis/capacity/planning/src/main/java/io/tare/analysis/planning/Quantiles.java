@@ -3,6 +3,7 @@ package io.tare.analysis.planning;
 import io.tare.analysis.planning.Evaluation.Means;
 import io.tare.analysis.planning.LoadScenario.Flow;
 import io.tare.analysis.queueing.Elsewhere;
+import io.tare.analysis.queueing.GammaService;
 import io.tare.analysis.queueing.MultiServer;
 import io.tare.analysis.queueing.SharedResponse;
 import java.util.ArrayList;
@@ -12,7 +13,8 @@ import java.util.function.DoubleUnaryOperator;
 /**
  * Quantiles of a scenario's response times. Time at the processors is spread as {@link
  * SharedResponse} has it; waiting for link and disk is taken as nothing or exponential, independent
- * of it; delays are fixed.
+ * of it; delays are fixed, or as long as processor time is where a run showed both to vary
+ * together.
  */
 final class Quantiles {
 
@@ -48,7 +50,9 @@ final class Quantiles {
     }
     Flow flow = scenario.flows().get(which);
     Means means = evaluation.classes().get(which);
-    double fixed = flow.delay() + scenario.linkSeconds(flow) + flow.disk();
+    // What a run showed to vary beside processors is long when their time is.
+    double delay = flow.delay() * GammaService.quantile(flow.delayVariation(), share);
+    double fixed = delay + scenario.linkSeconds(flow) + flow.disk();
     double waiting = means.link() + means.disk() - scenario.linkSeconds(flow) - flow.disk();
     double idle =
         (1 - evaluation.utilizations().getOrDefault(Stations.LINK, 0.0))
@@ -112,6 +116,11 @@ final class Quantiles {
   private DoubleUnaryOperator processor(LoadScenario scenario, Evaluation means, int which) {
     if (scenario.isOpen()) {
       return share -> open(scenario, which, share);
+    }
+    Flow flow = scenario.flows().get(which);
+    if (scenario.flows().size() == 1 && flow.clients() == 1) {
+      // Nobody is there to wait for.
+      return share -> flow.processor() * GammaService.quantile(flow.variation(), share);
     }
     SharedResponse response = closed(scenario, means, which);
     return response::quantileSeconds;

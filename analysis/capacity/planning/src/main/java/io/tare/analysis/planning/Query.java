@@ -15,7 +15,8 @@ import java.util.TreeMap;
  * @param platforms empty for all of the model
  * @param vms guests among which requests are dealt out at random, 1 or more
  * @param vcpus processors of each guest, 1 or more
- * @param path {@code loopback} or {@code lan}: where the model's transfer was measured
+ * @param path {@code loopback} or {@code lan}: over which the model's parts were measured; empty
+ *     for the loopback if the model knows it
  * @param linkBitsPerSecond what all guests share
  * @param threads that serve requests in each guest
  * @param prices of one guest, by platform
@@ -30,7 +31,7 @@ public record Query(
     int vcpus,
     List<RequestClass> classes,
     Optional<Sla> sla,
-    String path,
+    Optional<String> path,
     OptionalDouble linkBitsPerSecond,
     OptionalInt threads,
     Optional<Host> host,

@@ -172,10 +172,10 @@ public final class QueryReader {
     return value.map(OptionalDouble::of).orElse(OptionalDouble.empty());
   }
 
-  private static String path(QueryPart part) throws QueryException {
-    String path = part.text("path").orElse(Query.LOOPBACK);
-    if (!path.equals(Query.LOOPBACK) && !path.equals(Query.LAN)) {
-      throw part.wrong("path", "is \"" + path + "\", expected loopback or lan");
+  private static Optional<String> path(QueryPart part) throws QueryException {
+    Optional<String> path = part.text("path");
+    if (path.isPresent() && !path.get().equals(Query.LOOPBACK) && !path.get().equals(Query.LAN)) {
+      throw part.wrong("path", "is \"" + path.get() + "\", expected loopback or lan");
     }
     return path;
   }
@@ -231,8 +231,8 @@ public final class QueryReader {
             part.span("unmarshal", Dimension.DURATION),
             part.span("marshal", Dimension.DURATION),
             part.span("disk", Dimension.DURATION),
-            part.number("variation").orElse(1.0));
-    if (one.variation() > 100) {
+            optional(part.number("variation")));
+    if (one.variation().orElse(0) > 100) {
       throw part.wrong("variation", "is above 100");
     }
     boolean hasWork =

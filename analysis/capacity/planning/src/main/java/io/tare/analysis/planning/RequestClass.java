@@ -17,7 +17,8 @@ import java.util.OptionalDouble;
  *     it
  * @param marshal the same of marshalling
  * @param disk seconds at a disk
- * @param variation squared coefficient of variation of the processor time, 0 or more
+ * @param variation squared coefficient of variation of the processor time, 0 or more; empty if the
+ *     model's operations tell it
  */
 public record RequestClass(
     String name,
@@ -30,7 +31,7 @@ public record RequestClass(
     Optional<ValueRange> unmarshal,
     Optional<ValueRange> marshal,
     Optional<ValueRange> disk,
-    double variation) {
+    OptionalDouble variation) {
 
   /** How many requests there are. */
   public sealed interface Load {}

@@ -10,9 +10,15 @@ import java.util.List;
  * @param processorSeconds at the guest's processors
  * @param pauseSeconds at them beside that, if a request finds them idle after a pause
  * @param delaySeconds beyond them
+ * @param variation squared coefficient of variation of the processor time
  */
 public record RequestCost(
-    String name, double share, double processorSeconds, double pauseSeconds, double delaySeconds) {
+    String name,
+    double share,
+    double processorSeconds,
+    double pauseSeconds,
+    double delaySeconds,
+    double variation) {
 
   /** Processor time of a request of any class, the mean by their shares. */
   public static double meanProcessorSeconds(List<RequestCost> classes) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.overhead.ComponentKind;
+import io.tare.analysis.overhead.Models;
 import org.junit.jupiter.api.Test;
 
 /** Which components of a model a query is answered by. */
@@ -43,7 +44,7 @@ class ClassCostsTest {
             .ask("path: lan\nclasses: [{rate: 0.1/s, request: {size: 2MB}}]\n");
 
     assertThat(lan.notes())
-        .containsExactly(
+        .contains(
             "the model has no transfer of soap.unmarshal over lan; that over the loopback is taken");
   }
 
@@ -72,5 +73,44 @@ class ClassCostsTest {
     assertThat(part(answer, "rest").source())
         .contains("run soap.unmarshal over loopback")
         .contains("run soap.marshal over loopback");
+  }
+
+  /** Of the published study, where sorting loses most at its smallest size. */
+  private static CapacityAnswer published(String rest) throws Exception {
+    return new CapacityPlanner(Models.all())
+        .answer(
+            QueryReader.read(
+                "query", "classes: [{rate: 1/s, service: 100ms" + rest + "}]\nvms: 1\n"));
+  }
+
+  private static double service(CapacityAnswer answer, String platform) {
+    return answer.platforms().stream()
+        .filter(each -> each.platform().equals(platform))
+        .flatMap(each -> each.classes().get(0).parts().stream())
+        .filter(each -> each.part().equals("service"))
+        .findFirst()
+        .orElseThrow()
+        .seconds()
+        .value();
+  }
+
+  @Test
+  void withoutNTheWorstSizeIsTakenAndNotTheLargest() throws Exception {
+    CapacityAnswer answer = published(", like: soa.quicksort");
+
+    assertThat(service(answer, "vmware")).isCloseTo(0.115, within(1e-9));
+    assertThat(answer.notes())
+        .anyMatch(
+            each -> each.contains("does not say n of soa.quicksort; taken on vmware as n=200000"));
+  }
+
+  @Test
+  void withoutAnythingTheWorstPlaceIsTakenOfEachPlatform() throws Exception {
+    CapacityAnswer answer = published("");
+
+    assertThat(service(answer, "vmware")).isCloseTo(0.155, within(1e-9));
+    assertThat(service(answer, "hyperv")).isCloseTo(0.1405, within(1e-9));
+    assertThat(answer.notes())
+        .anyMatch(each -> each.contains("nor n; taken on vmware as soa.matmul n=1500"));
   }
 }

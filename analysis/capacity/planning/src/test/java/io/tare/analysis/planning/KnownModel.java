@@ -5,8 +5,11 @@ import io.tare.analysis.overhead.FittedComponent;
 import io.tare.analysis.overhead.Form;
 import io.tare.analysis.overhead.Hull;
 import io.tare.analysis.overhead.Law;
+import io.tare.analysis.overhead.MeasuredResponse;
 import io.tare.analysis.overhead.OverheadComponent;
 import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.overhead.WorkPoint;
+import io.tare.analysis.queueing.GammaService;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -28,6 +31,7 @@ final class KnownModel {
       new Hull(List.of("n"), List.of(List.of(100.0), List.of(3000.0)));
 
   private final List<OverheadComponent> components = new ArrayList<>();
+  private final List<MeasuredResponse> responses = new ArrayList<>();
 
   /** Adds a part of bodies, which takes so long for each byte on the reference. */
   KnownModel bodies(ComponentKind kind, String operation, String path, double perByte) {
@@ -76,22 +80,45 @@ final class KnownModel {
     return new Law(coefficients, Collections.nCopies(DRAWS, coefficients), 0, 0, List.of());
   }
 
+  /** What a run showed over the loopback: a mean, and how much times vary. */
+  KnownModel showing(
+      String operation, String platform, WorkPoint point, double seconds, double variation) {
+    return showing(operation, "loopback", platform, point, seconds, variation);
+  }
+
+  KnownModel showing(
+      String operation,
+      String path,
+      String platform,
+      WorkPoint point,
+      double seconds,
+      double variation) {
+    double p95 = seconds * GammaService.quantile(variation, 0.95);
+    responses.add(
+        new MeasuredResponse(operation, path, platform, point, seconds, 0.001, p95, variation));
+    return this;
+  }
+
   CapacityAnswer ask(String query) throws QueryException {
+    return new CapacityPlanner(List.of(model())).answer(QueryReader.read("query", query));
+  }
+
+  OverheadModel model() {
     Map<String, String> platforms = new LinkedHashMap<>();
     platforms.put("native", "the reference");
     platforms.put("uml", "a guest");
-    OverheadModel model =
-        new OverheadModel(
-            "known",
-            "Known",
-            "made up",
-            "00",
-            "native",
-            platforms,
-            Map.of(),
-            DRAWS,
-            components,
-            List.of());
-    return new CapacityPlanner(List.of(model)).answer(QueryReader.read("query", query));
+    return new OverheadModel(
+        "known",
+        "Known",
+        "made up",
+        "00",
+        "native",
+        platforms,
+        Map.of(),
+        DRAWS,
+        components,
+        responses,
+        Map.of(),
+        List.of());
   }
 }

@@ -20,8 +20,17 @@ import org.apache.commons.numbers.gamma.LogGamma;
  */
 public final class SharedResponse {
 
-  /** With a squared coefficient of variation below a twentieth service is as good as fixed. */
-  private static final int MOST_STAGES = 20;
+  /**
+   * Where many wait, how they do hides how much service varies, and with a squared coefficient of
+   * variation below a twentieth it is as good as fixed.
+   */
+  private static final int LEAST_STAGES = 20;
+
+  /** Where few wait there is time for more stages, and they show. */
+  private static final int MOST_STAGES = 100;
+
+  /** Stages times those who may be beside the tagged request. */
+  private static final int WORK = 2_000;
 
   private static final int MOST_PRESENT = 4_000;
 
@@ -325,10 +334,10 @@ public final class SharedResponse {
         throw new IllegalArgumentException(
             "service of %s s with variation %s".formatted(ownSeconds, variation));
       }
-      int stages =
-          (int) Math.min(MOST_STAGES, Math.max(1, Math.round(1 / Math.max(variation, LEFT_OUT))));
-      double own = stages / ownSeconds;
       int size = found.length; // the tagged one and first to first + size - 1 beside it
+      int most = Math.min(MOST_STAGES, Math.max(LEAST_STAGES, WORK / size));
+      int stages = (int) Math.min(most, Math.max(1, Math.round(1 / Math.max(variation, LEFT_OUT))));
+      double own = stages / ownSeconds;
       double fastest = 0;
       for (int i = 0; i < size; i++) {
         fastest = Math.max(fastest, coming(i) + leaving(i) + speed(i) * own);

@@ -48,7 +48,8 @@ final class NewBlocks {
         drawn.share(),
         around(nominal.processorSeconds(), drawn.processorSeconds()),
         around(nominal.pauseSeconds(), drawn.pauseSeconds()),
-        around(nominal.delaySeconds(), drawn.delaySeconds()));
+        around(nominal.delaySeconds(), drawn.delaySeconds()),
+        drawn.variation());
   }
 
   private double around(double middle, double value) {

@@ -25,14 +25,12 @@ import java.util.TreeMap;
  * @param modelSha256 of its data
  * @param reference the platform whose figures baselines start from
  * @param processors of each platform
- * @param variation squared coefficient of variation of a request's processor time
  */
 public record PredictionFile(
     String model,
     String modelSha256,
     String reference,
     int processors,
-    double variation,
     List<Prediction> predictions) {
 
   private static final String FORMAT = "tare-predictions";
@@ -56,7 +54,6 @@ public record PredictionFile(
     root.put("model_sha256", modelSha256);
     root.put("reference", reference);
     root.put("processors", processors);
-    root.put("variation", variation);
     root.put("predictions", predictions.stream().map(PredictionFile::prediction).toList());
     try {
       return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
@@ -133,7 +130,6 @@ public record PredictionFile(
           root.path("model_sha256").asText(),
           root.path("reference").asText(),
           root.path("processors").asInt(1),
-          root.path("variation").asDouble(),
           predictions);
     } catch (JsonProcessingException | IllegalArgumentException e) {
       throw new ModelException(name + " holds no predictions: " + firstLine(e));

@@ -76,8 +76,7 @@ public final class Predictor {
               point,
               rate.perSecond(),
               blocks.costs(queries.costs(point.work(), point.platform())),
-              queries.processors(),
-              queries.variation())
+              queries.processors())
           .play(PLAYED);
     }
     // Clients wait for each other, so luck has little part in how a test comes out.

@@ -28,23 +28,16 @@ final class SimulatedTest {
   private final double rate;
   private final IntFunction<List<RequestCost>> costs;
   private final int processors;
-  private final double variation;
 
   /**
    * @param costs by draw
-   * @param variation squared coefficient of variation of each kind's processor time, 0 or more
    */
   SimulatedTest(
-      LoadPoint point,
-      double rate,
-      IntFunction<List<RequestCost>> costs,
-      int processors,
-      double variation) {
+      LoadPoint point, double rate, IntFunction<List<RequestCost>> costs, int processors) {
     this.point = point;
     this.rate = rate;
     this.costs = costs;
     this.processors = processors;
-    this.variation = variation;
   }
 
   /** Where means and 95th percentiles of a kind lie, in seconds. */
@@ -90,7 +83,7 @@ final class SimulatedTest {
   /** One block, which finds the platform idle. */
   private void play(
       List<RequestCost> kinds, UniformRandomProvider random, List<DoubleStream.Builder> times) {
-    DoubleSupplier service = service(random);
+    List<DoubleSupplier> services = kinds.stream().map(each -> service(random, each)).toList();
     int before = point.warmup() / 2; // the other half is submitted one after the other
     int all = before + point.submissions();
     double[] arrivals = new double[all];
@@ -103,14 +96,18 @@ final class SimulatedTest {
     int[] kindOf = new int[all];
     double[] needs = new double[all];
     double[] pauses = new double[all];
+    double[] delays = new double[all];
     for (int i = 0; i < all; i++) {
       kindOf[i] = drawn(kinds, random.nextDouble());
-      needs[i] = kinds.get(kindOf[i]).processorSeconds() * service.getAsDouble();
-      pauses[i] = kinds.get(kindOf[i]).pauseSeconds();
+      RequestCost kind = kinds.get(kindOf[i]);
+      double length = services.get(kindOf[i]).getAsDouble();
+      needs[i] = kind.processorSeconds() * length;
+      pauses[i] = kind.pauseSeconds();
+      delays[i] = kind.delaySeconds() * length; // a run shows both to vary together
     }
     double[] responses = SharingTrace.responses(arrivals, needs, pauses, processors);
     for (int i = before; i < all; i++) {
-      times.get(kindOf[i]).add(responses[i] + kinds.get(kindOf[i]).delaySeconds());
+      times.get(kindOf[i]).add(responses[i] + delays[i]);
     }
   }
 
@@ -126,7 +123,8 @@ final class SimulatedTest {
   }
 
   /** With mean 1. */
-  private DoubleSupplier service(UniformRandomProvider random) {
+  private static DoubleSupplier service(UniformRandomProvider random, RequestCost kind) {
+    double variation = kind.variation();
     return variation < 1e-6
         ? () -> 1
         : AhrensDieterMarsagliaTsangGammaSampler.of(random, 1 / variation, variation)::sample;

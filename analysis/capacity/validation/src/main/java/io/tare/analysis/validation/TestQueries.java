@@ -20,25 +20,18 @@ public final class TestQueries {
   private final CapacityPlanner planner;
   private final Path path;
   private final int processors;
-  private final double variation;
 
   /**
    * @param processors of each platform
-   * @param variation squared coefficient of variation of a request's processor time, 0 to 100
    */
-  public TestQueries(OverheadModel model, Path path, int processors, double variation) {
+  public TestQueries(OverheadModel model, Path path, int processors) {
     this.planner = new CapacityPlanner(List.of(model));
     this.path = path;
     this.processors = processors;
-    this.variation = variation;
   }
 
   int processors() {
     return processors;
-  }
-
-  double variation() {
-    return variation;
   }
 
   /** The rate at which a platform has no processor time left, requests a second. */
@@ -73,7 +66,7 @@ public final class TestQueries {
           .append(kind(work.kinds().get(kind)))
           .append(", ")
           .append(load(load, work.share(kind)))
-          .append(String.format(Locale.ROOT, ", variation: %.6f}\n", variation));
+          .append("}\n");
     }
     return QueryReader.read("load test", text.toString());
   }

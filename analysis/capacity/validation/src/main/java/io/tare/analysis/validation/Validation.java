@@ -1,5 +1,6 @@
 package io.tare.analysis.validation;
 
+import io.tare.analysis.overhead.Residuals;
 import io.tare.model.Load;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -199,6 +200,39 @@ public record Validation(
 
   private static void keep(SortedMap<String, List<Double>> all, String name, double error) {
     all.computeIfAbsent(name, key -> new ArrayList<>()).add(error);
+  }
+
+  /**
+   * What a model's bands must hold beside its parameters' error, by platform: how far predictions
+   * were off, below 70 %, up to 85 % and above, as far as they were tried there. Clients who wait
+   * for each other are taken with the rates.
+   */
+  public Map<String, Residuals> residuals() {
+    Map<String, Residuals> all = new LinkedHashMap<>();
+    for (String platform : platforms()) {
+      List<Residuals.AtLoad> atLoads = new ArrayList<>();
+      double above = Double.NEGATIVE_INFINITY;
+      for (double upTo : new double[] {LOW_LOAD, HIGH_LOAD, 1}) {
+        double from = above;
+        List<ValidatedPoint> own =
+            points.stream()
+                .filter(each -> each.prediction().point().platform().equals(platform))
+                .filter(each -> isBetween(each, from, upTo))
+                .toList();
+        PredictionErrors.of(own).map(each -> each.upTo(upTo)).ifPresent(atLoads::add);
+        above = upTo;
+      }
+      if (!atLoads.isEmpty()) {
+        all.put(platform, new Residuals(atLoads));
+      }
+    }
+    return all;
+  }
+
+  /** By what was predicted, since that is what is known of an answer. */
+  private static boolean isBetween(ValidatedPoint point, double above, double upTo) {
+    double busy = Math.min(1, point.prediction().utilization().value());
+    return busy > above && busy <= upTo;
   }
 
   /**

@@ -22,7 +22,7 @@ class LoadTestTest {
   }
 
   private static TestQueries queries() {
-    return new TestQueries(MODEL, Path.LOOPBACK, 1, 0.02);
+    return new TestQueries(MODEL, Path.LOOPBACK, 1);
   }
 
   @Test

@@ -6,7 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.overhead.ModelException;
 import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.overhead.Residuals;
+import io.tare.analysis.planning.CapacityAnswer;
+import io.tare.analysis.planning.CapacityPlanner;
+import io.tare.analysis.planning.Query;
 import io.tare.analysis.planning.QueryException;
+import io.tare.analysis.planning.QueryReader;
 import io.tare.analysis.queueing.SharingTrace;
 import io.tare.analysis.statistics.Summary;
 import io.tare.model.Path;
@@ -25,11 +30,10 @@ class ValidationTest {
 
   private static final OverheadModel MODEL = TwoServices.model();
 
-  /** Of four stages one after the other: less is solved in more of them, which takes longer. */
-  private static final double VARIATION = 0.25;
-
+  /** Each request has so many stages one after the other, as {@link TwoServices} has shown it. */
   private static final int STAGES = 4;
-  private static final TestQueries QUERIES = new TestQueries(MODEL, Path.LOOPBACK, 1, VARIATION);
+
+  private static final TestQueries QUERIES = new TestQueries(MODEL, Path.LOOPBACK, 1);
   private static final List<Prediction> PREDICTIONS = new ArrayList<>();
 
   /** Of both platforms: sorting at all loads. */
@@ -115,6 +119,44 @@ class ValidationTest {
   }
 
   @Test
+  void whatPredictionsWereOffByIsTakenByTheLoadThatWasPredicted() {
+    Residuals right = validation(1).residuals().get("uml");
+    Residuals wrong = validation(1.3).residuals().get("uml");
+
+    assertThat(right.atLoads()).extracting(Residuals.AtLoad::upTo).containsExactly(0.7, 0.85, 1.0);
+    assertThat(right.at(0.3).mean()).isLessThan(0.1);
+    assertThat(wrong.at(0.3).mean()).isGreaterThan(0.25);
+    assertThat(wrong.at(0.3).throughput()).isLessThan(0.01);
+  }
+
+  @Test
+  void bandsOfAValidatedPlatformHoldThem() throws Exception {
+    Query query =
+        QueryReader.read(
+            "query", "platforms: [uml]\nclasses: [{rate: 10/s, like: soa.quicksort, n: 100000}]\n");
+    CapacityAnswer.OnPlatform before =
+        new CapacityPlanner(List.of(MODEL)).answer(query).platforms().get(0);
+    CapacityAnswer.OnPlatform after =
+        new CapacityPlanner(List.of(MODEL.validated(validation(1.3).residuals())))
+            .answer(query)
+            .platforms()
+            .get(0);
+
+    assertThat(before.isValidated()).isFalse();
+    assertThat(after.isValidated()).isTrue();
+    assertThat(after.classes().get(0).meanSeconds().value())
+        .isEqualTo(before.classes().get(0).meanSeconds().value());
+    assertThat(width(after)).isGreaterThan(2 * width(before));
+    assertThat(after.classes().get(0).throughputPerSecond())
+        .isEqualTo(before.classes().get(0).throughputPerSecond());
+  }
+
+  private static double width(CapacityAnswer.OnPlatform on) {
+    return Math.log(
+        on.classes().get(0).meanSeconds().high() / on.classes().get(0).meanSeconds().low());
+  }
+
+  @Test
   void aServerThatIsSlowerThanTheModelSaysShowsBySignedErrors() {
     Validation validation = validation(1.3);
 
@@ -184,7 +226,7 @@ class ValidationTest {
 
   @Test
   void predictionsAreReadAsTheyWereWritten() throws ModelException {
-    PredictionFile file = new PredictionFile("two", "00", "native", 1, 0, PREDICTIONS);
+    PredictionFile file = new PredictionFile("two", "00", "native", 1, PREDICTIONS);
 
     assertThat(PredictionFile.read("file", file.write())).isEqualTo(file);
   }

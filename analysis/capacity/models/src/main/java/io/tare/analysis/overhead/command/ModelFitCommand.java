@@ -1,5 +1,6 @@
 package io.tare.analysis.overhead.command;
 
+import io.tare.analysis.overhead.FitCheck;
 import io.tare.analysis.overhead.ModelFile;
 import io.tare.analysis.overhead.ModelReport;
 import io.tare.analysis.overhead.OverheadModel;
@@ -24,8 +25,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Takes the server's own times of its parts and its processor time, of cells with one client,"
-          + " from all blocks that every cell has. Prints the regime indices and how far the fit is"
-          + " off. Of a study it takes the PD that is stated there.",
+          + " from all blocks that every cell has. Prints the regime indices, how far the fit is off,"
+          + " and by how much the model misses the run when it is asked for that very load. Of a study it takes the PD that is stated there.",
       "",
       "Examples:",
       "  tare model fit latest -o model.json",
@@ -77,7 +78,7 @@ final class ModelFitCommand extends CommonOptions implements Callable<Integer> {
     RunDirectories shelf = new RunDirectories(context.directory());
     OverheadModel model = new OverheadModels(context).fit(run, id, draws);
     int width = context.console().terminal().columns() - 1;
-    context.console().result(ModelReport.text(model, width));
+    context.console().result(ModelReport.text(model, width) + FitCheck.all(model, width));
     if (output.isPresent()) {
       Path file = context.directory().resolve(output.get());
       WrittenFiles.write(file, ModelFile.write(model));

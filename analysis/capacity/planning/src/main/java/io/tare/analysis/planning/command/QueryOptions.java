@@ -70,7 +70,8 @@ final class QueryOptions {
   @Option(
       names = "--variation",
       paramLabel = "SCV",
-      description = "Squared coefficient of variation of the processor time (default 1).")
+      description =
+          "Squared coefficient of variation of the processor time (default: as measured, else 1).")
   private Optional<String> variation = Optional.empty();
 
   @Option(names = "--vms", paramLabel = "N", description = "Guests (default 1).")

@@ -1,0 +1,79 @@
+package io.tare.analysis.overhead;
+
+import java.util.Comparator;
+import java.util.List;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * How far predictions of load tests on a platform were off: what a model's draws do not tell,
+ * because they know its parameters' error alone.
+ *
+ * @param atLoads by the utilization that was predicted, the lowest first; at least one
+ */
+public record Residuals(List<AtLoad> atLoads) {
+
+  /**
+   * Of tests up to a utilization and above the one before.
+   *
+   * @param upTo 0 to 1; at the last one whatever is above it too
+   * @param count how many means, and as many 95th percentiles
+   * @param mean root of the mean square of ln(predicted / measured) of means
+   * @param p95 the same of 95th percentiles
+   * @param throughput the same of throughputs
+   */
+  public record AtLoad(double upTo, int count, double mean, double p95, double throughput) {
+    public AtLoad {
+      if (!(upTo > 0 && count > 0 && mean >= 0 && p95 >= 0 && throughput >= 0)
+          || !Double.isFinite(mean + p95 + throughput)) {
+        throw new IllegalArgumentException(
+            "residuals of %d tests up to %s: %s, %s and %s"
+                .formatted(count, upTo, mean, p95, throughput));
+      }
+    }
+
+    /** What a factor of 1 may be in a draw, by a residual of so many tests: Student's t. */
+    private double factor(double residual, double uniform) {
+      return Math.exp(residual * TDistribution.of(count).inverseCumulativeProbability(uniform));
+    }
+  }
+
+  /** What a draw multiplies predictions by. */
+  public record Factors(double mean, double p95, double throughput) {
+
+    /** Of a platform that nobody validated. */
+    public static final Factors NONE = new Factors(1, 1, 1);
+  }
+
+  public Residuals {
+    atLoads = atLoads.stream().sorted(Comparator.comparingDouble(AtLoad::upTo)).toList();
+    if (atLoads.isEmpty()) {
+      throw new IllegalArgumentException("residuals of no test");
+    }
+  }
+
+  /** Those of a utilization. */
+  public AtLoad at(double utilization) {
+    return atLoads.stream()
+        .filter(each -> utilization <= each.upTo())
+        .findFirst()
+        .orElse(atLoads.get(atLoads.size() - 1));
+  }
+
+  /**
+   * What predictions may be off by in a draw, all of one platform alike: longer times, and fewer
+   * answers where clients wait for them.
+   *
+   * @param draw {@link OverheadModel#NOMINAL} for 1
+   */
+  public Factors factors(String platform, double utilization, int draw) {
+    if (draw == OverheadModel.NOMINAL) {
+      return Factors.NONE;
+    }
+    AtLoad own = at(utilization);
+    double uniform = Draws.uniform(31 * platform.hashCode() + "residual".hashCode(), draw);
+    return new Factors(
+        own.factor(own.mean(), uniform),
+        own.factor(own.p95(), uniform),
+        own.factor(own.throughput(), 1 - uniform));
+  }
+}

@@ -1,0 +1,188 @@
+package io.tare.analysis.planning;
+
+import io.tare.analysis.overhead.ComponentKind;
+import io.tare.analysis.overhead.FittedComponent;
+import io.tare.analysis.overhead.KnownOperations;
+import io.tare.analysis.overhead.Law;
+import io.tare.analysis.overhead.MeasuredResponse;
+import io.tare.analysis.overhead.OverheadComponent;
+import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.overhead.WorkPoint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A model asked for the very load that it was fitted to: one client, cell by cell.
+ *
+ * @param cells in the order of the run's
+ */
+public record SelfCheck(List<Cell> cells) {
+
+  /** As far as a model may be off its own run, as a share. */
+  public static final double LIMIT = 0.03;
+
+  private static final double P95 = 0.95;
+
+  /**
+   * One cell.
+   *
+   * @param shown what the run showed
+   * @param meanSeconds what the model answers
+   * @param p95Seconds what it answers of the 95th percentile
+   * @param worstPart the part whose law misses this cell by most seconds
+   * @param missedSeconds by which it does: fitted less measured
+   */
+  public record Cell(
+      MeasuredResponse shown,
+      double meanSeconds,
+      double p95Seconds,
+      String worstPart,
+      double missedSeconds) {
+
+    /** Of the mean: answered over measured, less 1. */
+    public double error() {
+      return meanSeconds / shown.meanSeconds() - 1;
+    }
+
+    /** Of the 95th percentile. */
+    public double p95Error() {
+      return p95Seconds / shown.p95Seconds() - 1;
+    }
+
+    public boolean isWithin() {
+      return Math.abs(error()) <= LIMIT;
+    }
+
+    /** Why it is off, for people. */
+    public String why() {
+      return String.format(
+          Locale.ROOT,
+          "the law of %s misses this size by %+.1f %%; %s",
+          worstPart,
+          100 * missedSeconds / shown.meanSeconds(),
+          Math.abs(error()) <= 2 * shown.standardError()
+              ? String.format(
+                  Locale.ROOT,
+                  "the mean itself is known to %.1f %% only",
+                  100 * shown.standardError())
+              : "its form does not hold here");
+    }
+  }
+
+  public SelfCheck {
+    cells = List.copyOf(cells);
+  }
+
+  /** Of all cells that the model tells; of none if it is of a study, or of an earlier version. */
+  public static SelfCheck of(OverheadModel model) {
+    CapacityPlanner planner = new CapacityPlanner(List.of(model));
+    List<Cell> cells = new ArrayList<>();
+    for (MeasuredResponse each : model.responses()) {
+      query(each).flatMap(query -> cell(planner, model, each, query)).ifPresent(cells::add);
+    }
+    return new SelfCheck(cells);
+  }
+
+  /** Those that are off by more than they may be. */
+  public List<Cell> off() {
+    return cells.stream().filter(each -> !each.isWithin()).toList();
+  }
+
+  /** The largest error of a mean, without its sign; 0 without a cell. */
+  public double largestError() {
+    return cells.stream().mapToDouble(each -> Math.abs(each.error())).max().orElse(0);
+  }
+
+  /** The same of a 95th percentile. */
+  public double largestP95Error() {
+    return cells.stream().mapToDouble(each -> Math.abs(each.p95Error())).max().orElse(0);
+  }
+
+  private static Optional<Cell> cell(
+      CapacityPlanner planner, OverheadModel model, MeasuredResponse shown, String query) {
+    try {
+      CapacityAnswer.OfClass answer =
+          planner.answer(QueryReader.read("check", query)).platforms().get(0).classes().get(0);
+      Optional<Miss> worst = worst(model, shown);
+      return Optional.of(
+          new Cell(
+              shown,
+              answer.meanSeconds().value(),
+              answer.quantiles().stream()
+                  .filter(each -> Math.abs(each.share() - P95) < 1e-9)
+                  .findFirst()
+                  .orElseThrow()
+                  .seconds()
+                  .value(),
+              worst.map(Miss::part).orElse(ComponentKind.SERVICE.label()),
+              worst.map(Miss::seconds).orElse(0.0)));
+    } catch (QueryException e) {
+      return Optional.empty(); // an operation of one size has no law
+    }
+  }
+
+  private record Miss(String part, double seconds) {}
+
+  private static Optional<Miss> worst(OverheadModel model, MeasuredResponse shown) {
+    Optional<Miss> worst = Optional.empty();
+    for (OverheadComponent component : model.components()) {
+      if (component instanceof FittedComponent fitted
+          && fitted.kind() != ComponentKind.PAUSE
+          && fitted.operation().equals(shown.operation())
+          && fitted.path().equals(shown.path())) {
+        for (Law.FittedCell each : cells(fitted, shown.platform())) {
+          double missed = each.fitted() - each.measured();
+          boolean isWorse = worst.isEmpty() || Math.abs(missed) > Math.abs(worst.get().seconds());
+          if (each.point().equals(shown.point()) && isWorse) {
+            worst = Optional.of(new Miss(fitted.kind().label(), missed));
+          }
+        }
+      }
+    }
+    return worst;
+  }
+
+  private static List<Law.FittedCell> cells(FittedComponent component, String platform) {
+    Law law = component.laws().get(platform);
+    return law == null ? List.of() : law.cells();
+  }
+
+  /** Empty of what no query can ask for. */
+  private static Optional<String> query(MeasuredResponse shown) {
+    return requests(shown)
+        .map(
+            requests ->
+                """
+                question: predict
+                platforms: ["%s"]
+                path: %s
+                draws: 1
+                classes: [{clients: 1, %s}]
+                """
+                    .formatted(shown.platform(), shown.path(), requests));
+  }
+
+  private static Optional<String> requests(MeasuredResponse shown) {
+    WorkPoint point = shown.point();
+    boolean isBody = point.values().containsKey(WorkPoint.SIZE);
+    return switch (KnownOperations.kind(shown.operation())) {
+      case UNMARSHAL -> Optional.of("request: " + body(point));
+      case MARSHAL -> Optional.of("answer: " + body(point));
+      default ->
+          isBody
+              ? Optional.empty()
+              : Optional.of("like: \"" + shown.operation() + "\"" + order(point));
+    };
+  }
+
+  private static String order(WorkPoint point) {
+    return point.values().isEmpty() ? "" : ", n: " + (long) point.of(WorkPoint.ORDER);
+  }
+
+  private static String body(WorkPoint point) {
+    return "{size: %dB, characters: %d}"
+        .formatted((long) point.of(WorkPoint.SIZE), (long) point.of(WorkPoint.CHARACTERS));
+  }
+}

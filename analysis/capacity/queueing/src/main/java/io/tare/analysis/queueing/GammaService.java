@@ -1,0 +1,54 @@
+package io.tare.analysis.queueing;
+
+import org.apache.commons.statistics.distribution.GammaDistribution;
+
+/**
+ * Times of service as a gamma distribution with mean 1 has them, which spreads as its squared
+ * coefficient of variation says: 0 is fixed, 1 exponential.
+ */
+public final class GammaService {
+
+  /** The largest variation that a quantile is told from; at it the 95th is 4.4 times the mean. */
+  private static final double MOST = 4;
+
+  private static final double FIXED = 1e-7;
+  private static final int HALVINGS = 60;
+
+  private GammaService() {}
+
+  /**
+   * The time that a share does not exceed, over the mean.
+   *
+   * @param variation 0 or more
+   * @param share 0 to below 1
+   */
+  public static double quantile(double variation, double share) {
+    return variation < FIXED
+        ? 1
+        : GammaDistribution.of(1 / variation, variation).inverseCumulativeProbability(share);
+  }
+
+  /**
+   * The variation of which a share does not exceed so many times the mean; 0 if even fixed times do
+   * not, and at most 4.
+   *
+   * @param ratio the quantile over the mean
+   * @param share well above a half, where quantiles grow with the variation
+   */
+  public static double variation(double ratio, double share) {
+    if (!(ratio > 1)) {
+      return 0;
+    }
+    double low = 0;
+    double high = MOST;
+    for (int step = 0; step < HALVINGS; step++) {
+      double middle = (low + high) / 2;
+      if (quantile(middle, share) < ratio) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return high;
+  }
+}
