@@ -26,6 +26,9 @@ record MethodSection(Results results) {
             + ConfidenceLevel.LEAST_TRIALS
             + " blocks and is cut off at 0. It has no bounds where the reference's mean is itself not"
             + " clearly above 0; then Student's t on the logarithms of the blocks' ratios is used and a warning says so.");
+    if (OneSession.isTold(results)) {
+      item(list, OneSession.WORDS);
+    }
     if (StoppingCorrection.of(results.run()).isPresent()) {
       item(
           list,

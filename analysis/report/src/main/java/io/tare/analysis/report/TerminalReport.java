@@ -111,6 +111,9 @@ public final class TerminalReport {
     StringBuilder text = new StringBuilder();
     Verdicts.legend(results.comparisons())
         .forEach((word, meaning) -> text.append(Paragraph.text(word + ": " + meaning, "", width)));
+    if (OneSession.isTold(results)) {
+      text.append(Paragraph.text(OneSession.WORDS, "", width));
+    }
     return text.isEmpty() ? "" : text.append('\n').toString();
   }
 

@@ -158,6 +158,7 @@ enum Arrows {
                   in(root, "analysis.overhead"),
                   in(root, "analysis.planning"),
                   in(root, "analysis.validation"),
+                  in(root, "analysis.pooling"),
                   in(root, "analysis.simulation"))
               .should()
               .dependOnClassesThat()

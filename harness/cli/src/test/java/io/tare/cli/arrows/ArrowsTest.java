@@ -54,6 +54,7 @@ class ArrowsTest {
           "analysis/comparison",
           "analysis/studies",
           "analysis/report",
+          "analysis/pooling",
           "analysis/simulation");
 
   private static final JavaClasses HOUSE =

@@ -1,0 +1,101 @@
+package io.tare.analysis.pooling;
+
+import io.tare.analysis.results.PdVerdict;
+import io.tare.analysis.results.Verdict;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.pooling.RandomEffects;
+import io.tare.analysis.statistics.twosample.LogEstimate;
+import io.tare.model.Measurand;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * PD of one cell in several runs.
+ *
+ * @param runs what each run says that has the cell, two or more
+ * @param effects what they say together
+ * @param another what a run says that is not one of them, if it has the cell
+ * @param holmP p of a common PD of 1, corrected over all cells; absent with too few runs
+ * @param level of the intervals, for example 0.95
+ * @param margin the largest share by which two means may differ and still be called the same
+ */
+public record PooledCell(
+    Measurand measurand,
+    String candidate,
+    String reference,
+    List<OfRun> runs,
+    RandomEffects effects,
+    Optional<OfRun> another,
+    OptionalDouble holmP,
+    double level,
+    double margin) {
+
+  /**
+   * What one run says of the cell.
+   *
+   * @param run its name
+   * @param blocks that it rests on
+   */
+  public record OfRun(String run, LogEstimate pd, int blocks) {}
+
+  public PooledCell {
+    runs = List.copyOf(runs);
+  }
+
+  /** Where the common PD lies. */
+  public Optional<Interval> interval() {
+    return effects.interval(level);
+  }
+
+  /** Where PD of another run comes out that is as sure of it as these are in the middle. */
+  public Optional<Interval> prediction() {
+    double[] errors = runs.stream().mapToDouble(each -> each.pd().squaredError()).toArray();
+    Arrays.sort(errors);
+    return effects.prediction(level, errors[errors.length / 2]);
+  }
+
+  /** Two-sided p of the other run being one of these; absent without it, or with too few runs. */
+  public OptionalDouble fit() {
+    return another.isPresent() ? effects.fit(another.get().pd()) : OptionalDouble.empty();
+  }
+
+  /** Whether the other run fits; absent where nothing tells. */
+  public Optional<Boolean> fits() {
+    OptionalDouble p = fit();
+    return p.isPresent() ? Optional.of(p.getAsDouble() > 1 - level) : Optional.empty();
+  }
+
+  /** The common PD and what it says. */
+  public PdVerdict verdict() {
+    Optional<Interval> interval = interval();
+    Ratio pd =
+        new Ratio(
+            effects.value(),
+            interval,
+            interval.isPresent() ? Ratio.Method.LOG_RATIO_T : Ratio.Method.TOO_FEW_BLOCKS,
+            Optional.empty(),
+            effects.pValue(),
+            runs.size());
+    return new PdVerdict(
+        pd,
+        holmP,
+        interval.map(each -> Verdict.of(each, margin)).orElse(Verdict.TOO_FEW_BLOCKS),
+        margin);
+  }
+
+  PooledCell withHolmP(double p) {
+    return new PooledCell(
+        measurand,
+        candidate,
+        reference,
+        runs,
+        effects,
+        another,
+        OptionalDouble.of(p),
+        level,
+        margin);
+  }
+}

@@ -1,0 +1,129 @@
+package io.tare.analysis.pooling;
+
+import io.tare.analysis.pooling.PooledCell.OfRun;
+import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.PdEstimate;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.statistics.Holm;
+import io.tare.analysis.statistics.pooling.RandomEffects;
+import io.tare.analysis.statistics.twosample.LogEstimate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/**
+ * Several runs of one campaign. PD of each cell is pooled by random effects: the block is the unit
+ * within a run, and the run the unit of what differs between sessions.
+ *
+ * @param runs two or more, in the order in which they were named
+ * @param another a run that is held against them
+ * @param cells those of two runs or more, in the order of the first run that has them
+ * @param left cells of a single run, which nothing can be pooled with
+ */
+public record RunPool(
+    List<Results> runs, Optional<Results> another, List<PooledCell> cells, int left) {
+
+  private static final int LEAST = 2;
+
+  public RunPool {
+    runs = List.copyOf(runs);
+    cells = List.copyOf(cells);
+  }
+
+  /**
+   * @param another a run to hold against them
+   * @throws IllegalArgumentException if there are fewer than two runs, or no two have a cell in
+   *     common whose PD has an error
+   */
+  public static RunPool of(List<Results> runs, Optional<Results> another) {
+    if (runs.size() < LEAST) {
+      throw new IllegalArgumentException("one run cannot be pooled; name two or more");
+    }
+    Map<List<Object>, List<Comparison>> comparisons = new LinkedHashMap<>();
+    Map<List<Object>, List<OfRun>> found = new LinkedHashMap<>();
+    for (Results run : runs) {
+      for (Comparison each : run.comparisons()) {
+        ofRun(run, each)
+            .ifPresent(
+                own -> {
+                  comparisons.computeIfAbsent(key(each), key -> new ArrayList<>()).add(each);
+                  found.computeIfAbsent(key(each), key -> new ArrayList<>()).add(own);
+                });
+      }
+    }
+    List<PooledCell> cells = new ArrayList<>();
+    found.forEach(
+        (key, own) -> {
+          if (own.size() >= LEAST) {
+            cells.add(cell(comparisons.get(key).get(0), own, another, runs.get(0).level()));
+          }
+        });
+    if (cells.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no two of these runs have PD of a cell in common; pool runs of one campaign, with two blocks or more each");
+    }
+    int left = (int) found.values().stream().filter(own -> own.size() < LEAST).count();
+    return new RunPool(runs, another, corrected(cells), left);
+  }
+
+  private static PooledCell cell(
+      Comparison first, List<OfRun> own, Optional<Results> another, double level) {
+    return new PooledCell(
+        first.measurand(),
+        first.candidate(),
+        first.reference(),
+        own,
+        RandomEffects.of(own.stream().map(OfRun::pd).toList()),
+        another.flatMap(run -> same(run, first).flatMap(each -> ofRun(run, each))),
+        OptionalDouble.empty(),
+        level,
+        first.margin());
+  }
+
+  private static Optional<Comparison> same(Results run, Comparison wanted) {
+    return run.comparisons().stream().filter(each -> key(each).equals(key(wanted))).findFirst();
+  }
+
+  /** What makes it the same cell in another run. */
+  private static List<Object> key(Comparison comparison) {
+    return List.of(
+        comparison.measurand(),
+        comparison.candidate(),
+        comparison.reference(),
+        comparison.metric().name());
+  }
+
+  /** Empty of a single block, and of blocks that do not differ at all. */
+  private static Optional<OfRun> ofRun(Results run, Comparison comparison) {
+    return PdEstimate.of(run, comparison)
+        .filter(each -> each.squaredError() > 0)
+        .map(each -> new OfRun(run.run().name(), each, comparison.blocks().size()));
+  }
+
+  /** Holm's correction over all cells that have a test. */
+  private static List<PooledCell> corrected(List<PooledCell> cells) {
+    List<PooledCell> corrected = new ArrayList<>(cells);
+    int[] tested =
+        IntStream.range(0, cells.size())
+            .filter(i -> cells.get(i).effects().pValue().isPresent())
+            .toArray();
+    double[] adjusted =
+        Holm.adjusted(
+            IntStream.of(tested)
+                .mapToDouble(i -> cells.get(i).effects().pValue().orElseThrow())
+                .toArray());
+    for (int i = 0; i < tested.length; i++) {
+      corrected.set(tested[i], cells.get(tested[i]).withHolmP(adjusted[i]));
+    }
+    return corrected;
+  }
+
+  /** PD of a cell in a run. */
+  public static Optional<LogEstimate> pd(PooledCell cell, String run) {
+    return cell.runs().stream().filter(each -> each.run().equals(run)).map(OfRun::pd).findFirst();
+  }
+}

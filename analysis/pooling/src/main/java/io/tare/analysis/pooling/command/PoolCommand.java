@@ -1,0 +1,116 @@
+package io.tare.analysis.pooling.command;
+
+import io.tare.analysis.pooling.PoolReport;
+import io.tare.analysis.pooling.PoolTables;
+import io.tare.analysis.pooling.RunPool;
+import io.tare.analysis.presentation.command.RunResults;
+import io.tare.analysis.results.Results;
+import io.tare.analysis.table.TableFormat;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
+import io.tare.cli.invocation.CompletionWords;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.PrintedTables;
+import io.tare.cli.invocation.RunDirectories;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare pool}. */
+@Command(
+    name = "pool",
+    description =
+        "Put runs of one campaign together, of several days or machines: PD of each cell with what"
+            + " differs between runs.",
+    footer = {
+      "",
+      "A run's interval knows its own session only. Of three runs or more PD is pooled by random effects"
+          + " (restricted likelihood) with the interval of Hartung and Knapp; two tell a common PD and no"
+          + " interval. With --new, whether another run fits.",
+      "",
+      "Examples:",
+      "  tare pool monday tuesday wednesday",
+      "  tare pool monday tuesday wednesday --new latest",
+      ""
+    })
+public final class PoolCommand extends CommonOptions implements Callable<Integer> {
+
+  @Parameters(
+      paramLabel = "RUN",
+      arity = "2..*",
+      completionCandidates = CompletionWords.Runs.class,
+      description = "Two runs or more: directories, or their names below runs/.")
+  private List<String> runs = new ArrayList<>();
+
+  @Option(
+      names = "--new",
+      paramLabel = "RUN",
+      completionCandidates = CompletionWords.Runs.class,
+      description = "Hold this run against the others, of which it is none.")
+  private Optional<String> another = Optional.empty();
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "text (default), markdown, csv, json, latex or html.")
+  private TableFormat format = TableFormat.TEXT;
+
+  @Option(names = "--json", description = "The same as --format json.")
+  private boolean json;
+
+  private final CommandContext context;
+  private final RunDirectories shelf;
+
+  public PoolCommand(CommandContext context) {
+    this.context = context;
+    this.shelf = new RunDirectories(context.directory());
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    Set<Path> named = new LinkedHashSet<>();
+    for (String each : runs) {
+      add(named, each);
+    }
+    List<Path> pooled = List.copyOf(named);
+    Optional<Path> other = another.map(shelf::find);
+    if (other.isPresent()) {
+      add(named, another.orElseThrow());
+    }
+    RunPool pool;
+    try {
+      pool = RunPool.of(pooled.stream().map(this::results).toList(), other.map(this::results));
+    } catch (IllegalArgumentException e) {
+      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+    }
+    if (!json && format == TableFormat.TEXT) {
+      context.console().result(PoolReport.text(pool, context.console().terminal().columns() - 1));
+    } else {
+      PrintedTables.print(
+          context.console(),
+          List.of(PoolTables.runs(pool), PoolTables.cells(pool)),
+          json ? TableFormat.JSON : format);
+    }
+    return ExitStatus.ALL_VALID;
+  }
+
+  private void add(Set<Path> named, String word) throws CommandFailure {
+    Path directory = shelf.find(word);
+    if (!named.add(directory.toAbsolutePath().normalize())) {
+      throw new CommandFailure(
+          ExitStatus.USAGE, shelf.shown(directory) + " is named twice; name another run");
+    }
+  }
+
+  private Results results(Path directory) {
+    return RunResults.of(context.console(), directory);
+  }
+}

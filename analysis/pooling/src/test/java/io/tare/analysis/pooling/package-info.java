@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.analysis.pooling;
+
+import org.jspecify.annotations.NullMarked;
