@@ -245,7 +245,9 @@ final class ClassCosts {
             .stream().max(Comparator.comparingDouble(this::cost)).orElseThrow();
     boolean hasSeveralOperations =
         places.stream().map(each -> each.component().operation()).distinct().count() > 1;
-    if (hasSeveralOperations || worst.isChosen()) {
+    boolean isOfNoMatter =
+        platform.equals(model.reference()) && requests.service().isPresent(); // which loses nothing
+    if ((hasSeveralOperations || worst.isChosen()) && !isOfNoMatter) {
       String at =
           worst.isChosen()
               ? String.format(Locale.ROOT, "n=%.0f", worst.point().middle().of(WorkPoint.ORDER))

@@ -55,19 +55,18 @@ public record SelfCheck(List<Cell> cells) {
       return Math.abs(error()) <= LIMIT;
     }
 
-    /** Why it is off, for people. */
+    /** Why it is off, for people: which law, and whether the run knows its own mean any better. */
     public String why() {
-      return String.format(
-          Locale.ROOT,
-          "the law of %s misses this size by %+.1f %%; %s",
-          worstPart,
-          100 * missedSeconds / shown.meanSeconds(),
-          Math.abs(error()) <= 2 * shown.standardError()
-              ? String.format(
-                  Locale.ROOT,
-                  "the mean itself is known to %.1f %% only",
-                  100 * shown.standardError())
-              : "its form does not hold here");
+      String law =
+          String.format(
+              Locale.ROOT,
+              "%s misses it by %+.1f %%",
+              worstPart,
+              100 * missedSeconds / shown.meanSeconds());
+      boolean isNoise = Math.abs(error()) <= 2 * shown.standardError();
+      return isNoise
+          ? law + String.format(Locale.ROOT, "; mean known to %.0f %%", 100 * shown.standardError())
+          : law;
     }
   }
 

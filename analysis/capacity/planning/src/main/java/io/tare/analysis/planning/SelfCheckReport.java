@@ -17,6 +17,10 @@ public final class SelfCheckReport implements FitCheck {
 
   private static final double MILLIS = 1e3;
 
+  private static final String WORDS =
+      "Why: the part whose law misses this size by most of the response time; and the standard error of"
+          + " the run's own mean, where that explains as much.";
+
   @Override
   public String text(OverheadModel model, int width) {
     return text(SelfCheck.of(model), width);
@@ -44,7 +48,7 @@ public final class SelfCheckReport implements FitCheck {
                     100 * check.largestP95Error()),
                 "",
                 usable));
-    Sections.add(text, table(off), "", usable);
+    Sections.add(text, table(off), WORDS, usable);
     return text.toString();
   }
 
