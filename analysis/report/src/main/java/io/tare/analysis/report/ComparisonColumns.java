@@ -194,7 +194,7 @@ final class ComparisonColumns {
         .when(rows.have(Kind.PROCESSOR))
         .prose(
             "verdict by it", each -> ComparisonRows.verdict(each, Kind.PROCESSOR), Kind.PROCESSOR)
-        .numbers("ratio of throughputs", this::throughput, MEDIANS, Kind.PROCESSOR)
+        .numbers("by throughputs", this::throughput, MEDIANS, Kind.PROCESSOR)
         .when(
             rows.comparisons().stream()
                 .anyMatch(each -> ThroughputRatio.of(results, each).isPresent()))
