@@ -16,9 +16,9 @@ import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.MetricPart;
 import io.tare.model.Metrics;
+import io.tare.model.Network;
 import io.tare.model.ParameterLabel;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import io.tare.model.Phase;
 import io.tare.model.Plan;
 import io.tare.model.References;
@@ -125,7 +125,7 @@ final class Shapes {
       return new FlatCell(
           measurand.workload(),
           measurand.parameters().values(),
-          measurand.path().label(),
+          measurand.network().name(),
           measurand
               .load()
               .map(each -> new TreeMap<>(Map.of(each.axis(), number(each))))
@@ -138,7 +138,7 @@ final class Shapes {
     }
 
     Cell cell() {
-      Measurand measurand = new Measurand(workload, new Parameters(parameters), Path.parse(path));
+      Measurand measurand = new Measurand(workload, new Parameters(parameters), new Network(path));
       return (load == null ? measurand : measurand.under(load(load))).on(platform);
     }
 

@@ -9,10 +9,10 @@ import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.MigrationRecord;
+import io.tare.model.Network;
 import io.tare.model.Outcome;
 import io.tare.model.ParameterLabel;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import io.tare.model.Phase;
 import io.tare.model.Plan;
 import io.tare.model.References;
@@ -82,10 +82,10 @@ final class Examples {
                           "soap.marshal",
                           Parameters.of(
                               "s", 2_000_000L, "c", 10L, "transfer", "seed", "x", 0.5, "b", true),
-                          Path.LAN)
+                          Network.LAN)
                       .on("native"),
                   "c002",
-                  new Measurand("soa.matmul", Parameters.NONE, Path.LOOPBACK)
+                  new Measurand("soa.matmul", Parameters.NONE, Network.LOOPBACK)
                       .under(new Load.Rate(0.5))
                       .on("native"))),
           List.of(

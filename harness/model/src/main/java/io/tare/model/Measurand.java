@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a comparison is about: one workload with its parameters over one path, under one load, by
+ * What a comparison is about: one workload with its parameters over one network, under one load, by
  * one metric, in one phase.
  *
  * @param load absent if it is the one that the run has for all without a load of their own
@@ -17,15 +17,15 @@ import org.jspecify.annotations.Nullable;
 public record Measurand(
     String workload,
     Parameters parameters,
-    Path path,
+    Network network,
     Optional<Load> load,
     String metric,
     String phase,
     WorkloadLabel label) {
 
   /** Under the run's load, by the workload's primary metric. */
-  public Measurand(String workload, Parameters parameters, Path path) {
-    this(workload, parameters, path, Optional.empty(), "", "", WorkloadLabel.NONE);
+  public Measurand(String workload, Parameters parameters, Network network) {
+    this(workload, parameters, network, Optional.empty(), "", "", WorkloadLabel.NONE);
   }
 
   public Measurand {
@@ -38,27 +38,27 @@ public record Measurand(
 
   /** The same under one of the run's loads. */
   public Measurand under(Load one) {
-    return new Measurand(workload, parameters, path, Optional.of(one), metric, phase, label);
+    return new Measurand(workload, parameters, network, Optional.of(one), metric, phase, label);
   }
 
   /** The same by another metric than the workload's primary one. */
   public Measurand by(Metric other) {
-    return new Measurand(workload, parameters, path, load, other.words(), phase, label);
+    return new Measurand(workload, parameters, network, load, other.words(), phase, label);
   }
 
   /** The same in one phase of its cells. */
   public Measurand in(Phase one) {
-    return new Measurand(workload, parameters, path, load, metric, one.name(), label);
+    return new Measurand(workload, parameters, network, load, metric, one.name(), label);
   }
 
   /** The same over all of the time. */
   public Measurand overAll() {
-    return new Measurand(workload, parameters, path, load, metric, "", label);
+    return new Measurand(workload, parameters, network, load, metric, "", label);
   }
 
   /** The same with what people call it. */
   public Measurand called(WorkloadLabel name) {
-    return new Measurand(workload, parameters, path, load, metric, phase, name);
+    return new Measurand(workload, parameters, network, load, metric, phase, name);
   }
 
   /** Whether it is about the workload's primary metric, and all of the time. */
@@ -78,7 +78,7 @@ public record Measurand(
     return other instanceof Measurand that
         && workload.equals(that.workload)
         && parameters.equals(that.parameters)
-        && path == that.path
+        && network.equals(that.network)
         && load.equals(that.load)
         && metric.equals(that.metric)
         && phase.equals(that.phase);
@@ -86,7 +86,7 @@ public record Measurand(
 
   @Override
   public int hashCode() {
-    return Objects.hash(workload, parameters, path, load, metric, phase);
+    return Objects.hash(workload, parameters, network, load, metric, phase);
   }
 
   /** {@code "soap.marshal c=10 s=2000000 loopback"}. */
@@ -95,7 +95,7 @@ public record Measurand(
     String middle = parameters.values().isEmpty() ? " " : " " + parameters + " ";
     return workload
         + middle
-        + path.label()
+        + network.name()
         + load.map(each -> " " + each.words()).orElse("")
         + aspect();
   }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class SampleJudgeTest {
 
   private static final Cell CELL =
-      new Cell(new Measurand("soap.marshal", Parameters.of("s", 1), Path.LOOPBACK), "native");
+      new Cell(new Measurand("soap.marshal", Parameters.of("s", 1), Network.LOOPBACK), "native");
 
   private static final Plan PLAN =
       new Plan(

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class WorkloadLabelTest {
 
   private static final Measurand READING =
-      new Measurand("disk.read", Parameters.of("block", 4096), Path.LOOPBACK);
+      new Measurand("disk.read", Parameters.of("block", 4096), Network.LOOPBACK);
   private static final WorkloadLabel LABEL =
       new WorkloadLabel(
           "Reading",

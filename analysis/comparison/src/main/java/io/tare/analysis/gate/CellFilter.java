@@ -3,14 +3,13 @@ package io.tare.analysis.gate;
 import io.tare.model.Dimension;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -18,7 +17,8 @@ import java.util.regex.Pattern;
 /**
  * Which cells a condition is asked of: {@code "soap.* s=2MB lan 4 clients by rate_ops on uml"}.
  *
- * @param workload a name in which {@code *} stands for any letters; absent for all
+ * @param workload a name in which {@code *} stands for any letters, or the name of a network;
+ *     absent for all
  * @param parameters name to value as it was typed
  * @param load absent for all
  * @param metric its name in files, as for workloads; absent for each workload's primary one
@@ -27,7 +27,7 @@ import java.util.regex.Pattern;
 record CellFilter(
     Optional<Pattern> workload,
     Map<String, String> parameters,
-    Optional<Path> path,
+    Optional<String> network,
     Optional<Load> load,
     Optional<Pattern> metric,
     Optional<Pattern> platform) {
@@ -56,13 +56,12 @@ record CellFilter(
             Arrays.stream(text.strip().split("\\s+")).filter(w -> !w.isEmpty()).toList());
     Optional<Pattern> workload = Optional.empty();
     Optional<Pattern> platform = Optional.empty();
-    Optional<Path> path = Optional.empty();
+    Optional<String> network = Optional.empty();
     Optional<Load> load = Optional.empty();
     Optional<Pattern> metric = Optional.empty();
     Map<String, String> parameters = new LinkedHashMap<>();
     for (int i = 0; i < words.size(); i++) {
       String word = words.get(i);
-      Optional<Path> named = path(word);
       Optional<Load> rate = rate(word);
       String next = i + 1 < words.size() ? words.get(i + 1) : "";
       int equals = word.indexOf('=');
@@ -77,25 +76,28 @@ record CellFilter(
         load = rate;
       } else if (equals > 0) {
         parameters.put(word.substring(0, equals), word.substring(equals + 1));
-      } else if (named.isPresent()) {
-        path = named;
       } else if (i == 0 && !word.equals("on")) {
         workload = Optional.of(pattern(word));
+      } else if (network.isEmpty() && !word.equals("on") && !word.equals("by")) {
+        network = Optional.of(word);
       } else {
         throw new IllegalArgumentException(
-            "cells are named by WORKLOAD NAME=VALUE loopback|lan LOAD by METRIC on PLATFORM, and \""
+            "cells are named by WORKLOAD NAME=VALUE NETWORK LOAD by METRIC on PLATFORM, and \""
                 + word
                 + "\" is none of these there");
       }
     }
-    return new CellFilter(workload, parameters, path, load, metric, platform);
+    return new CellFilter(workload, parameters, network, load, metric, platform);
   }
 
   boolean accepts(GateCell asked) {
     Measurand measurand = asked.cell().measurand();
-    return workload.filter(each -> !matches(each, measurand.workload())).isEmpty()
+    return workload
+            .filter(each -> !matches(each, measurand.workload()))
+            .filter(each -> !names(each, measurand.network()))
+            .isEmpty()
         && platform.filter(each -> !matches(each, asked.cell().platform())).isEmpty()
-        && path.filter(each -> each != measurand.path()).isEmpty()
+        && network.filter(each -> !each.equalsIgnoreCase(measurand.network().name())).isEmpty()
         && load.filter(each -> !measurand.load().equals(Optional.of(each))).isEmpty()
         && measurand.phase().isEmpty()
         && metric.map(each -> matches(each, asked.metric().name())).orElseGet(measurand::isPrimary)
@@ -128,9 +130,7 @@ record CellFilter(
         .map(rate -> new Load.Rate(rate.doubleValue()));
   }
 
-  private static Optional<Path> path(String word) {
-    return Arrays.stream(Path.values())
-        .filter(each -> each.label().equals(word.toLowerCase(Locale.ROOT)))
-        .findFirst();
+  private static boolean names(Pattern word, Network network) {
+    return word.pattern().equalsIgnoreCase(pattern(network.name()).pattern());
   }
 }

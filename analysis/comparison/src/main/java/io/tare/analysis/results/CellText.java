@@ -32,7 +32,7 @@ public final class CellText {
             .collect(Collectors.joining());
     return measurand.workload()
         + parameters
-        + measurand.path().shortSuffix()
+        + measurand.network().tag()
         + measurand.load().map(load -> " " + load.words()).orElse("")
         + measurand.aspect();
   }

@@ -9,8 +9,8 @@ import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Verdict;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -19,13 +19,13 @@ class RunChangeTest {
   private static final Cell SORTING = sorting("uml");
 
   private static Cell sorting(String platform) {
-    return new Measurand("soa.quicksort", Parameters.of("n", 1000), Path.LOOPBACK).on(platform);
+    return new Measurand("soa.quicksort", Parameters.of("n", 1000), Network.LOOPBACK).on(platform);
   }
 
   private static StatedRun run(String name, long seed, double pd) {
     return new StatedRun(5, 0.01, seed)
-        .pd(pd, "uml", "soa.quicksort", Path.LOOPBACK, "n", 1000)
-        .pd(1.2, "uml", "soap.marshal", Path.LOOPBACK, "s", 2_000_000, "c", 10)
+        .pd(pd, "uml", "soa.quicksort", Network.LOOPBACK, "n", 1000)
+        .pd(1.2, "uml", "soap.marshal", Network.LOOPBACK, "s", 2_000_000, "c", 10)
         .named(name);
   }
 
@@ -69,7 +69,7 @@ class RunChangeTest {
   @Test
   void takesTheTimeWhereARunLacksTheReference() {
     StatedRun then =
-        new StatedRun(5, 0.01, 3).pd(1, "native", "soa.quicksort", Path.LOOPBACK, "n", 1000);
+        new StatedRun(5, 0.01, 3).pd(1, "native", "soa.quicksort", Network.LOOPBACK, "n", 1000);
     RunChange change =
         RunChange.of(
             then.analysedBy(Analysis.withDefaults()::of),
@@ -91,7 +91,7 @@ class RunChangeTest {
   void putsPlatformsOfOtherNamesBesideEachOtherWhereThatIsSaid() {
     StatedRun then =
         new StatedRun(5, 0.01, 3)
-            .pd(1.4, "guest", "soa.quicksort", Path.LOOPBACK, "n", 1000)
+            .pd(1.4, "guest", "soa.quicksort", Network.LOOPBACK, "n", 1000)
             .named("then");
     RunChange change =
         RunChange.of(
@@ -119,7 +119,7 @@ class RunChangeTest {
   void refusesRunsWithoutACommonCell() {
     StatedRun other =
         new StatedRun(3, 0.01, 3)
-            .pd(1.4, "uml", "soa.matmul", Path.LOOPBACK, "n", 100)
+            .pd(1.4, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
             .named("other");
 
     assertThatThrownBy(
@@ -134,7 +134,7 @@ class RunChangeTest {
   @Test
   void saysThatTwoBlocksAreTooFew() {
     StatedRun then =
-        new StatedRun(2, 0.01, 3).pd(1.4, "uml", "soa.quicksort", Path.LOOPBACK, "n", 1000);
+        new StatedRun(2, 0.01, 3).pd(1.4, "uml", "soa.quicksort", Network.LOOPBACK, "n", 1000);
     RunChange change =
         RunChange.of(
             then.analysedBy(Analysis.withDefaults()::of),

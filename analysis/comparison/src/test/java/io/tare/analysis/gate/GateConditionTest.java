@@ -8,8 +8,8 @@ import io.tare.model.Cell;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,9 +19,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GateConditionTest {
 
   private static final Measurand MARSHAL =
-      new Measurand("soap.marshal", Parameters.of("s", 2_000_000, "c", 10), Path.LOOPBACK);
+      new Measurand("soap.marshal", Parameters.of("s", 2_000_000, "c", 10), Network.LOOPBACK);
   private static final Measurand SORT =
-      new Measurand("soa.quicksort", Parameters.of("n", 1000), Path.LAN);
+      new Measurand("soa.quicksort", Parameters.of("n", 1000), Network.LAN);
   private static final List<GateCell> CELLS =
       List.of(
           cell(MARSHAL.on("native")),

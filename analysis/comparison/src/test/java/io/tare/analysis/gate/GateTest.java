@@ -11,7 +11,7 @@ import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,7 @@ class GateTest {
   private static StatedRun run(long seed, double pd, double pdOfOne, double machine) {
     StatedRun run = new StatedRun(5, 0.03, seed).onMachine(machine, 0.05);
     for (int n = 1; n <= CELLS; n++) {
-      run.pd(n == 3 ? pdOfOne : pd, "uml", "soa.quicksort", Path.LOOPBACK, "n", n * 1000);
+      run.pd(n == 3 ? pdOfOne : pd, "uml", "soa.quicksort", Network.LOOPBACK, "n", n * 1000);
     }
     return run;
   }
@@ -164,8 +164,8 @@ class GateTest {
 
   @Test
   void leavesUndecidedWhatWasNotMeasured() {
-    StatedRun then = new StatedRun(2, 0.01, 1).pd(1.4, "uml", "soa.matmul", Path.LAN, "n", 10);
-    StatedRun now = new StatedRun(2, 0.01, 2).pd(3, "uml", "soa.matmul", Path.LAN, "n", 10);
+    StatedRun then = new StatedRun(2, 0.01, 1).pd(1.4, "uml", "soa.matmul", Network.LAN, "n", 10);
+    StatedRun now = new StatedRun(2, 0.01, 2).pd(3, "uml", "soa.matmul", Network.LAN, "n", 10);
     List<GateCell> planned =
         List.of(
             GateCell.of(now.plan()).get(0),

@@ -8,9 +8,9 @@ import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
+import io.tare.model.Network;
 import io.tare.model.Outcome;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import io.tare.model.Plan;
 import io.tare.model.References;
 import io.tare.model.SampleBatch;
@@ -34,9 +34,9 @@ import java.util.function.Consumer;
 final class PilotFixture implements RunSource {
 
   static final Measurand SORTING =
-      new Measurand("soa.quicksort", Parameters.of("n", 20_000), Path.LOOPBACK);
+      new Measurand("soa.quicksort", Parameters.of("n", 20_000), Network.LOOPBACK);
   static final Measurand MULTIPLYING =
-      new Measurand("soa.matmul", Parameters.of("n", 500), Path.LOOPBACK);
+      new Measurand("soa.matmul", Parameters.of("n", 500), Network.LOOPBACK);
 
   private static final long START = 1_795_000_000_000_000_000L;
   private static final long SECOND = 1_000_000_000L;

@@ -8,8 +8,8 @@ import io.tare.analysis.pilot.Pilot.Proposal;
 import io.tare.analysis.pilot.Pilot.Wanted;
 import io.tare.model.Design;
 import io.tare.model.Measurand;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -67,7 +67,7 @@ class PilotTest {
 
   @Test
   void isNoPilotOfOtherCells() {
-    Measurand other = new Measurand("soa.quicksort", Parameters.of("n", 7), Path.LOOPBACK);
+    Measurand other = new Measurand("soa.quicksort", Parameters.of("n", 7), Network.LOOPBACK);
 
     assertThat(PILOT.obstacle(wanted(counting(9, 1, other))))
         .hasValueSatisfying(

@@ -3,7 +3,7 @@ package io.tare.analysis.results;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -40,7 +40,7 @@ class BimodalTrialsTest {
 
   private static StatedRun run() {
     return new StatedRun(12, 0.01, 5)
-        .pd(1.1, "uml", "soa.quicksort", Path.LOOPBACK, "n", 1000)
-        .pd(1.2, "uml", "soa.matmul", Path.LOOPBACK, "n", 100);
+        .pd(1.1, "uml", "soa.quicksort", Network.LOOPBACK, "n", 1000)
+        .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100);
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.model.JournalEntry;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import io.tare.model.Plan;
 import io.tare.model.Validity;
 import io.tare.model.WorkloadLabel;
@@ -104,7 +104,7 @@ class BrokenRulesTest {
   private static Plan plan(int sizes) {
     StatedRun run = new StatedRun(2, 0.02, 1);
     for (int n = 1; n <= sizes; n++) {
-      run = run.pd(1, "uml", "soa.quicksort", Path.LOOPBACK, "n", n);
+      run = run.pd(1, "uml", "soa.quicksort", Network.LOOPBACK, "n", n);
     }
     return run.plan();
   }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.model.Dimension;
 import io.tare.model.Measurand;
+import io.tare.model.Network;
 import io.tare.model.ParameterLabel;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import io.tare.model.WorkloadLabel;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +31,7 @@ class CellTextTest {
   @Test
   void onlyAParameterThatIsToldToBeASizeIsShownAsOne() {
     Measurand read =
-        new Measurand("disk.read", Parameters.of("block", 4000, "jobs", 2000), Path.LOOPBACK);
+        new Measurand("disk.read", Parameters.of("block", 4000, "jobs", 2000), Network.LOOPBACK);
     WorkloadLabel label =
         new WorkloadLabel(
             "Reading",

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import org.junit.jupiter.api.Test;
 
 class DeclaredMetricsTest {
@@ -15,7 +15,7 @@ class DeclaredMetricsTest {
       new Metric("rate_flop_per_s", "rate", Metric.Unit.FLOPS, Metric.Direction.HIGHER_IS_BETTER);
   private static final Results RESULTS =
       new StatedRun(5, 0.01, 7)
-          .pd(1.25, "uml", "hpl", Path.LOOPBACK, "n", 1000)
+          .pd(1.25, "uml", "hpl", Network.LOOPBACK, "n", 1000)
           .judgedBy(Metrics.of(RATE, Metric.TIME))
           .analysedBy(Analysis.withDefaults()::of);
 
@@ -54,7 +54,7 @@ class DeclaredMetricsTest {
   void ofRatesAloneTheReciprocalsAreLookedAt() {
     StatedRun run =
         new StatedRun(5, 0.01, 7)
-            .pd(1.25, "uml", "hpl", Path.LOOPBACK, "n", 1000)
+            .pd(1.25, "uml", "hpl", Network.LOOPBACK, "n", 1000)
             .submissions(40)
             .slow("uml", 20, 3);
     Results times = run.analysedBy(Analysis.withDefaults()::of);
@@ -81,7 +81,7 @@ class DeclaredMetricsTest {
   void aSlowSubmissionCarriesNoMeanOfRates() {
     StatedRun run =
         new StatedRun(5, 0.01, 7)
-            .pd(1.25, "uml", "hpl", Path.LOOPBACK, "n", 1000)
+            .pd(1.25, "uml", "hpl", Network.LOOPBACK, "n", 1000)
             .submissions(40)
             .slow("uml", 40, 500);
 
@@ -95,7 +95,7 @@ class DeclaredMetricsTest {
   void aRateOfZeroHasNoReciprocalToLookAt() {
     Results stopped =
         new StatedRun(5, 0.01, 7)
-            .pd(1.25, "uml", "hpl", Path.LOOPBACK, "n", 1000)
+            .pd(1.25, "uml", "hpl", Network.LOOPBACK, "n", 1000)
             .submissions(40)
             .slow("uml", 20, Double.POSITIVE_INFINITY)
             .judgedBy(Metrics.of(RATE))

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import org.junit.jupiter.api.Test;
 
 class DemandTest {
@@ -13,7 +13,7 @@ class DemandTest {
   void isTheMeanOfTheTrialsOnEachPlatform() {
     Results results =
         new StatedRun(4, 0.02, 5)
-            .pd(1.2, "uml", "soa.matmul", Path.LOOPBACK, "n", 100)
+            .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
             .processor("native", 4e6)
             .processor("uml", 6e6)
             .analysedBy(Analysis.withDefaults()::of);
@@ -33,7 +33,7 @@ class DemandTest {
   void whatWasNotCountedIsNotMadeUp() {
     Results results =
         new StatedRun(4, 0.02, 5)
-            .pd(1.2, "uml", "soa.matmul", Path.LOOPBACK, "n", 100)
+            .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
             .analysedBy(Analysis.withDefaults()::of);
 
     assertThat(Demand.of(results, 0.95)).isEmpty();

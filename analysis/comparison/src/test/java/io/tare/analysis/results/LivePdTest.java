@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.analysis.results.LivePd.TrialFigures;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import io.tare.model.References;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class LivePdTest {
 
   private static final Measurand SORT =
-      new Measurand("soa.quicksort", Parameters.of("n", 1000), Path.LOOPBACK);
+      new Measurand("soa.quicksort", Parameters.of("n", 1000), Network.LOOPBACK);
 
   @Test
   void knowsNothingBeforeABlockIsComplete() {

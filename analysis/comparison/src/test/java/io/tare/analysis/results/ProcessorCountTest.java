@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import org.junit.jupiter.api.Test;
 
 /** Processor time that no processors can have done, and what tells in its place. */
@@ -13,7 +13,7 @@ class ProcessorCountTest {
 
   private static Results results(double utilisation) {
     return new StatedRun(5, 0.02, 5)
-        .pd(1.2, "uml", "soa.matmul", Path.LOOPBACK, "n", 100)
+        .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
         .processor("native", 1e7)
         .processor("uml", 1.4e7)
         .busy("native", 1.0, 100)

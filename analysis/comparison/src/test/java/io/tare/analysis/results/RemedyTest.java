@@ -3,7 +3,7 @@ package io.tare.analysis.results;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -38,7 +38,7 @@ class RemedyTest {
   void nothingIsToldOfTwoBlocks() {
     StatedRun two =
         new StatedRun(2, 0.02, 3)
-            .pd(1.1, "uml", "soa.quicksort", Path.LOOPBACK, "n", 1000)
+            .pd(1.1, "uml", "soa.quicksort", Network.LOOPBACK, "n", 1000)
             .submissions(48);
 
     assertThat(Remedy.of(two.analysedBy(Analysis.withDefaults()::of).comparisons())).isEmpty();
@@ -59,8 +59,8 @@ class RemedyTest {
 
   private static StatedRun run(double spread, int rounds) {
     return new StatedRun(10, spread, 3)
-        .pd(1.1, "uml", "soa.quicksort", Path.LOOPBACK, "n", 1000)
-        .pd(1.2, "uml", "soa.matmul", Path.LOOPBACK, "n", 100)
+        .pd(1.1, "uml", "soa.quicksort", Network.LOOPBACK, "n", 1000)
+        .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
         .submissions(48)
         .rounds(rounds);
   }

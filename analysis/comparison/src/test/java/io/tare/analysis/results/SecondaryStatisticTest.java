@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.statistics.Ratio;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import org.junit.jupiter.api.Test;
 
 class SecondaryStatisticTest {
@@ -93,7 +93,7 @@ class SecondaryStatisticTest {
 
   private static StatedRun run(double spread) {
     return new StatedRun(6, spread, 11)
-        .pd(1.0, "uml", "soa.quicksort", Path.LOOPBACK, "n", 1000)
-        .pd(1.2, "uml", "soa.matmul", Path.LOOPBACK, "n", 100);
+        .pd(1.0, "uml", "soa.quicksort", Network.LOOPBACK, "n", 1000)
+        .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100);
   }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.fixture.TimedRun;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -79,7 +79,7 @@ class SettledTest {
     assertThat(
             DriftShare.of(
                 new StatedRun(3, 0.01, 1)
-                    .pd(1.2, "uml", "soa.quicksort", Path.LOOPBACK, "n", 100)
+                    .pd(1.2, "uml", "soa.quicksort", Network.LOOPBACK, "n", 100)
                     .analysedBy(Analysis.withDefaults()::of)))
         .isEmpty();
   }

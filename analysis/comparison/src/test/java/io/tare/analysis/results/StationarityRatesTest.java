@@ -6,8 +6,8 @@ import io.tare.analysis.simulation.Scenario;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import io.tare.model.Slice;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +68,7 @@ class StationarityRatesTest {
 
   private CellSeries cell(int number, Scenario scenario, IntToDoubleFunction slowness) {
     Cell cell =
-        new Measurand("soa.quicksort", Parameters.of("n", number), Path.LOOPBACK).on("native");
+        new Measurand("soa.quicksort", Parameters.of("n", number), Network.LOOPBACK).on("native");
     CellSeries series = new CellSeries("c" + number, cell, Metric.RESPONSE, Parts.NONE);
     double[][] trials =
         scenario.run(random, TRIALS, WARM_UP + COUNTED, 1, Scenario.Order.INTERLEAVED).reference();

@@ -17,7 +17,7 @@ import java.util.TreeSet;
 /**
  * What a run tells of messages between two processes: of every cell that is judged by a one-way
  * time and has a size, as {@code pingpong} has. An instance is a platform; where the run has
- * several pairs of nodes, paths or loads, each of them on each platform.
+ * several pairs of nodes, networks or loads, each of them on each platform.
  *
  * <p>What stands for a trial is the mean of its counted submissions, as in all comparisons, so that
  * these numbers agree with those of the report.
@@ -115,7 +115,7 @@ public record MessageAnalysis(
   private static List<InstanceTimes> instances(
       List<CellResult> cells, List<String> platforms, double level) {
     boolean hasPairs = differ(cells.stream().map(each -> pair(measurand(each))).toList());
-    boolean hasPaths = differ(cells.stream().map(each -> measurand(each).path()).toList());
+    boolean hasNetworks = differ(cells.stream().map(each -> measurand(each).network()).toList());
     boolean hasLoads = differ(cells.stream().map(each -> measurand(each).load()).toList());
     Map<String, String> byName = new LinkedHashMap<>();
     Map<String, SortedMap<Long, MessageTime>> times = new LinkedHashMap<>();
@@ -126,7 +126,7 @@ public record MessageAnalysis(
           String name =
               platform
                   + (hasPairs ? " " + pair(measurand) : "")
-                  + (hasPaths ? measurand.path().shortSuffix() : "")
+                  + (hasNetworks ? measurand.network().tag() : "")
                   + (hasLoads ? measurand.load().map(load -> " " + load.words()).orElse("") : "");
           byName.put(name, platform);
           times

@@ -8,7 +8,7 @@ import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.Verdict;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ class RunPoolTest {
   private static Results run(String name, double pd, long seed) {
     return new StatedRun(5, 0.01, seed)
         .named(name)
-        .pd(pd, "uml", "soa.matmul", Path.LOOPBACK, "n", 100)
+        .pd(pd, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
         .analysedBy(Analysis.withDefaults()::of);
   }
 
@@ -78,7 +78,7 @@ class RunPoolTest {
     Results other =
         new StatedRun(5, 0.01, 4)
             .named("other")
-            .pd(1.1, "uml", "soa.quicksort", Path.LOOPBACK, "n", 1000)
+            .pd(1.1, "uml", "soa.quicksort", Network.LOOPBACK, "n", 1000)
             .analysedBy(Analysis.withDefaults()::of);
 
     assertThatThrownBy(() -> RunPool.of(List.of(ALIKE.get(0), other), Optional.empty()))

@@ -38,7 +38,7 @@ public final class DisplayNames {
         .filter(name -> !first.equals(Optional.of(name)))
         .forEach(name -> words.append(", ").append(counted(measurand, name)));
     return words
-        + measurand.path().sentenceSuffix()
+        + measurand.network().phrase()
         + measurand.load().map(load -> ", " + load.words()).orElse("")
         + measurand.aspect();
   }

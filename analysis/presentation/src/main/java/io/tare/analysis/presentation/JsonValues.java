@@ -83,7 +83,7 @@ public final class JsonValues {
     ObjectNode node = NODES.objectNode();
     node.put("workload", measurand.workload());
     node.set("parameters", node(measurand.parameters().values()));
-    node.put("path", measurand.path().label());
+    node.put("path", measurand.network().name());
     measurand.load().ifPresent(load -> node.putObject("load").put(load.axis(), load.size()));
     if (!measurand.phase().isEmpty()) {
       node.put("phase", measurand.phase());

@@ -3,9 +3,9 @@ package io.tare.analysis.presentation;
 import io.tare.analysis.results.CellText;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
+import io.tare.model.Network;
 import io.tare.model.ParameterLabel;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import io.tare.model.WorkloadLabel;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,9 +21,10 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The measurands that share a figure: one workload over one path by one metric in one phase, under
- * loads of one kind or all under the run's, alike in all parameters but one, which is the x axis.
- * So there is a panel per operation and characters per element, as in figures 1 to 5 of the study.
+ * The measurands that share a figure: one workload over one network by one metric in one phase,
+ * under loads of one kind or all under the run's, alike in all parameters but one, which is the x
+ * axis. So there is a panel per operation and characters per element, as in figures 1 to 5 of the
+ * study.
  *
  * @param parameter the x axis; absent if the workload has no number among its parameters
  * @param fixed the other parameters
@@ -31,7 +32,7 @@ import java.util.stream.Collectors;
  */
 public record Panel(
     String workload,
-    Path path,
+    Network network,
     Optional<String> parameter,
     Parameters fixed,
     List<Measurand> measurands) {
@@ -88,10 +89,7 @@ public record Panel(
     if (!others.isEmpty()) {
       title.append(", ").append(others);
     }
-    return title
-        + path.titleSuffix()
-        + load().map(load -> ", " + load.words()).orElse("")
-        + aspect();
+    return title + network.title() + load().map(load -> ", " + load.words()).orElse("") + aspect();
   }
 
   /** What people call the workload. */
@@ -127,7 +125,7 @@ public record Panel(
             + " "
             + fixed
             + " "
-            + path.label()
+            + network.name()
             + load().map(load -> " " + load.words()).orElse("")
             + sweep().map(axis -> " by " + axis).orElse("")
             + " "
@@ -142,7 +140,7 @@ public record Panel(
         each ->
             groups
                 .computeIfAbsent(
-                    each.path().label()
+                    each.network().name()
                         + " "
                         + fixed(each, parameter)
                         + " "
@@ -156,10 +154,10 @@ public record Panel(
               Measurand first = group.get(0);
               Panel panel =
                   new Panel(
-                      first.workload(), first.path(), parameter, fixed(first, parameter), group);
+                      first.workload(), first.network(), parameter, fixed(first, parameter), group);
               return panel.sorted();
             })
-        .sorted(Comparator.comparing(Panel::path).thenComparing(Panel::firstFixed))
+        .sorted(Comparator.comparing(Panel::network).thenComparing(Panel::firstFixed))
         .toList();
   }
 
@@ -178,7 +176,7 @@ public record Panel(
   private Panel sorted() {
     List<Measurand> sorted =
         measurands.stream().sorted(Comparator.comparingDouble(this::x)).toList();
-    return new Panel(workload, path, parameter, fixed, sorted);
+    return new Panel(workload, network, parameter, fixed, sorted);
   }
 
   private static Parameters fixed(Measurand measurand, Optional<String> axis) {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.model.Load;
 import io.tare.model.Measurand;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import io.tare.model.Phase;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,10 +20,10 @@ class PanelTest {
     List<Panel> panels =
         Panel.of(
             List.of(
-                unmarshal(2_000_000, 1000, Path.LOOPBACK),
-                unmarshal(2_000_000, 10, Path.LAN),
-                unmarshal(4_000_000, 10, Path.LOOPBACK),
-                unmarshal(2_000_000, 10, Path.LOOPBACK)));
+                unmarshal(2_000_000, 1000, Network.LOOPBACK),
+                unmarshal(2_000_000, 10, Network.LAN),
+                unmarshal(4_000_000, 10, Network.LOOPBACK),
+                unmarshal(2_000_000, 10, Network.LOOPBACK)));
 
     assertThat(panels)
         .extracting(Panel::title)
@@ -50,8 +50,8 @@ class PanelTest {
     List<Panel> panels =
         Panel.of(
             List.of(
-                new Measurand("npb.bt", Parameters.of("class", "A"), Path.LOOPBACK),
-                new Measurand("npb.bt", Parameters.of("class", "B"), Path.LOOPBACK)));
+                new Measurand("npb.bt", Parameters.of("class", "A"), Network.LOOPBACK),
+                new Measurand("npb.bt", Parameters.of("class", "B"), Network.LOOPBACK)));
 
     assertThat(panels).hasSize(2).allMatch(panel -> panel.parameter().isEmpty());
   }
@@ -59,7 +59,7 @@ class PanelTest {
   @Test
   void whereOnlyTheLoadVariesItIsTheAxis() {
     Measurand sort =
-        called(new Measurand("soa.quicksort", Parameters.of("n", 1000), Path.LOOPBACK));
+        called(new Measurand("soa.quicksort", Parameters.of("n", 1000), Network.LOOPBACK));
     List<Panel> panels =
         Panel.of(List.of(sort.under(new Load.Clients(4)), sort.under(new Load.Clients(1))));
 
@@ -72,7 +72,7 @@ class PanelTest {
   @Test
   void loadsOfEachKindAndTheRunsHavePanelsOfTheirOwn() {
     Measurand sort =
-        called(new Measurand("soa.quicksort", Parameters.of("n", 1000), Path.LOOPBACK));
+        called(new Measurand("soa.quicksort", Parameters.of("n", 1000), Network.LOOPBACK));
     List<Panel> panels =
         Panel.of(
             List.of(
@@ -95,7 +95,7 @@ class PanelTest {
     for (int clients : new int[] {1, 4}) {
       for (int n : new int[] {1000, 2000}) {
         all.add(
-            called(new Measurand("soa.quicksort", Parameters.of("n", n), Path.LOOPBACK))
+            called(new Measurand("soa.quicksort", Parameters.of("n", n), Network.LOOPBACK))
                 .under(new Load.Clients(clients)));
       }
     }
@@ -108,27 +108,27 @@ class PanelTest {
 
   @Test
   void titlesAndSentencesAreInPlainWords() {
-    assertThat(DisplayNames.sentence(unmarshal(2_500_000, 10, Path.LAN)))
+    assertThat(DisplayNames.sentence(unmarshal(2_500_000, 10, Network.LAN)))
         .isEqualTo("Unmarshalling of 2.5 MB, 10 characters per element, over the LAN");
     assertThat(
             DisplayNames.sentence(
-                called(new Measurand("jmh.quicksort", Parameters.of("n", 500), Path.LOOPBACK))))
+                called(new Measurand("jmh.quicksort", Parameters.of("n", 500), Network.LOOPBACK))))
         .isEqualTo("Quicksort without a server of 500");
     assertThat(DisplayNames.sentence(fio(4096, 2))).isEqualTo("fio.read block=4096 jobs=2");
   }
 
-  private static Measurand unmarshal(long bytes, long characters, Path path) {
+  private static Measurand unmarshal(long bytes, long characters, Network path) {
     return called(
         new Measurand("soap.unmarshal", Parameters.of("s", bytes, "c", characters), path));
   }
 
   private static Measurand fio(long block, long jobs) {
-    return new Measurand("fio.read", Parameters.of("block", block, "jobs", jobs), Path.LOOPBACK);
+    return new Measurand("fio.read", Parameters.of("block", block, "jobs", jobs), Network.LOOPBACK);
   }
 
   @Test
   void everyPhaseHasAPanelOfItsOwn() {
-    Measurand sort = called(new Measurand("soa.quicksort", Parameters.of("n", 10), Path.LAN));
+    Measurand sort = called(new Measurand("soa.quicksort", Parameters.of("n", 10), Network.LAN));
     Phase before = new Phase("before", 1, OptionalDouble.empty(), List.of());
     Phase during = new Phase("during", 1, OptionalDouble.empty(), List.of());
     List<Panel> panels = Panel.of(List.of(sort, sort.in(before), sort.in(during)));

@@ -11,7 +11,6 @@ import io.tare.analysis.results.ThroughputRatio;
 import io.tare.analysis.results.Verdict;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.model.Metric;
-import io.tare.model.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -90,7 +89,7 @@ final class Capacity {
 
   private static boolean isTime(Comparison comparison) {
     return OF_WORK.contains(comparison.metric().name())
-        && comparison.measurand().path() == Path.LOOPBACK;
+        && comparison.measurand().network().isUsual();
   }
 
   private static boolean isFirm(PdVerdict judged) {

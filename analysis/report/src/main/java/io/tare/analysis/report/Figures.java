@@ -107,7 +107,7 @@ record Figures(
   private static String slug(Measurand measurand) {
     return new Panel(
             measurand.workload(),
-            measurand.path(),
+            measurand.network(),
             Optional.empty(),
             measurand.parameters(),
             List.of(measurand))

@@ -173,7 +173,7 @@ final class Headlines {
             each ->
                 operations
                     .computeIfAbsent(
-                        List.of(each.measurand().workload(), each.measurand().path()),
+                        List.of(each.measurand().workload(), each.measurand().network()),
                         key -> new ArrayList<>())
                     .add(each));
     return operations.values().stream().map(Headlines::longest).toList();

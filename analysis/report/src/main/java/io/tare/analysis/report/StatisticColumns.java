@@ -185,7 +185,7 @@ final class StatisticColumns {
     return new Columns<R>()
         .field("workload", row -> measurand.apply(row).workload())
         .field("parameters", row -> parameters(measurand.apply(row)))
-        .field("path", row -> measurand.apply(row).path().label());
+        .field("path", row -> measurand.apply(row).network().name());
   }
 
   private static String parameters(Measurand measurand) {

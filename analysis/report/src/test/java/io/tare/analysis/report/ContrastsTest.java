@@ -7,15 +7,15 @@ import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import org.junit.jupiter.api.Test;
 
 class ContrastsTest {
 
   private static final Results RESULTS =
       new StatedRun(5, 0.01, 7)
-          .pd(1.2, "small", "soa.quicksort", Path.LOOPBACK, "n", 1000)
-          .pd(1.8, "large", "soa.quicksort", Path.LOOPBACK, "n", 1000)
+          .pd(1.2, "small", "soa.quicksort", Network.LOOPBACK, "n", 1000)
+          .pd(1.8, "large", "soa.quicksort", Network.LOOPBACK, "n", 1000)
           .against("small", "large")
           .analysedBy(Analysis.withDefaults()::of);
 

@@ -9,7 +9,7 @@ import com.networknt.schema.SpecificationVersion;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class DemandColumnsTest {
 
   private static StatedRun run() {
-    return new StatedRun(4, 0.01, 3).pd(1.5, "uml", "sort", Path.LOOPBACK, "n", 1);
+    return new StatedRun(4, 0.01, 3).pd(1.5, "uml", "sort", Network.LOOPBACK, "n", 1);
   }
 
   private static Results analysed(StatedRun run) {

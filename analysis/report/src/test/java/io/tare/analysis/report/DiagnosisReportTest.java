@@ -16,7 +16,7 @@ import io.tare.analysis.results.NamedOutlier;
 import io.tare.analysis.results.Results;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -123,7 +123,7 @@ class DiagnosisReportTest {
     Map<String, String> files =
         Report.of(
                 new StatedRun(5, 0.01, 7)
-                    .pd(1.25, "uml", "hpl", Path.LOOPBACK, "n", 1000)
+                    .pd(1.25, "uml", "hpl", Network.LOOPBACK, "n", 1000)
                     .submissions(40)
                     .slow("uml", 20, 3)
                     .judgedBy(Metrics.of(rate))

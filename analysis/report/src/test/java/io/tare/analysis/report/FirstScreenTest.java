@@ -9,7 +9,7 @@ import io.tare.analysis.results.Results;
 import io.tare.analysis.results.Verdict;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -57,7 +57,7 @@ class FirstScreenTest {
   void capacityIsToldOfProcessorTimeWhereThatWasCounted() {
     Results results =
         new StatedRun(6, 0.02, 11)
-            .pd(1.2, "uml", "soa.matmul", Path.LOOPBACK, "n", 100)
+            .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
             .processor("native", 4e6)
             .processor("uml", 6e6)
             .analysedBy(Analysis.withDefaults()::of);
@@ -74,7 +74,7 @@ class FirstScreenTest {
   void capacityIsToldOfThroughputWhereProcessorTimeIsImpossible() {
     Results results =
         new StatedRun(6, 0.02, 11)
-            .pd(1.2, "uml", "soa.matmul", Path.LOOPBACK, "n", 100)
+            .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
             .processor("native", 1e7)
             .processor("uml", 1.4e7)
             .busy("native", 1.0, 120)
@@ -92,7 +92,7 @@ class FirstScreenTest {
   void theRatioOfThroughputsStandsBesideProcessorTime() {
     Results results =
         new StatedRun(6, 0.02, 11)
-            .pd(1.2, "uml", "soa.matmul", Path.LOOPBACK, "n", 100)
+            .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
             .processor("native", 1e7)
             .processor("uml", 1.2e7)
             .busy("native", 1.0, 120)
@@ -109,7 +109,7 @@ class FirstScreenTest {
             "rtt_ns", "round-trip time", Metric.Unit.NANOSECONDS, Metric.Direction.LOWER_IS_BETTER);
     Results results =
         new StatedRun(6, 0.02, 11)
-            .pd(2.0, "uml", "ping", Path.LOOPBACK)
+            .pd(2.0, "uml", "ping", Network.LOOPBACK)
             .judgedBy(Metrics.of(roundTrip))
             .analysedBy(Analysis.withDefaults()::of);
     assertThat(Headlines.of(results, "uml"))

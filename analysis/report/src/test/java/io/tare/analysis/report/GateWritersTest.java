@@ -10,7 +10,7 @@ import io.tare.analysis.gate.GateCell;
 import io.tare.analysis.gate.GateCondition;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.io.InputStream;
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -34,8 +34,8 @@ class GateWritersTest {
 
   private static StatedRun run(String name, long seed, double pd) {
     return new StatedRun(5, 0.02, seed)
-        .pd(pd, "uml", "soap.marshal", Path.LOOPBACK, "s", 2_000_000, "c", 10)
-        .pd(1.2, "uml", "soa.quicksort", Path.LAN, "n", 1000)
+        .pd(pd, "uml", "soap.marshal", Network.LOOPBACK, "s", 2_000_000, "c", 10)
+        .pd(1.2, "uml", "soa.quicksort", Network.LAN, "n", 1000)
         .named(name);
   }
 

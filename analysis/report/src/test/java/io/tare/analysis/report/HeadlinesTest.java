@@ -9,7 +9,7 @@ import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Comparison;
 import io.tare.analysis.results.Results;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -56,8 +56,8 @@ class HeadlinesTest {
   void countsWhatHasTooFewBlocksRatherThanListingIt() {
     Results results =
         new StatedRun(1, 0.005, 11)
-            .pd(1.1, "uml", "soa.quicksort", Path.LOOPBACK, "n", 1000)
-            .pd(1.3, "uml", "soa.matmul", Path.LOOPBACK, "n", 100)
+            .pd(1.1, "uml", "soa.quicksort", Network.LOOPBACK, "n", 1000)
+            .pd(1.3, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
             .analysedBy(Analysis.withDefaults()::of);
 
     assertThat(Headlines.of(results, "uml"))
@@ -149,8 +149,8 @@ class HeadlinesTest {
 
   private static Results slowTail() {
     return new StatedRun(8, 0.005, 11)
-        .pd(0.99, "uml", "soa.quicksort", Path.LOOPBACK, "n", 1000)
-        .pd(1.3, "uml", "soa.matmul", Path.LOOPBACK, "n", 100)
+        .pd(0.99, "uml", "soa.quicksort", Network.LOOPBACK, "n", 1000)
+        .pd(1.3, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
         .submissions(60)
         .slow("uml", 8, 3)
         .analysedBy(Analysis.withDefaults()::of);

@@ -13,7 +13,7 @@ import io.tare.analysis.results.Results;
 import io.tare.analysis.table.TableFormat;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.EnumSet;
 import org.junit.jupiter.api.Test;
 
@@ -21,11 +21,11 @@ class SideBySideTest {
 
   private static final Results RESULTS =
       new StatedRun(8, 0.01, 3)
-          .pd(1.5, "kvm", "sort", Path.LOOPBACK, "n", 1)
-          .pd(0.8, "uml", "sort", Path.LOOPBACK, "n", 1)
-          .pd(1.0, "kvm", "sort", Path.LOOPBACK, "n", 2)
-          .pd(1.0, "uml", "sort", Path.LOOPBACK, "n", 2)
-          .pd(0.8, "uml", "sort", Path.LOOPBACK, "n", 3)
+          .pd(1.5, "kvm", "sort", Network.LOOPBACK, "n", 1)
+          .pd(0.8, "uml", "sort", Network.LOOPBACK, "n", 1)
+          .pd(1.0, "kvm", "sort", Network.LOOPBACK, "n", 2)
+          .pd(1.0, "uml", "sort", Network.LOOPBACK, "n", 2)
+          .pd(0.8, "uml", "sort", Network.LOOPBACK, "n", 3)
           .processor("native", 4e6)
           .analysedBy(Analysis.withDefaults()::of);
 
@@ -85,7 +85,7 @@ class SideBySideTest {
             "flops", "floating-point rate", Metric.Unit.FLOPS, Metric.Direction.HIGHER_IS_BETTER);
     Results rates =
         new StatedRun(8, 0.01, 3)
-            .pd(2, "kvm", "hpl", Path.LOOPBACK, "n", 1)
+            .pd(2, "kvm", "hpl", Network.LOOPBACK, "n", 1)
             .judgedBy(Metrics.of(rate))
             .analysedBy(Analysis.withDefaults()::of);
 

@@ -85,7 +85,7 @@ final class GrowthCheck {
         && less.isPresent()
         && more.get() > less.get()
         && large.workload().equals(small.workload())
-        && large.path() == small.path()
+        && large.network().equals(small.network())
         && large.load().equals(small.load())
         && StableCheck.without(large.parameters(), along)
             .equals(StableCheck.without(small.parameters(), along));

@@ -76,7 +76,7 @@ final class OrderCheck {
     boolean samePath =
         order.above().path().isPresent()
             || order.below().path().isPresent()
-            || one.path() == other.path();
+            || one.network().equals(other.network());
     boolean sameWorkload = !isPattern(order.above()) || one.workload().equals(other.workload());
     boolean sameMetric =
         !order.above().by().equals(order.below().by()) || one.metric().equals(other.metric());

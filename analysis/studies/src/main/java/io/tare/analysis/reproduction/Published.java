@@ -10,8 +10,8 @@ import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyRow;
 import io.tare.analysis.studies.StudyTable;
 import io.tare.model.Measurand;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import io.tare.model.WorkloadLabel;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -146,7 +146,7 @@ public record Published(
           new Measurand(
                   workload,
                   Parameters.of(values),
-                  path.isEmpty() ? Path.LOOPBACK : Path.parse(path))
+                  path.isEmpty() ? Network.LOOPBACK : new Network(path))
               .called(label));
     } catch (IllegalArgumentException e) {
       return Optional.empty();

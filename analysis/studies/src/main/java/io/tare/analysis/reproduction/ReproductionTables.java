@@ -104,7 +104,8 @@ public final class ReproductionTables {
           + " over "
           + evidence.platforms().get(1);
     }
-    boolean isShort = first.workload().equals(second.workload()) && first.path() == second.path();
+    boolean isShort =
+        first.workload().equals(second.workload()) && first.network().equals(second.network());
     return DisplayNames.compact(first)
         + " over "
         + (isShort ? DisplayNames.parameters(second) : DisplayNames.compact(second));

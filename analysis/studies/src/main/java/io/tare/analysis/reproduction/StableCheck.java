@@ -58,7 +58,7 @@ final class StableCheck {
 
   private static boolean areCompared(Stable stable, Measurand one, Measurand other) {
     if (!one.workload().equals(other.workload())
-        || one.path() != other.path()
+        || !one.network().equals(other.network())
         || !one.load().equals(other.load())) {
       return false;
     }

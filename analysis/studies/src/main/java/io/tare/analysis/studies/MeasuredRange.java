@@ -8,7 +8,7 @@ import java.util.TreeMap;
  * The range in which a study measured a workload: beyond it its values are a guess.
  *
  * @param parameters name to the range, ends included, as the study prints them
- * @param path {@code loopback} or {@code lan}; empty where the paper tells none
+ * @param path the network, for example {@code lan}; empty where the paper tells none
  */
 public record MeasuredRange(
     String source, String workload, Map<String, Range> parameters, String path) {

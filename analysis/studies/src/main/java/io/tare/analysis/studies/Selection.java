@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * @param workload in the words of campaign files where there is such a workload; {@code npb.*} for
  *     all whose names begin so
  * @param parameters name to what its value must be one of; other parameters may have any value
- * @param path {@code loopback} or {@code lan}; absent for either
+ * @param path the network, for example {@code lan}; absent for all
  * @param by by which of the workload's metrics, in the words that runs have for them; none for the
  *     one that the workload is about
  * @param metric {@code pd}, or a name of the study's own that no run has
@@ -47,7 +47,7 @@ public record Selection(
         && measurand.phase().isEmpty()
         && (by.isEmpty() ? measurand.metric().isEmpty() : by.contains(measured.words()))
         && isNamed(measurand.workload())
-        && path.map(measurand.path().label()::equals).orElse(true)
+        && path.map(measurand.network().name()::equals).orElse(true)
         && parameters.entrySet().stream().allMatch(each -> accepts(measurand, each));
   }
 

@@ -12,7 +12,7 @@ import java.util.TreeMap;
  * @param source the section or figure
  * @param workload what was measured, in the words of campaign files where there is such a workload
  * @param parameters with their units, as in campaign files
- * @param path {@code loopback} or {@code lan}; empty where the paper tells none
+ * @param path the network, for example {@code lan}; empty where the paper tells none
  * @param metric {@code pd}, {@code time} and so on
  * @param isAbout whether the paper gives it as approximate
  * @param value the point; absent if only a range is stated

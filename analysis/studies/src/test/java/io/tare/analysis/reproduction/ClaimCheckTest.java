@@ -13,8 +13,8 @@ import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyFile;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -55,8 +55,8 @@ class ClaimCheckTest {
   void reproducesARangeThatHoldsEveryInterval() throws Exception {
     Results results =
         run()
-            .pd(1.20, "uml", "sort", Path.LOOPBACK, "n", 1000)
-            .pd(1.25, "uml", "sort", Path.LOOPBACK, "n", 2000)
+            .pd(1.20, "uml", "sort", Network.LOOPBACK, "n", 1000)
+            .pd(1.25, "uml", "sort", Network.LOOPBACK, "n", 2000)
             .analysedBy(Analysis.withDefaults()::of);
 
     assertThat(verdict("kind: within, of: {workload: sort}, low: 1.10, high: 1.40", results))
@@ -67,8 +67,8 @@ class ClaimCheckTest {
   void contradictsARangeThatOneCellIsClearlyOutsideOf() throws Exception {
     Results results =
         run()
-            .pd(1.20, "uml", "sort", Path.LOOPBACK, "n", 1000)
-            .pd(1.60, "uml", "sort", Path.LOOPBACK, "n", 2000)
+            .pd(1.20, "uml", "sort", Network.LOOPBACK, "n", 1000)
+            .pd(1.60, "uml", "sort", Network.LOOPBACK, "n", 2000)
             .analysedBy(Analysis.withDefaults()::of);
 
     ClaimFinding finding =
@@ -88,7 +88,7 @@ class ClaimCheckTest {
   void leavesARangeOpenThatIsNarrowerThanTheInterval() throws Exception {
     Results results =
         run()
-            .pd(1.20, "uml", "sort", Path.LOOPBACK, "n", 1000)
+            .pd(1.20, "uml", "sort", Network.LOOPBACK, "n", 1000)
             .analysedBy(Analysis.withDefaults()::of);
 
     assertThat(verdict("kind: within, of: {workload: sort}, low: 1.20, high: 1.20", results))
@@ -99,7 +99,7 @@ class ClaimCheckTest {
   void readsSizesWithTheirUnits() throws Exception {
     Results results =
         run()
-            .pd(1.2, "uml", "soap", Path.LOOPBACK, "s", 2_000_000, "c", 10)
+            .pd(1.2, "uml", "soap", Network.LOOPBACK, "s", 2_000_000, "c", 10)
             .analysedBy(Analysis.withDefaults()::of);
 
     assertThat(
@@ -117,7 +117,7 @@ class ClaimCheckTest {
   void measuresNothingOnAPathThatTheRunHasNot() throws Exception {
     Results results =
         run()
-            .pd(1.2, "uml", "sort", Path.LOOPBACK, "n", 1000)
+            .pd(1.2, "uml", "sort", Network.LOOPBACK, "n", 1000)
             .analysedBy(Analysis.withDefaults()::of);
 
     assertThat(verdict("kind: within, of: {workload: sort, path: lan}, high: 1.05", results))
@@ -129,8 +129,8 @@ class ClaimCheckTest {
     StatedRun run = run();
     for (long s : new long[] {1000, 2000}) {
       double size = s / 1000.0;
-      run.pd(1.2 * size, "uml", "read", Path.LOOPBACK, "s", s);
-      run.pd(1.1 * size, "uml", "write", Path.LOOPBACK, "s", s);
+      run.pd(1.2 * size, "uml", "read", Network.LOOPBACK, "s", s);
+      run.pd(1.1 * size, "uml", "write", Network.LOOPBACK, "s", s);
     }
     String claim = "kind: order, above: {workload: read}, below: {workload: write}";
 
@@ -145,8 +145,8 @@ class ClaimCheckTest {
   void contradictsAnOrderThatIsTheOtherWayRound() throws Exception {
     Results results =
         run()
-            .pd(1.1, "uml", "sort", Path.LOOPBACK, "n", 1000)
-            .pd(1.3, "uml", "sort", Path.LOOPBACK, "n", 2000)
+            .pd(1.1, "uml", "sort", Network.LOOPBACK, "n", 1000)
+            .pd(1.3, "uml", "sort", Network.LOOPBACK, "n", 2000)
             .analysedBy(Analysis.withDefaults()::of);
 
     assertThat(
@@ -161,10 +161,10 @@ class ClaimCheckTest {
   void averagesOverPairsWhereTheClaimDoes() throws Exception {
     Results results =
         run()
-            .pd(1.5, "uml", "read", Path.LOOPBACK, "s", 1)
-            .pd(1.1, "uml", "write", Path.LOOPBACK, "s", 1)
-            .pd(1.1, "uml", "read", Path.LOOPBACK, "s", 2)
-            .pd(1.2, "uml", "write", Path.LOOPBACK, "s", 2)
+            .pd(1.5, "uml", "read", Network.LOOPBACK, "s", 1)
+            .pd(1.1, "uml", "write", Network.LOOPBACK, "s", 1)
+            .pd(1.1, "uml", "read", Network.LOOPBACK, "s", 2)
+            .pd(1.2, "uml", "write", Network.LOOPBACK, "s", 2)
             .analysedBy(Analysis.withDefaults()::of);
     String claim = "kind: order, above: {workload: read}, below: {workload: write}";
 
@@ -176,9 +176,9 @@ class ClaimCheckTest {
   void tellsStableFromNot() throws Exception {
     Results results =
         run()
-            .pd(1.20, "uml", "sort", Path.LOOPBACK, "n", 1000)
-            .pd(1.21, "uml", "sort", Path.LOOPBACK, "n", 2000)
-            .pd(1.40, "uml", "sort", Path.LOOPBACK, "n", 3000)
+            .pd(1.20, "uml", "sort", Network.LOOPBACK, "n", 1000)
+            .pd(1.21, "uml", "sort", Network.LOOPBACK, "n", 2000)
+            .pd(1.40, "uml", "sort", Network.LOOPBACK, "n", 3000)
             .analysedBy(Analysis.withDefaults()::of);
     String stable = "kind: stable, margin: 0.06, of: {workload: sort, parameters: {n: '%s'}}";
 
@@ -191,9 +191,9 @@ class ClaimCheckTest {
   void comparesAlongOneParameterOnly() throws Exception {
     Results results =
         run()
-            .pd(1.2, "uml", "soap", Path.LOOPBACK, "s", 1, "c", 10)
-            .pd(1.2, "uml", "soap", Path.LOOPBACK, "s", 1, "c", 100)
-            .pd(1.6, "uml", "soap", Path.LOOPBACK, "s", 2, "c", 10)
+            .pd(1.2, "uml", "soap", Network.LOOPBACK, "s", 1, "c", 10)
+            .pd(1.2, "uml", "soap", Network.LOOPBACK, "s", 1, "c", 100)
+            .pd(1.6, "uml", "soap", Network.LOOPBACK, "s", 2, "c", 10)
             .analysedBy(Analysis.withDefaults()::of);
     String claim = "kind: stable, margin: 0.1, of: {workload: soap}";
 
@@ -205,8 +205,8 @@ class ClaimCheckTest {
   void asksEveryCandidateInPlaceOfAPlatformThatTheRunHasNot() throws Exception {
     Results results =
         run()
-            .pd(1.1, "kvm", "sort", Path.LOOPBACK, "n", 1)
-            .pd(1.5, "uml", "sort", Path.LOOPBACK, "n", 1)
+            .pd(1.1, "kvm", "sort", Network.LOOPBACK, "n", 1)
+            .pd(1.5, "uml", "sort", Network.LOOPBACK, "n", 1)
             .analysedBy(Analysis.withDefaults()::of);
     Study study = study("kind: within, of: {platform: one, workload: sort}, high: 1.3");
 
@@ -222,8 +222,8 @@ class ClaimCheckTest {
   void comparesTwoPlatformsOnlyIfBothHaveOneThatStandsForThem() throws Exception {
     Results results =
         run()
-            .pd(1.1, "kvm", "sort", Path.LOOPBACK, "n", 1)
-            .pd(1.5, "uml", "sort", Path.LOOPBACK, "n", 1)
+            .pd(1.1, "kvm", "sort", Network.LOOPBACK, "n", 1)
+            .pd(1.5, "uml", "sort", Network.LOOPBACK, "n", 1)
             .analysedBy(Analysis.withDefaults()::of);
     Study study =
         study(
@@ -248,7 +248,7 @@ class ClaimCheckTest {
     for (int i = 0; i < runs; i++) {
       OwnLosses losses = new OwnLosses("native", List.of("native", "uml"), Optional.empty());
       for (int n = 1; n <= 10; n++) {
-        Measurand cell = new Measurand("sort", Parameters.of("n", n), Path.LOOPBACK);
+        Measurand cell = new Measurand("sort", Parameters.of("n", n), Network.LOOPBACK);
         losses.put(new Place(cell, "native"), Metric.TIME, blocks(1, random));
         losses.put(new Place(cell, "uml"), Metric.TIME, blocks(1.2, random));
       }
@@ -271,7 +271,7 @@ class ClaimCheckTest {
   /** Otherwise a run that stopped early would contradict more than its report says. */
   @Test
   void widensIntervalsOfARunThatStoppedByItsPrecision() {
-    Measurand cell = new Measurand("sort", Parameters.NONE, Path.LOOPBACK);
+    Measurand cell = new Measurand("sort", Parameters.NONE, Network.LOOPBACK);
     Place place = new Place(cell, "uml");
     List<Double> widths = new ArrayList<>();
     List<Double> logWidths = new ArrayList<>();
@@ -292,10 +292,10 @@ class ClaimCheckTest {
   /** What one guest loses beyond the other grows from 1 % at n = 1 to 10 % at n = 2. */
   private static StatedRun growing() {
     return run()
-        .pd(1.20, "uml", "sort", Path.LOOPBACK, "n", 1, "s", 1)
-        .pd(1.19, "qemu", "sort", Path.LOOPBACK, "n", 1, "s", 1)
-        .pd(1.32, "uml", "sort", Path.LOOPBACK, "n", 2, "s", 1)
-        .pd(1.20, "qemu", "sort", Path.LOOPBACK, "n", 2, "s", 1);
+        .pd(1.20, "uml", "sort", Network.LOOPBACK, "n", 1, "s", 1)
+        .pd(1.19, "qemu", "sort", Network.LOOPBACK, "n", 1, "s", 1)
+        .pd(1.32, "uml", "sort", Network.LOOPBACK, "n", 2, "s", 1)
+        .pd(1.20, "qemu", "sort", Network.LOOPBACK, "n", 2, "s", 1);
   }
 
   private static ClaimVerdict growth(String one, String other, String rest, Results results)
@@ -342,7 +342,7 @@ class ClaimCheckTest {
   void asksEveryClaimOfTheShippedStudies() throws Exception {
     Results results =
         run()
-            .pd(1.2, "uml", "soa.matmul", Path.LOOPBACK, "n", 1000)
+            .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 1000)
             .analysedBy(Analysis.withDefaults()::of);
 
     for (String id : StudyFile.shipped()) {

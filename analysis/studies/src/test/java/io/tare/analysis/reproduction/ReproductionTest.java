@@ -11,7 +11,7 @@ import io.tare.analysis.studies.StudyFile;
 import io.tare.analysis.table.TableFormat;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.io.StringReader;
 import java.util.List;
 import java.util.Map;
@@ -23,11 +23,11 @@ class ReproductionTest {
 
   private static Results results() {
     return new StatedRun(8, 0.005, 1)
-        .pd(1.50, "uml", "soa.matmul", Path.LOOPBACK, "n", 1000)
-        .pd(1.51, "uml", "soa.matmul", Path.LOOPBACK, "n", 2000)
-        .pd(1.07, "uml", "soa.matmul", Path.LOOPBACK, "n", 500)
-        .pd(1.90, "uml", "soap.unmarshal", Path.LOOPBACK, "s", 2_000_000, "c", 10)
-        .pd(1.30, "uml", "soap.unmarshal", Path.LAN, "s", 2_000_000, "c", 10)
+        .pd(1.50, "uml", "soa.matmul", Network.LOOPBACK, "n", 1000)
+        .pd(1.51, "uml", "soa.matmul", Network.LOOPBACK, "n", 2000)
+        .pd(1.07, "uml", "soa.matmul", Network.LOOPBACK, "n", 500)
+        .pd(1.90, "uml", "soap.unmarshal", Network.LOOPBACK, "s", 2_000_000, "c", 10)
+        .pd(1.30, "uml", "soap.unmarshal", Network.LAN, "s", 2_000_000, "c", 10)
         .analysedBy(Analysis.withDefaults()::of);
   }
 
@@ -117,8 +117,8 @@ class ReproductionTest {
     Metric rewrite = rate("rewrite");
     Results results =
         new StatedRun(8, 0.01, 5)
-            .pd(2.0, "uml", "disk", Path.LOOPBACK, "size", 100_000_000)
-            .pd(1.1, "qemu", "disk", Path.LOOPBACK, "size", 100_000_000)
+            .pd(2.0, "uml", "disk", Network.LOOPBACK, "size", 100_000_000)
+            .pd(1.1, "qemu", "disk", Network.LOOPBACK, "size", 100_000_000)
             .judgedBy(Metrics.of(write, rewrite))
             .analysedBy(Analysis.withDefaults()::of);
     return Reproduction.of(
@@ -186,8 +186,8 @@ class ReproductionTest {
   void asksWhatGuestsOnTwoComputersLoseOfARunsOwnGuests() throws Exception {
     Results results =
         new StatedRun(8, 0.005, 2)
-            .pd(0.90, "two", "hpl", Path.LOOPBACK, "n", 500)
-            .pd(0.50, "four", "hpl", Path.LOOPBACK, "n", 500)
+            .pd(0.90, "two", "hpl", Network.LOOPBACK, "n", 500)
+            .pd(0.50, "four", "hpl", Network.LOOPBACK, "n", 500)
             .analysedBy(Analysis.withDefaults()::of);
     Reproduction reproduction =
         Reproduction.of(

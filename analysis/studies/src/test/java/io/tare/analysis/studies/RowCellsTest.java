@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
+import io.tare.model.Network;
 import io.tare.model.ParameterLabel;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import io.tare.model.WorkloadLabel;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +49,7 @@ class RowCellsTest {
   }
 
   private static boolean isBeside(StudyTable table, int row, Metric metric, Object... parameters) {
-    Measurand primary = new Measurand("npb.cg", Parameters.of(parameters), Path.LOOPBACK);
+    Measurand primary = new Measurand("npb.cg", Parameters.of(parameters), Network.LOOPBACK);
     Measurand measurand =
         (metric.equals(Metric.TIME) ? primary.by(metric) : primary).called(KERNEL);
     return table.selection(table.rows().get(row)).accepts(measurand, metric);

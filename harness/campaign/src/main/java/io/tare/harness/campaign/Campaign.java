@@ -7,7 +7,7 @@ import io.tare.model.Design;
 import io.tare.model.Driver;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import io.tare.model.Phase;
 import io.tare.model.References;
 import java.util.ArrayList;
@@ -59,7 +59,7 @@ public record Campaign(
       ServerChoice server,
       ClientChoice client,
       List<Driver> drivers,
-      List<Path> paths,
+      List<Network> paths,
       OptionalLong lanBitsPerSecond,
       ProgramChoice programs) {
     public Setup {
@@ -153,7 +153,7 @@ public record Campaign(
   /** Everything that is compared, in the order of the file, path by path. */
   public List<Measurand> measurands() {
     List<Measurand> all = new ArrayList<>();
-    for (Path path : setup.paths()) {
+    for (Network path : setup.paths()) {
       workloads.forEach(choice -> all.addAll(measurands(choice, path)));
     }
     return all;
@@ -165,11 +165,11 @@ public record Campaign(
   }
 
   /** What is not measured over paths is measured with the first. */
-  private List<Measurand> measurands(WorkloadChoice choice, Path path) {
-    if (!hasPath(choice) && path != setup.paths().get(0)) {
+  private List<Measurand> measurands(WorkloadChoice choice, Network path) {
+    if (!hasPath(choice) && !path.equals(setup.paths().get(0))) {
       return List.of();
     }
-    Path over = hasPath(choice) ? path : Path.LOOPBACK;
+    Network over = hasPath(choice) ? path : Network.LOOPBACK;
     return choice.points().stream()
         .map(point -> new Measurand(choice.name(), point, over))
         .flatMap(each -> underLoads(choice, each).stream())

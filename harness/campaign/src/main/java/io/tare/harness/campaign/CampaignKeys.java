@@ -4,7 +4,7 @@ import io.tare.harness.campaign.Campaign.Boot;
 import io.tare.model.Design;
 import io.tare.model.Dimension;
 import io.tare.model.Driver;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import io.tare.spec.ByName;
 import io.tare.spec.Entries;
 import io.tare.spec.Key;
@@ -56,12 +56,12 @@ public final class CampaignKeys {
               "how submissions are offered: `{kind: closed, clients: 4}`, or `{kind: open, rate: 20/s}`")
           .orElse(List.of(new Driver.Closed(1)))
           .leftOut("closed, 1 client");
-  static final Key<List<Path>> PATHS =
+  static final Key<List<Network>> PATHS =
       Key.of(
               "paths",
-              Scalar.choice(List.of(Path.values()), Path::label).oneOrMore(),
+              Scalar.choice(List.of(Network.LOOPBACK, Network.LAN), Network::name).oneOrMore(),
               "over which submissions go")
-          .orElse(List.of(Path.LOOPBACK))
+          .orElse(List.of(Network.LOOPBACK))
           .leftOut("loopback");
   private static final Key<Long> LAN_RATE =
       Key.of(

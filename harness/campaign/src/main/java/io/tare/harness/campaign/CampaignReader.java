@@ -6,11 +6,12 @@ import io.tare.harness.workload.Settings;
 import io.tare.model.Design;
 import io.tare.model.Driver;
 import io.tare.model.Measurand;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import io.tare.model.Phase;
 import io.tare.spec.Entries;
 import io.tare.spec.Value;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -28,12 +29,12 @@ final class CampaignReader {
 
   private final CampaignKeys keys;
   private final KnownKinds kinds;
-  private final java.nio.file.Path directory;
+  private final Path directory;
 
   /**
    * @param directory in which the campaign file is
    */
-  CampaignReader(CampaignKeys keys, KnownKinds kinds, java.nio.file.Path directory) {
+  CampaignReader(CampaignKeys keys, KnownKinds kinds, Path directory) {
     this.keys = keys;
     this.kinds = kinds;
     this.directory = directory;
@@ -185,7 +186,7 @@ final class CampaignReader {
 
   /** A point may stand in several entries, each with loads of its own. */
   private static void checkPoints(Value list, Setup setup, List<WorkloadChoice> workloads) {
-    Path first = setup.paths().isEmpty() ? Path.LOOPBACK : setup.paths().get(0);
+    Network first = setup.paths().isEmpty() ? Network.LOOPBACK : setup.paths().get(0);
     Map<Measurand, Settings> settings = new HashMap<>();
     Set<Measurand> seen = new HashSet<>();
     for (WorkloadChoice choice : workloads) {

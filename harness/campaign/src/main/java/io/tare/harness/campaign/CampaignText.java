@@ -1,8 +1,8 @@
 package io.tare.harness.campaign;
 
 import io.tare.archive.yaml.YamlText;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import io.tare.spec.Writing;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -30,7 +30,7 @@ public final class CampaignText {
         .putWritten(CampaignKeys.SERVER, ServerChoice.TABLE.written(setup.server()))
         .putWritten(CampaignKeys.CLIENT, ClientChoice.TABLE.written(setup.client()))
         .put(CampaignKeys.DRIVER, setup.drivers())
-        .putWritten(CampaignKeys.PATHS, setup.paths().stream().map(Path::label).toList());
+        .putWritten(CampaignKeys.PATHS, setup.paths().stream().map(Network::name).toList());
     setup.lanBitsPerSecond().ifPresent(rate -> root.put(CampaignKeys.LAN, Optional.of(rate)));
     root.put(CampaignKeys.PROGRAMS, setup.programs());
     root.putWritten(

@@ -3,7 +3,7 @@ package io.tare.harness.campaign;
 import io.tare.harness.campaign.Campaign.Setup;
 import io.tare.model.Driver;
 import io.tare.model.Driver.Arrivals;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +18,7 @@ final class ClientNodesCheck {
     if (nodes == 1) {
       return Optional.empty();
     }
-    if (!setup.paths().equals(List.of(Path.LAN))) {
+    if (!setup.paths().equals(List.of(Network.LAN))) {
       return Optional.of(
           "is %d, but on loopback clients run on the server's node; say paths: [lan]"
               .formatted(nodes));

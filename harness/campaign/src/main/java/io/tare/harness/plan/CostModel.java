@@ -9,8 +9,8 @@ import io.tare.infra.platform.Platforms;
 import io.tare.model.Cell;
 import io.tare.model.Design;
 import io.tare.model.Driver;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 
 /**
  * What things are expected to take before anything was measured, in nanoseconds: rough figures of
@@ -37,7 +37,7 @@ final class CostModel {
     Workload workload = Workloads.of(cell.measurand().workload());
     Parameters given = cell.measurand().parameters();
     double wire = 0;
-    if (cell.measurand().path() == Path.LAN) {
+    if (cell.measurand().network().equals(Network.LAN)) {
       wire =
           8
               * workload.family().wireBytes(workload, given)

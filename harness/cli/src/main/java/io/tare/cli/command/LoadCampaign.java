@@ -82,7 +82,7 @@ final class LoadCampaign {
     root.put("reference", platform);
     root.put("platforms", Map.of(platform, platform(platform)));
     root.put("driver", new TreeMap<>(Map.of("kind", "closed", "clients", "1")));
-    root.put("paths", List.of(points.get(0).path().label()));
+    root.put("paths", List.of(points.get(0).network().name()));
     List<Object> workloads = new ArrayList<>();
     points.forEach(each -> workloads.add(workload(each)));
     root.put("workloads", workloads);

@@ -1,6 +1,5 @@
 package io.tare.cli.command;
 
-import io.tare.analysis.overhead.OverheadComponent;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.planning.QueryException;
 import io.tare.analysis.results.Results;
@@ -16,11 +15,10 @@ import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.harness.campaign.Campaign;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Predicts load tests of all platforms of a model. */
 final class LoadPredictions {
@@ -40,11 +38,11 @@ final class LoadPredictions {
    */
   PredictionFile of(OverheadModel model, Campaign campaign, Results results, double cellSeconds)
       throws CommandFailure {
-    Path path = path(model);
+    Network network = network(model);
     int processors = processors(campaign);
     try {
-      TestQueries queries = new TestQueries(model, path, processors);
-      LoadTest test = new LoadTest(model, queries, path, cellSeconds);
+      TestQueries queries = new TestQueries(model, network, processors);
+      LoadTest test = new LoadTest(model, queries, network, cellSeconds);
       Predictor predictor = new Predictor(model, queries, blocks(results));
       List<LoadPoint> points = new ArrayList<>();
       for (String platform : model.platforms().keySet()) {
@@ -63,11 +61,15 @@ final class LoadPredictions {
     }
   }
 
-  /** Over the network if the model knows it: there a client takes no processor of the platform. */
-  private static Path path(OverheadModel model) {
-    Set<String> paths =
-        model.components().stream().map(OverheadComponent::path).collect(Collectors.toSet());
-    return paths.contains(Path.LAN.label()) ? Path.LAN : Path.LOOPBACK;
+  /**
+   * The usual one only if the model knows no other: over others a client takes no processor of the
+   * platform.
+   */
+  private static Network network(OverheadModel model) {
+    return model.components().stream()
+        .map(each -> new Network(each.path()))
+        .max(Comparator.naturalOrder())
+        .orElse(Network.LOOPBACK);
   }
 
   private static int processors(Campaign campaign) throws CommandFailure {

@@ -105,7 +105,7 @@ record PilotDocument(
     return new Shares(
         comparison.measurand().workload(),
         comparison.measurand().parameters().values(),
-        comparison.measurand().path().label(),
+        comparison.measurand().network().name(),
         comparison.candidate(),
         levels.stream()
             .map(

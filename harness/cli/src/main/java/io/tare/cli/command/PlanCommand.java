@@ -295,7 +295,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
                       id,
                       cell.measurand().workload(),
                       cell.measurand().parameters().values(),
-                      cell.measurand().path().label(),
+                      cell.measurand().network().name(),
                       cell.measurand().load().map(Load::words).orElse(null),
                       cell.platform(),
                       isTimed ? null : submissions.total(),

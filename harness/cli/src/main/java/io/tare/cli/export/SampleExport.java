@@ -201,7 +201,7 @@ public final class SampleExport {
                 .<Object>map(SampleExport::number)
                 .orElse(""));
       }
-      writer.field("path", cell == null ? "" : cell.measurand().path().label());
+      writer.field("path", cell == null ? "" : cell.measurand().network().name());
       writer.field("platform", cell == null ? "" : cell.platform());
       writer.field("cell", batch.cell());
       Integer block = blocks.get(batch.trial());

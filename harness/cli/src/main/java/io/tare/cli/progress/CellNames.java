@@ -17,7 +17,7 @@ public final class CellNames {
       return measurand.toString();
     }
     return workload.get().words(measurand.parameters())
-        + measurand.path().shortSuffix()
+        + measurand.network().tag()
         + measurand.load().map(each -> " " + each.words()).orElse("");
   }
 }

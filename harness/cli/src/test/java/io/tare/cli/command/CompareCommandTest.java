@@ -11,6 +11,7 @@ import io.tare.model.JournalEntry;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
+import io.tare.model.Network;
 import io.tare.model.Outcome;
 import io.tare.model.Parameters;
 import io.tare.model.Plan;
@@ -30,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CompareCommandTest {
 
   private static final Measurand MATMUL =
-      new Measurand("soa.matmul", Parameters.of("n", 1000), io.tare.model.Path.LOOPBACK);
+      new Measurand("soa.matmul", Parameters.of("n", 1000), Network.LOOPBACK);
 
   @TempDir Path directory;
 

@@ -22,6 +22,7 @@ import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
+import io.tare.model.Network;
 import io.tare.model.Outcome;
 import io.tare.model.Parameters;
 import io.tare.model.Phase;
@@ -226,8 +227,7 @@ class ExportCommandTest {
   private static void record(Path run) {
     Cell matmul = cell("soa.matmul", Parameters.of("n", 1000), "native");
     Cell marshal =
-        new Measurand(
-                "soap.marshal", Parameters.of("s", 2_000_000, "c", 10), io.tare.model.Path.LOOPBACK)
+        new Measurand("soap.marshal", Parameters.of("s", 2_000_000, "c", 10), Network.LOOPBACK)
             .under(new Load.Clients(4))
             .on("native");
     Plan plan =
@@ -316,7 +316,7 @@ class ExportCommandTest {
   }
 
   private static Cell cell(String workload, Parameters parameters, String platform) {
-    return new Measurand(workload, parameters, io.tare.model.Path.LOOPBACK).on(platform);
+    return new Measurand(workload, parameters, Network.LOOPBACK).on(platform);
   }
 
   private static Plan.Trial trial(String id) {

@@ -13,7 +13,7 @@ import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.model.Driver;
 import io.tare.model.Load;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -43,9 +43,9 @@ class LoadCampaignTest {
 
   private static final List<LoadPoint> POINTS =
       List.of(
-          new LoadPoint("guest", ALONE, Path.LAN, new Load.Clients(4), 0, 200, 40, 900, 3),
-          new LoadPoint("guest", ALONE, Path.LAN, new Load.Rate(37.5), 0.6, 375, 75, 0, 3),
-          new LoadPoint("guest", MIX, Path.LAN, new Load.Rate(20), 0.4, 200, 40, 0, 3));
+          new LoadPoint("guest", ALONE, Network.LAN, new Load.Clients(4), 0, 200, 40, 900, 3),
+          new LoadPoint("guest", ALONE, Network.LAN, new Load.Rate(37.5), 0.6, 375, 75, 0, 3),
+          new LoadPoint("guest", MIX, Network.LAN, new Load.Rate(20), 0.4, 200, 40, 0, 3));
 
   private static Campaign campaign() throws CommandFailure, CampaignException {
     return CampaignFile.parse(
@@ -63,7 +63,7 @@ class LoadCampaignTest {
               assertThat(each.resources().cpus()).isEqualTo(2);
             });
     assertThat(campaign().setup().server().httpThreads()).isEqualTo(64);
-    assertThat(campaign().setup().paths()).containsExactly(Path.LAN);
+    assertThat(campaign().setup().paths()).containsExactly(Network.LAN);
     assertThat(campaign().schedule().blocks()).isEqualTo(3);
   }
 

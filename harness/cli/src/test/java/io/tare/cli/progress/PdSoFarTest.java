@@ -7,8 +7,8 @@ import io.tare.harness.run.RunEvent;
 import io.tare.harness.run.TrialMean;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import io.tare.model.References;
 import io.tare.model.Validity;
 import java.time.Duration;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class PdSoFarTest {
 
   private static final Measurand SORT =
-      new Measurand("soa.quicksort", Parameters.of(Map.of("n", 2000)), Path.LOOPBACK);
+      new Measurand("soa.quicksort", Parameters.of(Map.of("n", 2000)), Network.LOOPBACK);
 
   @Test
   void showsAnIntervalThatTells() {

@@ -6,7 +6,7 @@ import io.tare.harness.workload.Family;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
-import io.tare.model.Path;
+import io.tare.model.Network;
 
 /** What a trial's cells are, and what is ordered of them. */
 final class CellOrders {
@@ -58,7 +58,7 @@ final class CellOrders {
 
   /** A client over the LAN has processors of its own. */
   int allowedProcessors(Cell cell) {
-    return cell.measurand().path() == Path.LAN ? 2 * context.cpus() : context.cpus();
+    return cell.measurand().network().equals(Network.LAN) ? 2 * context.cpus() : context.cpus();
   }
 
   static Family family(Cell cell) {

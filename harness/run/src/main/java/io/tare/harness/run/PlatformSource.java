@@ -10,7 +10,7 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.RunContext;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.Collections;
 import java.util.Optional;
 
@@ -29,7 +29,7 @@ public interface PlatformSource {
   /** What is asked of a platform by the campaign as a whole. */
   static PlatformSpec specification(PlatformChoice choice, Campaign campaign) {
     Optional<Lan> lan =
-        campaign.setup().paths().contains(Path.LAN)
+        campaign.setup().paths().contains(Network.LAN)
                 || Benchmarks.topology(campaign, choice).needsNetwork()
             ? Optional.of(new Lan(campaign.setup().lanBitsPerSecond()))
             : Optional.empty();

@@ -143,11 +143,12 @@ public final class Preflight {
                   heap >> 20));
       return;
     }
-    // One client has all cells of a path open at once where they are measured in turns.
+    // One client has all cells of a network open at once where they are measured in turns.
     long together =
         measurands.stream()
             .collect(
-                Collectors.groupingBy(Measurand::path, Collectors.summingLong(this::bufferBytes)))
+                Collectors.groupingBy(
+                    Measurand::network, Collectors.summingLong(this::bufferBytes)))
             .values()
             .stream()
             .mapToLong(Long::longValue)

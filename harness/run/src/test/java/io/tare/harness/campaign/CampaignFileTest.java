@@ -8,8 +8,8 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.tare.archive.Schemas;
 import io.tare.infra.platform.ActionArgument;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import io.tare.model.Phase;
 import io.tare.model.TimedAction;
 import io.tare.spec.Key;
@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -89,7 +90,7 @@ class CampaignFileTest {
     assertThat(campaign.measurands()).hasSize(9).doesNotHaveDuplicates();
     assertThat(campaign.measurands().get(1).parameters())
         .isEqualTo(Parameters.of("s", 100_000L, "c", 1000L));
-    assertThat(campaign.measurands().get(5).path()).isEqualTo(Path.LAN);
+    assertThat(campaign.measurands().get(5).network()).isEqualTo(Network.LAN);
     assertThat(campaign.setup().lanBitsPerSecond()).isEqualTo(OptionalLong.of(100_000_000));
     assertThat(campaign.workloads().get(1).submissions())
         .isEqualTo(new WorkloadChoice.Submissions(5, 3, 0));
@@ -143,14 +144,13 @@ class CampaignFileTest {
 
   @Test
   void refusesAMissingFileInOneLine() {
-    assertThatThrownBy(() -> CampaignFile.read(java.nio.file.Path.of("no", "such.yaml")))
+    assertThatThrownBy(() -> CampaignFile.read(Path.of("no", "such.yaml")))
         .hasMessage("no/such.yaml:1: there is no such file");
   }
 
   @ParameterizedTest
   @MethodSource("shipped")
-  void readsWhatIsShippedAndWritesItBack(java.nio.file.Path file)
-      throws CampaignException, IOException {
+  void readsWhatIsShippedAndWritesItBack(Path file) throws CampaignException, IOException {
     Campaign campaign = CampaignFile.parse("shipped", Files.readString(file), KnownKinds.present());
     assertThat(file).hasFileName(campaign.name() + ".yaml");
     Campaign again = CampaignFile.parse("again", CampaignText.of(campaign), KnownKinds.present());
@@ -170,7 +170,7 @@ class CampaignFileTest {
   /** A schema beside the file, so that it is found wherever both are copied. */
   @ParameterizedTest
   @MethodSource("shipped")
-  void namesTheSchemaForEditorsInItsFirstLine(java.nio.file.Path file) throws IOException {
+  void namesTheSchemaForEditorsInItsFirstLine(Path file) throws IOException {
     assertThat(Files.readAllLines(file).get(0))
         .isEqualTo("# yaml-language-server: $schema=campaign.schema.json");
     assertThat(file.resolveSibling("campaign.schema.json")).hasContent(Schemas.CAMPAIGN.text());
@@ -178,7 +178,7 @@ class CampaignFileTest {
 
   @ParameterizedTest
   @MethodSource("shipped")
-  void shipsOnlyWhatCanBeRun(java.nio.file.Path file) throws CampaignException {
+  void shipsOnlyWhatCanBeRun(Path file) throws CampaignException {
     assertThat(CampaignFile.read(file).measurands()).isNotEmpty();
   }
 
@@ -268,9 +268,8 @@ class CampaignFileTest {
     return Spec.of(Stream.of(names).map(name -> Key.of(name, Scalar.text(), "a setting")).toList());
   }
 
-  static Stream<java.nio.file.Path> shipped() throws IOException {
-    try (Stream<java.nio.file.Path> files =
-        Files.list(java.nio.file.Path.of("..", "..", "campaigns"))) {
+  static Stream<Path> shipped() throws IOException {
+    try (Stream<Path> files = Files.list(Path.of("..", "..", "campaigns"))) {
       return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList().stream();
     }
   }

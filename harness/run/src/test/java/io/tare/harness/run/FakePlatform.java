@@ -17,7 +17,8 @@ import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Environment;
 import io.tare.model.MigrationRecord;
-import io.tare.model.Path;
+import io.tare.model.Network;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,7 +72,7 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
   public List<Node> nodes() {
     Software software = new Software("java", "/artefacts");
     List<Node> nodes = new ArrayList<>();
-    nodes.add(Node.of(Role.SERVER, name, this, software).at(Path.LAN, "127.0.0.1"));
+    nodes.add(Node.of(Role.SERVER, name, this, software).at(Network.LAN, "127.0.0.1"));
     for (Role role : List.of(Role.CLIENT, Role.NEIGHBOUR)) {
       for (Topology.Place place : topology.places(role)) {
         nodes.add(Node.of(role, place.nodeOf(name), this, software));
@@ -182,12 +183,12 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
   }
 
   @Override
-  public void upload(java.nio.file.Path local, String remote) {
+  public void upload(Path local, String remote) {
     world.happened(name, "upload");
   }
 
   @Override
-  public void download(String remote, java.nio.file.Path local) {
+  public void download(String remote, Path local) {
     world.happened(name, "download");
   }
 

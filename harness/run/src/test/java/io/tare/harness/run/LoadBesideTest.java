@@ -13,9 +13,9 @@ import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.model.Measurand;
 import io.tare.model.MeasurementException;
+import io.tare.model.Network;
 import io.tare.model.Outcome;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import io.tare.model.SampleColumns;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +32,7 @@ class LoadBesideTest {
   private static final CellOrder ORDER =
       new CellOrder(
           "c001-beside",
-          new Measurand("iperf", Parameters.NONE, Path.LOOPBACK).on("native"),
+          new Measurand("iperf", Parameters.NONE, Network.LOOPBACK).on("native"),
           new Submissions(1, 0, 0),
           7);
 

@@ -23,6 +23,7 @@ import io.tare.infra.platform.Topology;
 import io.tare.model.Dimension;
 import io.tare.model.Environment;
 import io.tare.model.MigrationRecord;
+import io.tare.model.Network;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -91,8 +92,7 @@ final class RunningGuests implements RunningPlatform {
               .withKernel(new InsideUsage(guest.inside()));
       Optional<String> cable = guest.cable().filter(any -> spec.lan().isPresent());
       cable.ifPresentOrElse(
-          end -> nodes.add(node.at(io.tare.model.Path.LAN, guest.address()), end),
-          () -> nodes.add(node));
+          end -> nodes.add(node.at(Network.LAN, guest.address()), end), () -> nodes.add(node));
     }
     nodes.addClients(topology, Software.here(starter.artefacts()));
   }

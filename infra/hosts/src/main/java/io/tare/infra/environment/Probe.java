@@ -56,7 +56,7 @@ public final class Probe {
     List<NodeFacts> all = new ArrayList<>();
     for (Node node : nodes) {
       SortedMap<String, String> addresses = new TreeMap<>();
-      node.addresses().forEach((path, address) -> addresses.put(path.label(), address));
+      node.addresses().forEach((path, address) -> addresses.put(path.name(), address));
       all.add(
           new NodeFacts(
               node.name(),

@@ -10,7 +10,7 @@ import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Topology;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -46,7 +46,7 @@ public final class ClientNodes {
       cables.add(station.cable());
       nodes.add(
           Node.of(Role.CLIENT, name, station.on(besides).named(name), software)
-              .at(Path.LAN, station.address()));
+              .at(Network.LAN, station.address()));
     }
     return new ClientNodes(machine, nodes, cables);
   }

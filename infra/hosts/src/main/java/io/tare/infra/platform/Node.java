@@ -2,7 +2,7 @@ package io.tare.infra.platform;
 
 import io.tare.infra.host.Host;
 import io.tare.infra.host.UsageMeter;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.Collections;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -24,7 +24,7 @@ public record Node(
     Role role,
     String name,
     Host host,
-    SortedMap<Path, String> addresses,
+    SortedMap<Network, String> addresses,
     Software software,
     Optional<UsageMeter> kernel) {
 
@@ -37,7 +37,7 @@ public record Node(
   /** A node that no other one reaches. */
   public static Node of(Role role, String name, Host host, Software software) {
     return new Node(role, name, host, new TreeMap<>(), software, Optional.empty())
-        .at(Path.LOOPBACK, LOOPBACK);
+        .at(Network.LOOPBACK, LOOPBACK);
   }
 
   /** The same with a kernel of its own. */
@@ -46,8 +46,8 @@ public record Node(
   }
 
   /** The same, reached by others on a network too. */
-  public Node at(Path network, String address) {
-    SortedMap<Path, String> all = new TreeMap<>(addresses);
+  public Node at(Network network, String address) {
+    SortedMap<Network, String> all = new TreeMap<>(addresses);
     all.put(network, address);
     return new Node(role, name, host, all, software, kernel);
   }
@@ -57,10 +57,10 @@ public record Node(
    *
    * @throws IllegalStateException if it is not attached to that network
    */
-  public String address(Path network) {
+  public String address(Network network) {
     String address = addresses.get(network);
     if (address == null) {
-      throw new IllegalStateException(name + " has no address on " + network.label());
+      throw new IllegalStateException(name + " has no address on " + network.name());
     }
     return address;
   }

@@ -4,7 +4,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.UsageMeter;
 import io.tare.model.Environment;
 import io.tare.model.MigrationRecord;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,8 +33,8 @@ public interface RunningPlatform extends AutoCloseable {
   }
 
   /** Where clients of a path run: on loopback beside the server, else on nodes of their own. */
-  default List<Node> clients(Path path) {
-    return path == Path.LOOPBACK ? List.of(node(Role.SERVER)) : nodes(Role.CLIENT);
+  default List<Node> clients(Network path) {
+    return path.isUsual() ? List.of(node(Role.SERVER)) : nodes(Role.CLIENT);
   }
 
   /**

@@ -22,6 +22,7 @@ import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Environment.Fact;
+import io.tare.model.Network;
 import io.tare.services.fixture.BuiltTare;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -186,7 +187,7 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
   void hasANetworkOfItsOwnOnTheLan() throws Exception {
     RunningPlatform lan = started(Optional.of(Lan.of(100_000_000)));
     try {
-      String address = lan.node(Role.SERVER).address(io.tare.model.Path.LAN);
+      String address = lan.node(Role.SERVER).address(Network.LAN);
       assertThat(
               lan.node(Role.SERVER)
                   .host()

@@ -1,6 +1,6 @@
 package io.tare.infra.guest;
 
-import static io.tare.model.Path.LAN;
+import static io.tare.model.Network.LAN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.host.Command;

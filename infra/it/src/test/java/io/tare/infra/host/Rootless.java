@@ -11,6 +11,7 @@ import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Topology;
+import io.tare.model.Network;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -38,7 +39,7 @@ final class Rootless {
                   new Artefacts(cache, Path.of(System.getProperty("java.home")), cache),
                   Progress.SILENT)
               .start(Topology.ONE_SERVER.and(Role.CLIENT, 1), Progress.SILENT);
-      String address = platform.node(Role.SERVER).address(io.tare.model.Path.LAN);
+      String address = platform.node(Role.SERVER).address(Network.LAN);
       Host client = platform.node(Role.CLIENT).host();
       // Ping wants a right of its own; that a port refuses shows the way as well.
       Host.Finished asked =

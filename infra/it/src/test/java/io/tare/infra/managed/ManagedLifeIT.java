@@ -17,6 +17,7 @@ import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Topology;
 import io.tare.infra.ssh.Sshd;
 import io.tare.model.MigrationRecord;
+import io.tare.model.Network;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -96,7 +97,7 @@ class ManagedLifeIT {
                   .run(Command.of("cat", server.artefact(PlatformContract.ARTEFACT)), SOON)
                   .standardOutput())
           .isEqualTo(PlatformContract.ARTEFACT_TEXT);
-      assertThat(server.address(io.tare.model.Path.LAN)).isEqualTo("127.0.0.1");
+      assertThat(server.address(Network.LAN)).isEqualTo("127.0.0.1");
       assertThat(platform.environment().kind()).isEqualTo("memory");
       assertThat(platform.environment().facts())
           .containsEntry("hypervisor.name", "memory")
@@ -118,7 +119,7 @@ class ManagedLifeIT {
       RunningPlatform platform = stage.started(Topology.of(Role.RANK, 2)).running();
       assertThat(platform.nodes()).extracting(Node::name).containsExactly("m rank 1", "m rank 2");
       assertThat(platform.nodes())
-          .extracting(node -> node.address(io.tare.model.Path.LAN))
+          .extracting(node -> node.address(Network.LAN))
           .containsExactly("127.0.0.1", "127.0.0.2");
       assertThatThrownBy(() -> platform.migrate(MigrationOrder.parse("to=two")))
           .hasMessage("platform m: one machine is migrated, there are 2");

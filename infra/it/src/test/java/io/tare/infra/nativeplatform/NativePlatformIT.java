@@ -22,6 +22,7 @@ import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Environment.Fact;
+import io.tare.model.Network;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -184,14 +185,13 @@ class NativePlatformIT {
     RunningPlatform platform = started(SMALL, Optional.of(Lan.UNLIMITED));
     String addresses =
         platform
-            .clients(io.tare.model.Path.LOOPBACK)
+            .clients(Network.LOOPBACK)
             .get(0)
             .host()
             .run(Command.of("ip", "-4", "-brief", "address"), SOON)
             .standardOutput();
     assertThat(addresses).contains("127.0.0.1/8");
-    assertThat(addresses)
-        .contains(platform.node(Role.SERVER).address(io.tare.model.Path.LAN) + "/24");
+    assertThat(addresses).contains(platform.node(Role.SERVER).address(Network.LAN) + "/24");
     platform.close();
   }
 
@@ -225,7 +225,7 @@ class NativePlatformIT {
       String port =
           new BufferedReader(new InputStreamReader(server.standardOutput(), StandardCharsets.UTF_8))
               .readLine();
-      List<String> place = List.of(serving.address(io.tare.model.Path.LAN), port);
+      List<String> place = List.of(serving.address(Network.LAN), port);
       var finished = platform.node(Role.CLIENT).host().run(pipe(serving, place, order), SOON);
       assertThat(finished.standardError()).isEmpty();
       return Long.parseLong(finished.standardOutput().strip());

@@ -22,6 +22,7 @@ import io.tare.infra.platform.Topology;
 import io.tare.infra.ssh.Sshd;
 import io.tare.model.Environment;
 import io.tare.model.MigrationRecord;
+import io.tare.model.Network;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -96,7 +97,7 @@ class OpenstackPlatformIT {
                     SOON)
                 .standardOutput())
         .isEqualTo("a war");
-    assertThat(platform.node(Role.SERVER).address(io.tare.model.Path.LAN)).isEqualTo("127.0.0.1");
+    assertThat(platform.node(Role.SERVER).address(Network.LAN)).isEqualTo("127.0.0.1");
     Environment environment = platform.environment();
     assertThat(environment.facts())
         .containsEntry("hypervisor.name", "QEMU")

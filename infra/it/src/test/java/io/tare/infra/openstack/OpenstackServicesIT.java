@@ -29,6 +29,7 @@ import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.platform.Topology;
 import io.tare.model.MigrationRecord;
+import io.tare.model.Network;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -145,7 +146,7 @@ class OpenstackServicesIT {
         started("admin", Map.of("placement", "different"), Topology.of(Role.RANK, 2));
     assertThat(platform.nodes()).hasSize(2);
     for (var node : platform.nodes()) {
-      assertThat(node.address(io.tare.model.Path.LAN)).startsWith("10.213.99.");
+      assertThat(node.address(Network.LAN)).startsWith("10.213.99.");
       assertThat(node.host().run(Command.of("cat", node.artefact("tare-services.war")), SOON))
           .extracting(each -> each.standardOutput())
           .isEqualTo("a war");

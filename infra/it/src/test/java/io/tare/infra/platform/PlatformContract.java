@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,15 +24,15 @@ public interface PlatformContract extends PlatformCore {
 
   @Test
   default void clientsOfLoopbackRunBesideTheServer() throws Exception {
-    assertThat(running().clients(Path.LOOPBACK)).containsExactly(server());
-    assertThat(server().address(Path.LOOPBACK)).isEqualTo("127.0.0.1");
+    assertThat(running().clients(Network.LOOPBACK)).containsExactly(server());
+    assertThat(server().address(Network.LOOPBACK)).isEqualTo("127.0.0.1");
   }
 
   @Test
-  default void copiesAFileThereAndBack(@TempDir java.nio.file.Path local) throws Exception {
+  default void copiesAFileThereAndBack(@TempDir Path local) throws Exception {
     byte[] content = new byte[2_000_000];
     new Random(3).nextBytes(content);
-    java.nio.file.Path file = Files.write(local.resolve("file"), content);
+    Path file = Files.write(local.resolve("file"), content);
     String remote = server().host().scratch() + "/copied/file";
     server().host().upload(file, remote);
     server().host().download(remote, local.resolve("back"));

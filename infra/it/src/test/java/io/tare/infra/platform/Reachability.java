@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.time.Duration;
 
 /** Whether nodes reach each other. */
@@ -21,7 +21,7 @@ public final class Reachability {
   public static void assertAllReachEachOther(RunningPlatform platform) throws Exception {
     for (Node from : platform.nodes()) {
       for (Node to : platform.nodes()) {
-        String command = KNOCK.formatted(to.address(Path.LAN));
+        String command = KNOCK.formatted(to.address(Network.LAN));
         Host.Finished knocked = from.host().run(Command.of("sh", "-c", command), LONG);
         assertThat(knocked.standardOutput())
             .as("%s asks %s", from.name(), to.name())

@@ -19,6 +19,7 @@ import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Topology;
 import io.tare.infra.ssh.SshdTests;
 import io.tare.model.Environment.Fact;
+import io.tare.model.Network;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -119,7 +120,7 @@ class SshPlatformIT extends SshdTests {
                 Optional.of(Lan.UNLIMITED))
             .prepare(artefacts(), Progress.SILENT)
             .start(Topology.ONE_SERVER.and(Role.CLIENT, 1), Progress.SILENT);
-    io.tare.model.Path lan = io.tare.model.Path.LAN;
+    Network lan = Network.LAN;
     assertThat(platform.node(Role.SERVER).address(lan)).isEqualTo("127.0.0.1");
     assertThat(platform.node(Role.CLIENT).host().name()).isEqualTo("machine client");
     assertThat(Path.of(platform.node(Role.CLIENT).artefact("tare-services.war")))

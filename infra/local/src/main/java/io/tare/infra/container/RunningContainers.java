@@ -20,6 +20,7 @@ import io.tare.infra.shell.CheckedCommand;
 import io.tare.model.Dimension;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
+import io.tare.model.Network;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -85,8 +86,7 @@ final class RunningContainers implements RunningPlatform {
       containers.add(container);
       Node node = Node.of(place.role(), name, container.host(), software);
       station.ifPresentOrElse(
-          at -> nodes.add(node.at(io.tare.model.Path.LAN, at.address()), at.cable()),
-          () -> nodes.add(node));
+          at -> nodes.add(node.at(Network.LAN, at.address()), at.cable()), () -> nodes.add(node));
     }
     nodes.addClients(topology, software);
   }

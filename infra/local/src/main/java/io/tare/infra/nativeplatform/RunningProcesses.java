@@ -20,7 +20,7 @@ import io.tare.infra.platform.Starting;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Dimension;
 import io.tare.model.Environment;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,7 +87,7 @@ final class RunningProcesses implements RunningPlatform {
     }
     Segment.Station station = nodes.segment().get().attachNamespace();
     host.to(station.on(confined));
-    nodes.add(node.at(Path.LAN, station.address()), station.cable());
+    nodes.add(node.at(Network.LAN, station.address()), station.cable());
   }
 
   @Override

@@ -18,7 +18,7 @@ import io.tare.infra.remote.RemoteMachine;
 import io.tare.infra.ssh.SshTarget;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -93,7 +93,7 @@ final class RunningMachines implements RunningPlatform {
       nodes.add(
           Node.of(places.get(i).role(), name, machine.host(), software)
               .withKernel(new InsideUsage(machine.host()))
-              .at(Path.LAN, named.addresses().get(i)));
+              .at(Network.LAN, named.addresses().get(i)));
     }
   }
 

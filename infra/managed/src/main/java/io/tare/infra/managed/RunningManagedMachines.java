@@ -28,7 +28,7 @@ import io.tare.infra.ssh.SshTarget;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MigrationRecord;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -116,7 +116,7 @@ final class RunningManagedMachines implements RunningPlatform {
     Software software = software(inside, target, progress);
     Optional<String> tap = machine.order().here().flatMap(MachineOrder.Here::tap);
     settle(machine, List.of(tap));
-    Node made = Node.of(place.role(), node, inside, software).at(Path.LAN, target.host());
+    Node made = Node.of(place.role(), node, inside, software).at(Network.LAN, target.host());
     add(starter.kind().sharesKernel(spec) ? made : made.withKernel(new InsideUsage(inside)), tap);
   }
 

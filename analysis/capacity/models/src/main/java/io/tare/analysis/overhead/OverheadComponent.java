@@ -12,7 +12,7 @@ public sealed interface OverheadComponent permits FittedComponent, PublishedComp
 
   ComponentKind kind();
 
-  /** Over which path, {@code loopback} or {@code lan}. */
+  /** Over which network, for example {@code loopback}. */
   String path();
 
   /** The platforms that it is known of, the reference included. */

@@ -81,7 +81,7 @@ final class PauseFit {
         new FittedComponent(
             operation,
             ComponentKind.PAUSE,
-            measurand.path().label(),
+            measurand.network().name(),
             reference,
             Form.CONSTANT,
             Optional.empty(),

@@ -1,6 +1,7 @@
 package io.tare.analysis.overhead;
 
 import io.tare.analysis.overhead.RegimeIndex.Break;
+import io.tare.model.Network;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -69,7 +70,7 @@ public final class RegimeIndices {
   }
 
   private static String over(OverheadComponent component) {
-    return component.path().equals("loopback") ? "" : " " + component.path();
+    return new Network(component.path()).tag();
   }
 
   private Band pd(FittedComponent component, String platform, WorkPoint point) {

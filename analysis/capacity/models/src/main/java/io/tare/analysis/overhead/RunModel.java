@@ -9,7 +9,6 @@ import io.tare.model.Environment;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
-import io.tare.model.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -113,7 +112,7 @@ public final class RunModel {
       if (isResponse && measurand.isPrimary() && which.test(measurand)) {
         operations
             .computeIfAbsent(
-                operation(measurand) + "\n" + measurand.path().label(), key -> new ArrayList<>())
+                operation(measurand) + "\n" + measurand.network().name(), key -> new ArrayList<>())
             .add(cell);
       }
     }
@@ -153,7 +152,7 @@ public final class RunModel {
 
   /** Whether the client took its processor time where the server has its own. */
   private static boolean holdsItsClient(List<CellResult> cells) {
-    return cells.get(0).cell().measurand().path() == Path.LOOPBACK && isCounted(cells);
+    return cells.get(0).cell().measurand().network().isUsual() && isCounted(cells);
   }
 
   private static Stream<TrialPoint> trials(List<CellResult> cells) {
@@ -263,7 +262,7 @@ public final class RunModel {
         new FittedComponent(
             operation(measurand),
             kind,
-            measurand.path().label(),
+            measurand.network().name(),
             results.run().reference(),
             form,
             regime,

@@ -41,7 +41,7 @@ final class RunResponses {
     double ratio = cell.summary().p95() / cell.summary().mean();
     return new MeasuredResponse(
         OperationName.of(measurand).toString(),
-        measurand.path().label(),
+        measurand.network().name(),
         cell.cell().platform(),
         WorkPoint.of(measurand),
         mean,

@@ -43,7 +43,7 @@ public record Scaling(
           && isTime
           && measurand.load().orElse(null) instanceof Load.Clients clients) {
         all.computeIfAbsent(
-                new Measurand(measurand.workload(), measurand.parameters(), measurand.path())
+                new Measurand(measurand.workload(), measurand.parameters(), measurand.network())
                     .called(measurand.label())
                     .on(cell.cell().platform()),
                 key -> new TreeMap<>())

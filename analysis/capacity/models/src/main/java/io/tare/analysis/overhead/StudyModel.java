@@ -5,6 +5,7 @@ import io.tare.analysis.studies.MeasuredRange;
 import io.tare.analysis.studies.StatedValue;
 import io.tare.analysis.studies.Study;
 import io.tare.model.Dimension;
+import io.tare.model.Network;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -27,7 +28,6 @@ public final class StudyModel {
   /** How far from the true value a number may be that is called approximate: one in a hundred. */
   private static final double ABOUT = 0.01;
 
-  private static final String LOOPBACK = "loopback";
   private static final String PD = "pd";
 
   private final Study study;
@@ -114,8 +114,12 @@ public final class StudyModel {
   private List<StatedValue> losses() {
     return study.stated().stream()
         .filter(each -> each.metric().equals(PD) && each.value().or(each::high).isPresent())
-        .filter(each -> each.path().isEmpty() || each.path().equals(LOOPBACK))
+        .filter(each -> each.path().isEmpty() || isUsual(each.path()))
         .toList();
+  }
+
+  private static boolean isUsual(String network) {
+    return network.equals(Network.LOOPBACK.name());
   }
 
   /** The workload with what is no size. */
@@ -161,7 +165,7 @@ public final class StudyModel {
     return new PublishedComponent(
         operation,
         KnownOperations.kind(workload),
-        LOOPBACK,
+        Network.LOOPBACK.name(),
         reference,
         hull(workload, variables, stated),
         stated);
@@ -198,7 +202,7 @@ public final class StudyModel {
       String workload, List<String> variables, List<PublishedComponent.Stated> stated) {
     Optional<MeasuredRange> range =
         study.validity().stream()
-            .filter(each -> each.workload().equals(workload) && each.path().equals(LOOPBACK))
+            .filter(each -> each.workload().equals(workload) && isUsual(each.path()))
             .filter(each -> each.parameters().keySet().containsAll(variables))
             .findFirst();
     if (variables.isEmpty() || range.isEmpty()) {

@@ -9,8 +9,8 @@ import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Summary;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +52,7 @@ public final class ModelRun {
       double processor,
       double response) {
     return cell(
-        new Measurand(workload, Parameters.of(parameters), Path.LOOPBACK),
+        new Measurand(workload, Parameters.of(parameters), Network.LOOPBACK),
         platform,
         part,
         seconds,

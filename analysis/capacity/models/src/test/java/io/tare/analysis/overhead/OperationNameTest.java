@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.model.Measurand;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,7 +15,7 @@ class OperationNameTest {
   @Test
   void isTheWorkloadWhereItHasNothingButSizes() {
     Measurand measurand =
-        new Measurand("soap.marshal", Parameters.of("s", 1000L, "c", 10L), Path.LAN);
+        new Measurand("soap.marshal", Parameters.of("s", 1000L, "c", 10L), Network.LAN);
 
     assertThat(OperationName.of(measurand)).hasToString("soap.marshal");
   }
@@ -24,7 +24,9 @@ class OperationNameTest {
   void hasParametersThatAreNoSizesAndIsReadWithThem() {
     Measurand measurand =
         new Measurand(
-            "soa.matmul", Parameters.of("n", 300L, "seed", 7L, "transfer", "elements"), Path.LAN);
+            "soa.matmul",
+            Parameters.of("n", 300L, "seed", 7L, "transfer", "elements"),
+            Network.LAN);
 
     OperationName name = OperationName.of(measurand);
 

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tare.model.Load;
 import io.tare.model.Measurand;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -357,14 +357,14 @@ class RunModelTest {
       double slower = platform.equals("native") ? 1 : 1.5;
       for (long n : new long[] {100, 200}) {
         Measurand sorting =
-            new Measurand("soa.quicksort", Parameters.of(Map.of("n", n)), Path.LOOPBACK);
+            new Measurand("soa.quicksort", Parameters.of(Map.of("n", n)), Network.LOOPBACK);
         run.cell(sorting, platform, "service", 3e-3, slower * 4e-3, 6e-3);
       }
       // What is busy then is what Welch says: rate (D + w) / (1 + rate w).
       double busy = perSecond * slower * 5e-3 / (1 + perSecond * slower * 1e-3);
       double each = slower * (4e-3 + 1e-3 * (1 - busy));
       run.cell(
-          new Measurand("soa.quicksort", Parameters.of(Map.of("n", 200L)), Path.LOOPBACK)
+          new Measurand("soa.quicksort", Parameters.of(Map.of("n", 200L)), Network.LOOPBACK)
               .under(new Load.Rate(perSecond)),
           platform,
           "service",

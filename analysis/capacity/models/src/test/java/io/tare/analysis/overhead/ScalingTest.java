@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.tare.analysis.queueing.UniversalScalability;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import org.junit.jupiter.api.Test;
 
 class ScalingTest {
@@ -17,7 +17,7 @@ class ScalingTest {
   private static ModelRun run(int... clients) {
     ModelRun run = new ModelRun(5, 0, 1);
     Measurand measurand =
-        new Measurand("soa.quicksort", Parameters.of("n", 20_000L), Path.LOOPBACK);
+        new Measurand("soa.quicksort", Parameters.of("n", 20_000L), Network.LOOPBACK);
     for (int count : clients) {
       double response = count / TRUTH.throughput(count);
       run.cell(

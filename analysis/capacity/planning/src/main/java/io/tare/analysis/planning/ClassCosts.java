@@ -8,6 +8,7 @@ import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.WorkPoint;
 import io.tare.analysis.planning.RequestClass.Envelope;
 import io.tare.analysis.planning.RestCost.Piece;
+import io.tare.model.Network;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -313,7 +314,7 @@ final class ClassCosts {
     return true;
   }
 
-  /** A component over the path that is asked about, or else over the other, which is told. */
+  /** A component over the network that is asked about, or else over another, which is told. */
   private Optional<OverheadComponent> find(ComponentKind kind, String operation) {
     Optional<OverheadComponent> found = known(kind, operation);
     found
@@ -331,8 +332,11 @@ final class ClassCosts {
     return query
         .path()
         .flatMap(path -> model.component(kind, operation, path))
-        .or(() -> model.component(kind, operation, Query.LOOPBACK))
-        .or(() -> model.component(kind, operation, Query.LAN));
+        .or(
+            () ->
+                model.components().stream()
+                    .filter(each -> each.kind() == kind && each.operation().equals(operation))
+                    .min(Comparator.comparing(each -> new Network(each.path()))));
   }
 
   private void note(String text) {

@@ -15,8 +15,8 @@ import java.util.TreeMap;
  * @param platforms empty for all of the model
  * @param vms guests among which requests are dealt out at random, 1 or more
  * @param vcpus processors of each guest, 1 or more
- * @param path {@code loopback} or {@code lan}: over which the model's parts were measured; empty
- *     for the loopback if the model knows it
+ * @param path the network over which the model's parts were measured; empty for the usual one if
+ *     the model knows it
  * @param linkBitsPerSecond what all guests share
  * @param threads that serve requests in each guest
  * @param prices of one guest, by platform
@@ -40,9 +40,6 @@ public record Query(
     Optional<Vary> vary,
     boolean extrapolate,
     int draws) {
-
-  static final String LOOPBACK = "loopback";
-  static final String LAN = "lan";
 
   public Query {
     platforms = List.copyOf(platforms);

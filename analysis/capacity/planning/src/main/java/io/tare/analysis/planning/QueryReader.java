@@ -6,6 +6,7 @@ import io.tare.analysis.planning.Query.Vary;
 import io.tare.archive.yaml.YamlException;
 import io.tare.archive.yaml.YamlText;
 import io.tare.model.Dimension;
+import io.tare.model.Network;
 import io.tare.spec.YamlPart;
 import java.util.ArrayList;
 import java.util.List;
@@ -173,11 +174,11 @@ public final class QueryReader {
   }
 
   private static Optional<String> path(QueryPart part) throws QueryException {
-    Optional<String> path = part.text("path");
-    if (path.isPresent() && !path.get().equals(Query.LOOPBACK) && !path.get().equals(Query.LAN)) {
-      throw part.wrong("path", "is \"" + path.get() + "\", expected loopback or lan");
+    try {
+      return part.text("path").map(Network::new).map(Network::name);
+    } catch (IllegalArgumentException e) {
+      throw part.wrong("path", String.valueOf(e.getMessage()));
     }
-    return path;
   }
 
   private static List<RequestClass> classes(QueryPart part) throws QueryException {

@@ -2,7 +2,7 @@ package io.tare.analysis.validation;
 
 import io.tare.model.Load;
 import io.tare.model.Measurand;
-import io.tare.model.Path;
+import io.tare.model.Network;
 
 /**
  * One cell of a load test.
@@ -16,7 +16,7 @@ import io.tare.model.Path;
 public record LoadPoint(
     String platform,
     TestWork work,
-    Path path,
+    Network network,
     Load load,
     double share,
     int submissions,
@@ -26,7 +26,7 @@ public record LoadPoint(
 
   /** What the run's cell is about. */
   public Measurand measurand() {
-    return work.measurand(path, load);
+    return work.measurand(network, load);
   }
 
   /** Whether requests come at a rate. */

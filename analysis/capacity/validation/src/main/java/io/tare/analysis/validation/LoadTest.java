@@ -7,7 +7,7 @@ import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.WorkPoint;
 import io.tare.analysis.planning.QueryException;
 import io.tare.model.Load;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -52,22 +52,22 @@ public final class LoadTest {
 
   private final OverheadModel model;
   private final TestQueries queries;
-  private final Path path;
+  private final Network network;
   private final double cellSeconds;
   private final List<TestWork> works;
 
   /**
    * @param queries that ask the model
-   * @param path over which the model was fitted
+   * @param network over which the model was fitted
    * @param cellSeconds how long a cell takes in all blocks together; at rates near saturation,
    *     where response times vary more, twice and three times as long
    * @throws QueryException if the model does not tell what it takes
    */
-  public LoadTest(OverheadModel model, TestQueries queries, Path path, double cellSeconds)
+  public LoadTest(OverheadModel model, TestQueries queries, Network network, double cellSeconds)
       throws QueryException {
     this.model = model;
     this.queries = queries;
-    this.path = path;
+    this.network = network;
     this.cellSeconds = cellSeconds;
     this.works = chosen();
   }
@@ -82,14 +82,14 @@ public final class LoadTest {
     for (OverheadComponent component : model.components()) {
       if (component instanceof FittedComponent fitted
           && OPERATIONS.contains(fitted.kind())
-          && fitted.path().equals(path.label())) {
+          && fitted.path().equals(network.name())) {
         kinds.add(new TestWork.Kind(fitted.kind(), fitted.operation(), between(fitted), 1));
       }
     }
     if (kinds.isEmpty()) {
       throw new QueryException(
           QueryException.Kind.OUTSIDE_MODEL,
-          "the model " + model.id() + " has no operation over " + path.label());
+          "the model " + model.id() + " has no operation over " + network.name());
     }
     List<TestWork> all = new ArrayList<>();
     kinds.forEach(each -> all.add(new TestWork(List.of(each))));
@@ -189,7 +189,7 @@ public final class LoadTest {
     return new LoadPoint(
         platform,
         work,
-        path,
+        network,
         load,
         share,
         count,

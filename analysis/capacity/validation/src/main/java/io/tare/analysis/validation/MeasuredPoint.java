@@ -114,7 +114,7 @@ public record MeasuredPoint(double throughput, double utilization, List<OfKind> 
   private static boolean isOf(Measurand cell, Measurand point) {
     return cell.workload().equals(point.workload())
         && cell.parameters().equals(point.parameters())
-        && cell.path() == point.path()
+        && cell.network().equals(point.network())
         && cell.load().equals(point.load())
         && cell.phase().isEmpty();
   }

@@ -9,7 +9,7 @@ import io.tare.analysis.overhead.ComponentKind;
 import io.tare.analysis.overhead.ModelException;
 import io.tare.analysis.overhead.WorkPoint;
 import io.tare.model.Load;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,7 +68,7 @@ public record PredictionFile(
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("platform", point.platform());
     map.put("requests", point.work().kinds().stream().map(PredictionFile::kind).toList());
-    map.put("path", point.path().label());
+    map.put("path", point.network().name());
     map.put(point.load().axis(), point.load().size());
     map.put("share_of_saturation", point.share());
     map.put("submissions", point.submissions());
@@ -157,7 +157,7 @@ public record PredictionFile(
         new LoadPoint(
             node.path("platform").asText(),
             new TestWork(kinds),
-            Path.parse(node.path("path").asText()),
+            new Network(node.path("path").asText()),
             Load.of(axis, node.path(axis).asDouble()),
             node.path("share_of_saturation").asDouble(),
             node.path("submissions").asInt(),

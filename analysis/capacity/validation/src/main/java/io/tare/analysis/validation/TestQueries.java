@@ -9,7 +9,7 @@ import io.tare.analysis.planning.QueryException;
 import io.tare.analysis.planning.QueryReader;
 import io.tare.analysis.planning.RequestCost;
 import io.tare.model.Load;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntFunction;
@@ -18,15 +18,15 @@ import java.util.function.IntFunction;
 public final class TestQueries {
 
   private final CapacityPlanner planner;
-  private final Path path;
+  private final Network network;
   private final int processors;
 
   /**
    * @param processors of each platform
    */
-  public TestQueries(OverheadModel model, Path path, int processors) {
+  public TestQueries(OverheadModel model, Network network, int processors) {
     this.planner = new CapacityPlanner(List.of(model));
-    this.path = path;
+    this.network = network;
     this.processors = processors;
   }
 
@@ -59,7 +59,7 @@ public final class TestQueries {
             "question: predict\nplatforms: [\"%s\"]\nvcpus: %d\npath: %s\n",
             platform,
             processors,
-            path.label()));
+            network.name()));
     text.append("classes:\n");
     for (int kind = 0; kind < work.kinds().size(); kind++) {
       text.append("  - {")

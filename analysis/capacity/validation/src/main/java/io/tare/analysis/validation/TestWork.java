@@ -5,8 +5,8 @@ import io.tare.analysis.overhead.OperationName;
 import io.tare.analysis.overhead.WorkPoint;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.Path;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -108,7 +108,7 @@ public record TestWork(List<Kind> kinds) {
   }
 
   /** What a run's cell of it is about. */
-  Measurand measurand(Path path, Load load) {
-    return new Measurand(workload(), parameters(), path).under(load);
+  Measurand measurand(Network network, Load load) {
+    return new Measurand(workload(), parameters(), network).under(load);
   }
 }

@@ -9,7 +9,7 @@ import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.planning.QueryException;
 import io.tare.analysis.planning.RequestCost;
 import io.tare.model.Load;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -18,11 +18,11 @@ class LoadTestTest {
   private static final OverheadModel MODEL = TwoServices.model();
 
   private static LoadTest test() throws QueryException {
-    return new LoadTest(MODEL, queries(), Path.LOOPBACK, 10);
+    return new LoadTest(MODEL, queries(), Network.LOOPBACK, 10);
   }
 
   private static TestQueries queries() {
-    return new TestQueries(MODEL, Path.LOOPBACK, 1);
+    return new TestQueries(MODEL, Network.LOOPBACK, 1);
   }
 
   @Test
@@ -103,7 +103,7 @@ class LoadTestTest {
 
   @Test
   void aPathThatTheModelDoesNotKnowIsRefused() {
-    assertThatThrownBy(() -> new LoadTest(MODEL, queries(), Path.LAN, 10))
+    assertThatThrownBy(() -> new LoadTest(MODEL, queries(), Network.LAN, 10))
         .isInstanceOf(QueryException.class)
         .hasMessage("the model two has no operation over lan");
   }

@@ -10,7 +10,7 @@ import io.tare.analysis.results.CellCheck;
 import io.tare.analysis.results.Results;
 import io.tare.model.Cell;
 import io.tare.model.Load;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import io.tare.model.Validity;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,7 @@ class MeasuredPointTest {
               List.of(
                   new TestWork.Kind(
                       ComponentKind.SERVICE, "soa.quicksort", WorkPoint.order(70_000), 1))),
-          Path.LAN,
+          Network.LAN,
           new Load.Rate(100),
           0.75,
           500,

@@ -6,7 +6,7 @@ import io.tare.analysis.overhead.Band;
 import io.tare.analysis.overhead.ComponentKind;
 import io.tare.analysis.overhead.WorkPoint;
 import io.tare.model.Load;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -40,7 +40,7 @@ class ValidationReportTest {
       double mean = SERVICE / (1 - share);
       LoadPoint point =
           new LoadPoint(
-              "uml", work, Path.LAN, new Load.Rate(share / SERVICE), share, 500, 100, 0, 1);
+              "uml", work, Network.LAN, new Load.Rate(share / SERVICE), share, 500, 100, 0, 1);
       predictions.add(
           new Prediction(
               point,

@@ -14,7 +14,7 @@ import io.tare.analysis.planning.QueryException;
 import io.tare.analysis.planning.QueryReader;
 import io.tare.analysis.queueing.SharingTrace;
 import io.tare.analysis.statistics.Summary;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,13 +33,13 @@ class ValidationTest {
   /** Each request has so many stages one after the other, as {@link TwoServices} has shown it. */
   private static final int STAGES = 4;
 
-  private static final TestQueries QUERIES = new TestQueries(MODEL, Path.LOOPBACK, 1);
+  private static final TestQueries QUERIES = new TestQueries(MODEL, Network.LOOPBACK, 1);
   private static final List<Prediction> PREDICTIONS = new ArrayList<>();
 
   /** Of both platforms: sorting at all loads. */
   @BeforeAll
   static void predict() throws QueryException {
-    LoadTest test = new LoadTest(MODEL, QUERIES, Path.LOOPBACK, 12);
+    LoadTest test = new LoadTest(MODEL, QUERIES, Network.LOOPBACK, 12);
     Predictor predictor = new Predictor(MODEL, QUERIES, TwoServices.BLOCKS);
     for (String platform : MODEL.platforms().keySet()) {
       for (LoadPoint each : test.points(platform)) {

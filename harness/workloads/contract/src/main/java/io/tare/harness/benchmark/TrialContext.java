@@ -5,6 +5,7 @@ import io.tare.harness.campaign.ServerChoice;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunningPlatform;
+import io.tare.model.Network;
 import io.tare.model.Plan;
 import java.nio.file.Path;
 
@@ -38,8 +39,8 @@ public record TrialContext(
    * not listen anywhere else.
    */
   public String serviceAddress() {
-    boolean hasLan = campaign.setup().paths().contains(io.tare.model.Path.LAN);
-    return node().address(hasLan ? io.tare.model.Path.LAN : io.tare.model.Path.LOOPBACK);
+    boolean hasLan = campaign.setup().paths().contains(Network.LAN);
+    return node().address(hasLan ? Network.LAN : Network.LOOPBACK);
   }
 
   /** Where the service runs, or the program that measures itself. */

@@ -8,6 +8,7 @@ import io.tare.model.JournalEntry;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
+import io.tare.model.Network;
 import io.tare.model.Parameters;
 import io.tare.model.Plan;
 import io.tare.model.References;
@@ -113,8 +114,7 @@ public final class HarnessRecordingBenchmark {
             new TreeMap<>(
                 Map.of(
                     "c001",
-                    new Measurand(
-                            "soap.marshal", Parameters.of("s", 1_000), io.tare.model.Path.LOOPBACK)
+                    new Measurand("soap.marshal", Parameters.of("s", 1_000), Network.LOOPBACK)
                         .on("native"))),
             List.of(
                 new Plan.Block(

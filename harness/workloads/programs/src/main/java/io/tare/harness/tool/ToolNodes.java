@@ -8,7 +8,7 @@ import io.tare.infra.host.Host;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Role;
 import io.tare.model.MeasurementException;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -46,7 +46,7 @@ public final class ToolNodes {
 
   /** The address at which the others reach a node; a platform's only node reaches itself. */
   public String address(Node node) {
-    return node.address(all().size() > 1 ? Path.LAN : Path.LOOPBACK);
+    return node.address(all().size() > 1 ? Network.LAN : Network.LOOPBACK);
   }
 
   /**

@@ -22,8 +22,8 @@ import io.tare.infra.platform.Node;
 import io.tare.model.CallKind;
 import io.tare.model.Driver;
 import io.tare.model.MeasurementException;
+import io.tare.model.Network;
 import io.tare.model.Observation;
-import io.tare.model.Path;
 import io.tare.model.Phase;
 import io.tare.model.SampleColumns;
 import io.tare.model.SampleLine;
@@ -48,7 +48,7 @@ final class ClientProgram implements AutoCloseable {
   private static final double LONGEST_GAPS = 30;
 
   private final TrialContext context;
-  private final Path path;
+  private final Network path;
   private final Node node;
   private final LoadShare share;
   private final String name;
@@ -61,7 +61,7 @@ final class ClientProgram implements AutoCloseable {
    * @param node where it runs
    * @param share what it does of every load
    */
-  ClientProgram(TrialContext context, Path path, Node node, LoadShare share) {
+  ClientProgram(TrialContext context, Network path, Node node, LoadShare share) {
     this.context = context;
     this.path = path;
     this.node = node;
@@ -72,12 +72,12 @@ final class ClientProgram implements AutoCloseable {
 
   /** The path, and which of several nodes on it. */
   private String place(String between) {
-    return share.of() == 1 ? path.label() : path.label() + between + (share.index() + 1);
+    return share.of() == 1 ? path.name() : path.name() + between + (share.index() + 1);
   }
 
   /** Starts the program, and gives what it says of its clock and its libraries. */
   SortedMap<String, String> start() throws MeasurementException, InterruptedException {
-    cpus = path == Path.LOOPBACK ? context.cpus() : processors();
+    cpus = path.isUsual() ? context.cpus() : processors();
     ProgramOutput started =
         new ProgramOutput(
             name, node.host().start(command()), context.rawFile("client-" + place("-")));
@@ -258,7 +258,7 @@ final class ClientProgram implements AutoCloseable {
   }
 
   private SortedMap<String, String> facts(JsonNode hello) {
-    String prefix = path == Path.LOOPBACK ? "client." : "client." + place(".") + ".";
+    String prefix = path.isUsual() ? "client." : "client." + place(".") + ".";
     SortedMap<String, String> facts = new TreeMap<>();
     for (String group : List.of("clock", "jaxws")) {
       hello

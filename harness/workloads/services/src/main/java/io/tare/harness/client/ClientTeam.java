@@ -10,7 +10,7 @@ import io.tare.harness.benchmark.TrialContext;
 import io.tare.infra.platform.Node;
 import io.tare.model.Cell;
 import io.tare.model.MeasurementException;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -35,7 +35,7 @@ final class ClientTeam implements AutoCloseable {
   /**
    * @param nodes where they run, at least one
    */
-  ClientTeam(TrialContext context, Path path, List<Node> nodes) {
+  ClientTeam(TrialContext context, Network path, List<Node> nodes) {
     for (int i = 0; i < nodes.size(); i++) {
       programs.add(new ClientProgram(context, path, nodes.get(i), new LoadShare(i, nodes.size())));
     }

@@ -5,7 +5,7 @@ import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Measurand;
-import io.tare.model.Path;
+import io.tare.model.Network;
 import java.util.Optional;
 
 /** The nodes that clients run on. */
@@ -15,7 +15,7 @@ public final class ClientTopology {
 
   /** What a trial with clients needs: those of the LAN have nodes of their own. */
   public static Topology topology(Campaign campaign) {
-    return campaign.setup().paths().contains(Path.LAN)
+    return campaign.setup().paths().contains(Network.LAN)
         ? Topology.ONE_SERVER.and(Role.CLIENT, campaign.setup().client().machines())
         : Topology.ONE_SERVER;
   }

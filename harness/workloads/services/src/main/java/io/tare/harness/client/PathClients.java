@@ -8,8 +8,7 @@ import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.model.Cell;
 import io.tare.model.MeasurementException;
-import io.tare.model.Path;
-import java.util.EnumMap;
+import io.tare.model.Network;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -21,7 +20,7 @@ public final class PathClients implements AutoCloseable {
 
   private final TrialContext context;
   private final Function<Cell, ClientTarget> targets;
-  private final Map<Path, ClientTeam> teams = new EnumMap<>(Path.class);
+  private final Map<Network, ClientTeam> teams = new TreeMap<>();
 
   /**
    * @param targets where the submissions of a cell go; asked when a slice is ordered, or a cell
@@ -35,7 +34,7 @@ public final class PathClients implements AutoCloseable {
   /** Starts the programs, and gives what they say of their clocks and libraries. */
   public SortedMap<String, String> start() throws MeasurementException, InterruptedException {
     SortedMap<String, String> facts = new TreeMap<>();
-    for (Path path : context.campaign().setup().paths()) {
+    for (Network path : context.campaign().setup().paths()) {
       ClientTeam team = new ClientTeam(context, path, context.platform().clients(path));
       teams.put(path, team);
       facts.putAll(team.start());
@@ -64,9 +63,11 @@ public final class PathClients implements AutoCloseable {
    */
   public void prime(List<CellOrder> cells, long nanos, SampleSink sink)
       throws MeasurementException, InterruptedException {
-    for (Map.Entry<Path, ClientTeam> team : teams.entrySet()) {
+    for (Map.Entry<Network, ClientTeam> team : teams.entrySet()) {
       List<CellOrder> ofPath =
-          cells.stream().filter(order -> order.cell().measurand().path() == team.getKey()).toList();
+          cells.stream()
+              .filter(order -> order.cell().measurand().network().equals(team.getKey()))
+              .toList();
       if (!ofPath.isEmpty()) {
         team.getValue().prime(targets, ofPath, nanos / teams.size(), sink);
       }
@@ -80,10 +81,10 @@ public final class PathClients implements AutoCloseable {
   }
 
   private ClientTeam team(CellOrder order) {
-    Path path = order.cell().measurand().path();
+    Network path = order.cell().measurand().network();
     ClientTeam team = teams.get(path);
     if (team == null) {
-      throw new IllegalStateException("the campaign has no path " + path.label());
+      throw new IllegalStateException("the campaign has no path " + path.name());
     }
     return team;
   }

@@ -74,7 +74,7 @@ final class Priming {
           new Measurand(
               large.workload(),
               Workloads.of(large.workload()).small(large.parameters()),
-              large.path());
+              large.network());
       if (known.add(measurand)) {
         all.add(
             new CellOrder(
