@@ -31,7 +31,7 @@ public record Network(String name) implements Comparable<Network> {
 
   /** What follows the words of a title: {@code ", LAN"}; empty for the usual one. */
   public String title() {
-    return isUsual() ? "" : ", " + (equals(LAN) ? "LAN" : name);
+    return isUsual() ? "" : ", " + (equals(LAN) ? "LAN" : "network " + name);
   }
 
   /** What follows a sentence: {@code ", over the LAN"}; empty for the usual one. */

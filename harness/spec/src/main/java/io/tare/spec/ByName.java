@@ -36,8 +36,8 @@ public record ByName<R>(Scalar<String> names, Type<R> values, int least)
         name.ifPresent(key -> read.ifPresent(thing -> all.put(key, thing)));
       }
     }
-    if (all.size() < least) {
-      value.complain("expected at least " + least + ", found " + all.size());
+    if (mapping.entries().size() < least) {
+      value.complain("expected at least " + least + ", found " + mapping.entries().size());
     }
     return Optional.of(all);
   }

@@ -81,13 +81,27 @@ record CellFilter(
       } else if (network.isEmpty() && !word.equals("on") && !word.equals("by")) {
         network = Optional.of(word);
       } else {
-        throw new IllegalArgumentException(
-            "cells are named by WORKLOAD NAME=VALUE NETWORK LOAD by METRIC on PLATFORM, and \""
-                + word
-                + "\" is none of these there");
+        throw new IllegalArgumentException(strange(word));
       }
     }
     return new CellFilter(workload, parameters, network, load, metric, platform);
+  }
+
+  /** What is wrong with a word that could be a network's, if none of the cells is over such one. */
+  Optional<String> strangeWord(List<GateCell> cells) {
+    return network
+        .filter(
+            word ->
+                cells.stream()
+                    .map(each -> each.cell().measurand().network().name())
+                    .noneMatch(word::equalsIgnoreCase))
+        .map(CellFilter::strange);
+  }
+
+  private static String strange(String word) {
+    return "cells are named by WORKLOAD NAME=VALUE NETWORK LOAD by METRIC on PLATFORM, and \""
+        + word
+        + "\" is none of these there";
   }
 
   boolean accepts(GateCell asked) {

@@ -52,6 +52,10 @@ public record GateCondition(
     List<GateCell> possible = term.cells(planned, reference);
     List<Cell> asked =
         possible.stream().filter(cells::accepts).map(GateCell::cell).distinct().toList();
+    Optional<String> strange = cells.strangeWord(planned);
+    if (strange.isPresent()) {
+      throw wrong(text, strange.get());
+    }
     if (asked.isEmpty()) {
       throw wrong(text, possible.isEmpty() ? nothing(reference) : fitting(possible.get(0)));
     }

@@ -67,6 +67,9 @@ class GateConditionTest {
     "s=2000000: mean > 1ms, 3",
     "lan: pd > 1, 1",
     "loopback: pd > 1, 2",
+    "LAN: pd > 1, 1",
+    "soa.quicksort lan: pd > 1, 1",
+    "* lan on uml: pd > 1, 1",
   })
   void asksTheCellsThatItNames(String text, int cells) {
     assertThat(GateCondition.parse(text).asked(CELLS, "native")).hasSize(cells);
@@ -147,7 +150,7 @@ class GateConditionTest {
         "mean > 20 ; \"mean > 20\": expected a duration with its unit, such as 250ms, 10s"
             + " or 5min (ns, us, ms, s, min, h), found \"20\"",
         "soap.marshal uml: pd > 1 ; \"soap.marshal uml: pd > 1\": cells are named by WORKLOAD"
-            + " NAME=VALUE loopback|lan LOAD by METRIC on PLATFORM, and \"uml\" is none of these there",
+            + " NAME=VALUE NETWORK LOAD by METRIC on PLATFORM, and \"uml\" is none of these there",
       })
   void saysInOneLineWhatIsWrong(String text, String message) {
     assertThatThrownBy(() -> GateCondition.parse(text).asked(CELLS, "native"))

@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -48,23 +47,20 @@ public record Campaign(
   private static final long MOST_PLANNED = 1_000_000;
 
   /**
-   * What serves, what calls, and over which way.
+   * What serves, what calls, and over which networks.
    *
    * @param drivers one for each load, all of one kind and none twice; cells of workloads with a
    *     client are measured under each, unless their entry has loads of its own
-   * @param lanBitsPerSecond limit of the LAN path, if it has one
    * @param programs what holds of established benchmark programs
    */
   public record Setup(
       ServerChoice server,
       ClientChoice client,
       List<Driver> drivers,
-      List<Network> paths,
-      OptionalLong lanBitsPerSecond,
+      NetworkChoice networks,
       ProgramChoice programs) {
     public Setup {
       drivers = List.copyOf(drivers);
-      paths = List.copyOf(paths);
     }
 
     /** What offers a load, whatever kind the campaign's own drivers are. */
@@ -150,26 +146,28 @@ public record Campaign(
     return setup.programs().with(platform.programs());
   }
 
-  /** Everything that is compared, in the order of the file, path by path. */
+  /** Everything that is compared, in the order of the file, network by network. */
   public List<Measurand> measurands() {
     List<Measurand> all = new ArrayList<>();
-    for (Network path : setup.paths()) {
-      workloads.forEach(choice -> all.addAll(measurands(choice, path)));
+    for (Network network : setup.networks().names()) {
+      workloads.forEach(choice -> all.addAll(measurands(choice, network)));
     }
     return all;
   }
 
-  /** What an entry of the list stands for, path by path. */
+  /** What an entry of the list stands for, network by network. */
   public List<Measurand> measurands(WorkloadChoice choice) {
-    return setup.paths().stream().flatMap(path -> measurands(choice, path).stream()).toList();
+    return setup.networks().names().stream()
+        .flatMap(network -> measurands(choice, network).stream())
+        .toList();
   }
 
-  /** What is not measured over paths is measured with the first. */
-  private List<Measurand> measurands(WorkloadChoice choice, Network path) {
-    if (!hasPath(choice) && !path.equals(setup.paths().get(0))) {
+  /** What is not measured over networks is measured with the first. */
+  private List<Measurand> measurands(WorkloadChoice choice, Network network) {
+    if (!hasClient(choice) && !network.equals(setup.networks().first())) {
       return List.of();
     }
-    Network over = hasPath(choice) ? path : Network.LOOPBACK;
+    Network over = hasClient(choice) ? network : Network.LOOPBACK;
     return choice.points().stream()
         .map(point -> new Measurand(choice.name(), point, over))
         .flatMap(each -> underLoads(choice, each).stream())
@@ -178,7 +176,7 @@ public record Campaign(
 
   /** One load that holds for all need not be said. */
   private List<Measurand> underLoads(WorkloadChoice choice, Measurand measurand) {
-    return hasPath(choice) && (setup.drivers().size() > 1 || !choice.loads().isEmpty())
+    return hasClient(choice) && (setup.drivers().size() > 1 || !choice.loads().isEmpty())
         ? drivers(setup, choice).stream().map(each -> measurand.under(each.load())).toList()
         : List.of(measurand);
   }
@@ -198,7 +196,7 @@ public record Campaign(
   /** The most submissions that may be in flight at once; 1 if there is no client. */
   public int concurrency() {
     return workloads.stream()
-        .filter(Campaign::hasPath)
+        .filter(Campaign::hasClient)
         .flatMap(choice -> drivers(setup, choice).stream())
         .mapToInt(Driver::concurrency)
         .max()
@@ -358,7 +356,7 @@ public record Campaign(
     return new Campaign(name, seed, reference, platforms, setup, others, schedule, validity);
   }
 
-  static boolean hasPath(WorkloadChoice choice) {
+  static boolean hasClient(WorkloadChoice choice) {
     return Workloads.of(choice.name()).family().hasClient();
   }
 }

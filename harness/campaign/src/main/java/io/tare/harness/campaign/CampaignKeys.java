@@ -1,21 +1,20 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.campaign.Campaign.Boot;
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.Networks;
 import io.tare.model.Design;
 import io.tare.model.Dimension;
 import io.tare.model.Driver;
-import io.tare.model.Network;
 import io.tare.spec.ByName;
 import io.tare.spec.Entries;
 import io.tare.spec.Key;
-import io.tare.spec.RecordType;
 import io.tare.spec.Scalar;
 import io.tare.spec.Schema;
 import io.tare.spec.Spec;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** The keys of a campaign file. */
 public final class CampaignKeys {
@@ -56,26 +55,26 @@ public final class CampaignKeys {
               "how submissions are offered: `{kind: closed, clients: 4}`, or `{kind: open, rate: 20/s}`")
           .orElse(List.of(new Driver.Closed(1)))
           .leftOut("closed, 1 client");
-  static final Key<List<Network>> PATHS =
+  static final Key<List<NetworkSpec>> NETWORKS =
+      Key.of(
+              "networks",
+              NetworksType.present(),
+              "over which clients reach the service, each by a name of its own: every cell of a service is measured over each, see [networks](#networks)")
+          .leftOut("loopback");
+  static final Key<List<NetworkSpec>> PATHS =
       Key.of(
               "paths",
-              Scalar.choice(List.of(Network.LOOPBACK, Network.LAN), Network::name).oneOrMore(),
-              "over which submissions go")
-          .orElse(List.of(Network.LOOPBACK))
-          .leftOut("loopback");
-  private static final Key<Long> LAN_RATE =
+              NetworksType.kindWords(),
+              "the older word for `networks` that are called as their kinds")
+          .notWith(NETWORKS)
+          .leftOut("see `networks`");
+  static final Key<NetworkSpec> LAN =
       Key.of(
-          "rate",
-          Scalar.quantity(Dimension.BIT_RATE, 8000, 1_000_000_000_000L),
-          "a limit in both directions");
-  static final Key<Optional<Long>> LAN =
-      Key.of(
-          "lan",
-          RecordType.<Optional<Long>>of(
-              Spec.of(LAN_RATE),
-              said -> said.find(LAN_RATE),
-              (rate, table) -> table.put(LAN_RATE, rate)),
-          "what limits the LAN");
+              NetworkSpec.PLAIN.network().name(),
+              NetworksType.table(Networks.kind(NetworkSpec.PLAIN)),
+              "settings of that network, by which nodes of a platform reach each other too")
+          .orElse(NetworkSpec.PLAIN)
+          .leftOut("none");
   static final Key<ProgramChoice> PROGRAMS =
       Key.of(
               "programs",
@@ -165,6 +164,7 @@ public final class CampaignKeys {
             SERVER,
             CLIENT,
             DRIVER,
+            NETWORKS,
             PATHS,
             LAN,
             PROGRAMS,
@@ -202,7 +202,9 @@ public final class CampaignKeys {
     tables.put("server", ServerChoice.TABLE.keys());
     tables.put("client", ClientChoice.TABLE.keys());
     tables.put("driver", DriverTable.CLOSED.and(DriverTable.OPEN));
-    tables.put("lan", Spec.of(LAN_RATE));
+    Networks.kinds().values().stream()
+        .filter(kind -> !kind.settings().all().isEmpty())
+        .forEach(kind -> tables.put("network of kind " + kind.kind(), kind.settings()));
     tables.put("programs", ProgramChoice.TABLE.keys());
     tables.put("slurm", SlurmChoice.TABLE.keys());
     tables.put("stop", StopTable.SPEC);

@@ -18,7 +18,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -97,7 +96,6 @@ final class CampaignReader {
   }
 
   private static Setup setup(Entries said) {
-    Optional<Long> lan = said.find(CampaignKeys.LAN).flatMap(rate -> rate);
     return new Setup(
         said.find(CampaignKeys.SERVER)
             .map(VariedServer::server)
@@ -106,8 +104,7 @@ final class CampaignReader {
             .flatMap(client -> ClientChoice.TABLE.maker().apply(client))
             .orElseGet(ClientChoice.TABLE::otherwise),
         said.get(CampaignKeys.DRIVER),
-        said.get(CampaignKeys.PATHS),
-        lan.isPresent() ? OptionalLong.of(lan.get()) : OptionalLong.empty(),
+        NetworksType.choice(said),
         said.get(CampaignKeys.PROGRAMS));
   }
 
@@ -175,7 +172,7 @@ final class CampaignReader {
     long cells = 0;
     for (WorkloadChoice choice : workloads) {
       long loads = Campaign.drivers(setup, choice).size();
-      long ways = Campaign.hasPath(choice) ? setup.paths().size() * loads : 1;
+      long ways = Campaign.hasClient(choice) ? setup.networks().measured().size() * loads : 1;
       cells += choice.points().size() * ways * platforms;
     }
     if (cells <= Campaign.MOST_CELLS) { // else there is no end of them
@@ -186,7 +183,7 @@ final class CampaignReader {
 
   /** A point may stand in several entries, each with loads of its own. */
   private static void checkPoints(Value list, Setup setup, List<WorkloadChoice> workloads) {
-    Network first = setup.paths().isEmpty() ? Network.LOOPBACK : setup.paths().get(0);
+    Network first = setup.networks().first();
     Map<Measurand, Settings> settings = new HashMap<>();
     Set<Measurand> seen = new HashSet<>();
     for (WorkloadChoice choice : workloads) {

@@ -1,12 +1,10 @@
 package io.tare.harness.campaign;
 
 import io.tare.archive.yaml.YamlText;
-import io.tare.model.Network;
 import io.tare.model.Parameters;
 import io.tare.spec.Writing;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Writes a campaign as a file with every value spelled out. Reading it gives an equal campaign, so
@@ -29,9 +27,8 @@ public final class CampaignText {
     root.putWritten(keys.platforms(), platforms)
         .putWritten(CampaignKeys.SERVER, ServerChoice.TABLE.written(setup.server()))
         .putWritten(CampaignKeys.CLIENT, ClientChoice.TABLE.written(setup.client()))
-        .put(CampaignKeys.DRIVER, setup.drivers())
-        .putWritten(CampaignKeys.PATHS, setup.paths().stream().map(Network::name).toList());
-    setup.lanBitsPerSecond().ifPresent(rate -> root.put(CampaignKeys.LAN, Optional.of(rate)));
+        .put(CampaignKeys.DRIVER, setup.drivers());
+    NetworksType.write(setup.networks(), root);
     root.put(CampaignKeys.PROGRAMS, setup.programs());
     root.putWritten(
         CampaignKeys.WORKLOADS,

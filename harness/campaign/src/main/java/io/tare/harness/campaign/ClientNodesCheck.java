@@ -3,7 +3,6 @@ package io.tare.harness.campaign;
 import io.tare.harness.campaign.Campaign.Setup;
 import io.tare.model.Driver;
 import io.tare.model.Driver.Arrivals;
-import io.tare.model.Network;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,13 +17,13 @@ final class ClientNodesCheck {
     if (nodes == 1) {
       return Optional.empty();
     }
-    if (!setup.paths().equals(List.of(Network.LAN))) {
+    if (!setup.networks().areAllBetweenNodes()) {
       return Optional.of(
-          "is %d, but on loopback clients run on the server's node; say paths: [lan]"
+          "is %d, but on loopback clients run on the server's node; say networks: [lan]"
               .formatted(nodes));
     }
     return workloads.stream()
-        .filter(Campaign::hasPath)
+        .filter(Campaign::hasClient)
         .flatMap(
             choice ->
                 Campaign.drivers(setup, choice).stream()

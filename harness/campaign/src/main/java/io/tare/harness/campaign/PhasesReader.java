@@ -4,7 +4,6 @@ import io.tare.harness.campaign.Campaign.Setup;
 import io.tare.infra.platform.PlatformActions;
 import io.tare.model.Dimension;
 import io.tare.model.Driver;
-import io.tare.model.Network;
 import io.tare.model.Phase;
 import io.tare.model.TimedAction;
 import io.tare.spec.Entries;
@@ -189,9 +188,9 @@ final class PhasesReader {
               + "; say on which platforms, such as on: [native]");
       return false;
     }
-    if (word.equals(PlatformActions.PAUSE) && !setup.paths().equals(List.of(Network.LAN))) {
+    if (word.equals(PlatformActions.PAUSE) && !setup.networks().areAllBetweenNodes()) {
       value.complain(
-          "on loopback the client would stand still as well and see nothing; say paths: [lan]");
+          "on loopback the client would stand still as well and see nothing; say networks: [lan]");
       return false;
     }
     return true;

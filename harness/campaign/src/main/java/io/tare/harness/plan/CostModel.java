@@ -5,11 +5,12 @@ import io.tare.harness.workload.Family;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.infra.platform.Expectation;
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.Networks;
 import io.tare.infra.platform.Platforms;
 import io.tare.model.Cell;
 import io.tare.model.Design;
 import io.tare.model.Driver;
-import io.tare.model.Network;
 import io.tare.model.Parameters;
 
 /**
@@ -24,8 +25,6 @@ final class CostModel {
   /** The time of taking turns over the time that is measured. */
   private static final double TURNS = 1.15;
 
-  private static final double LAN_BITS_PER_SECOND = 1e9;
-
   private final Campaign campaign;
 
   CostModel(Campaign campaign) {
@@ -37,12 +36,13 @@ final class CostModel {
     Workload workload = Workloads.of(cell.measurand().workload());
     Parameters given = cell.measurand().parameters();
     double wire = 0;
-    if (cell.measurand().network().equals(Network.LAN)) {
+    if (workload.family().hasClient()) {
+      NetworkSpec network = campaign.setup().networks().spec(cell.measurand().network());
       wire =
           8
               * workload.family().wireBytes(workload, given)
               * SECOND
-              / campaign.setup().lanBitsPerSecond().orElse((long) LAN_BITS_PER_SECOND);
+              / Networks.kind(network).expectedBitsPerSecond(network);
     }
     return workload.family().expectedNanos(workload, given) * slowness(cell.platform()) + wire;
   }

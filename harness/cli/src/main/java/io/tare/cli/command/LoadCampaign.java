@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -82,7 +83,7 @@ final class LoadCampaign {
     root.put("reference", platform);
     root.put("platforms", Map.of(platform, platform(platform)));
     root.put("driver", new TreeMap<>(Map.of("kind", "closed", "clients", "1")));
-    root.put("paths", List.of(points.get(0).network().name()));
+    root.put("networks", network(points.get(0).network().name()));
     List<Object> workloads = new ArrayList<>();
     points.forEach(each -> workloads.add(workload(each)));
     root.put("workloads", workloads);
@@ -91,19 +92,26 @@ final class LoadCampaign {
     return HEAD + sha256 + "\n" + YamlText.write(root);
   }
 
+  /** As the other campaign says what it is, or else a kind under its own word. */
+  private Object network(String name) {
+    return said("networks", name).<Object>map(said -> Map.of(name, said)).orElse(List.of(name));
+  }
+
   private Object platform(String platform) throws CommandFailure {
-    for (YamlPart.Entry entry : fitted.entries()) {
-      if (entry.key() instanceof YamlPart.Scalar key
-          && key.text().equals("platforms")
-          && entry.value() instanceof YamlPart.Mapping platforms) {
-        for (YamlPart.Entry each : platforms.entries()) {
-          if (each.key() instanceof YamlPart.Scalar own && own.text().equals(platform)) {
-            return tree(each.value());
-          }
-        }
-      }
-    }
-    throw new CommandFailure(ExitStatus.USAGE, name + " has no platform " + platform);
+    return said("platforms", platform)
+        .orElseThrow(
+            () -> new CommandFailure(ExitStatus.USAGE, name + " has no platform " + platform));
+  }
+
+  /** What the other campaign says under a name in one of its tables. */
+  private Optional<Object> said(String table, String name) {
+    return fitted
+        .entry(table)
+        .map(YamlPart.Entry::value)
+        .filter(YamlPart.Mapping.class::isInstance)
+        .map(YamlPart.Mapping.class::cast)
+        .flatMap(names -> names.entry(name))
+        .map(each -> tree(each.value()));
   }
 
   private static Map<String, Object> workload(LoadPoint point) {

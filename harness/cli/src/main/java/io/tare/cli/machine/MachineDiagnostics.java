@@ -6,7 +6,8 @@ import io.tare.cli.terminal.QuantityText;
 import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.host.UserNamespace;
 import io.tare.infra.lease.Leftovers;
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.Networks;
 import io.tare.infra.platform.Obstacles;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
@@ -27,8 +28,6 @@ public final class MachineDiagnostics {
   private static final long COMFORTABLE_MEMORY_BYTES = 4L << 30;
   private static final Pattern HARDWARE = Pattern.compile("(?m)^flags\\s*:.*\\b(vmx|svm)\\b");
   private static final Pattern MEMORY = Pattern.compile("(?m)^MemAvailable:\\s+(\\d+) kB");
-
-  private static final PlatformSpec LAN = PlatformSpec.plain("native").on(Lan.UNLIMITED);
 
   private final CommandContext context;
   private final PlatformAvailability availability;
@@ -51,19 +50,36 @@ public final class MachineDiagnostics {
     for (PlatformKind kind : Platforms.substitutes()) {
       checks.add(check(kind.kind(), PlatformSpec.plain(kind.kind())));
     }
-    checks.add(check("lan path", LAN));
+    for (NetworkSpec network : between()) {
+      checks.add(check(network.kind(), on(network)));
+    }
     checks.add(hardware());
     checks.add(leftovers());
     return checks;
   }
 
-  /** The packages that would let every kind of platform and path run. */
+  /** The packages that would let every kind of platform and network run. */
   public List<String> missingPackages() throws CommandFailure, InterruptedException {
-    TreeSet<String> all = new TreeSet<>(availability.obstacles(LAN).packages());
+    TreeSet<String> all = new TreeSet<>();
+    for (NetworkSpec network : between()) {
+      all.addAll(availability.obstacles(on(network)).packages());
+    }
     for (PlatformKind kind : Platforms.substitutes()) {
       all.addAll(availability.obstacles(PlatformSpec.plain(kind.kind())).packages());
     }
     return List.copyOf(all);
+  }
+
+  /** Networks of every kind that is made between nodes. */
+  private static List<NetworkSpec> between() {
+    return Networks.kinds().keySet().stream()
+        .map(NetworkSpec::plain)
+        .filter(each -> !Networks.isWithinNode(each))
+        .toList();
+  }
+
+  private static PlatformSpec on(NetworkSpec network) {
+    return PlatformSpec.plain("native").on(network);
   }
 
   /** Looks anew, because something was installed. */
@@ -130,7 +146,7 @@ public final class MachineDiagnostics {
         : MachineCheck.limited(
             "rights",
             "not root: " + String.join("; ", namespace.obstacles()),
-            "guests with taps, the LAN path and control groups need root or that");
+            "guests with taps, networks and control groups need root or that");
   }
 
   private MachineCheck check(String topic, PlatformSpec spec)

@@ -3,6 +3,7 @@ package io.tare.cli.machine;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Obstacles;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What keeps platforms from running on this machine. Everybody who wants to know asks here, and
@@ -54,7 +56,9 @@ public final class PlatformAvailability {
    * @throws CommandFailure if its kind is unknown
    */
   public Obstacles obstacles(PlatformSpec spec) throws CommandFailure, InterruptedException {
-    String key = spec.kind() + "." + spec.lan().isPresent() + "." + spec.name();
+    String networks =
+        spec.between().stream().map(NetworkSpec::kind).distinct().collect(Collectors.joining("+"));
+    String key = spec.kind() + "." + networks + "." + spec.name();
     Obstacles known = found.get(key);
     if (known == null) {
       try {

@@ -60,6 +60,8 @@ enum Arrows {
   INFRA_KNOWS_THE_MODEL(root -> ofTheHouse(root, "infra", "model", "spec")),
   PLATFORMS_DO_NOT_KNOW_EACH_OTHER(
       root -> classes().should(new KnowsNoOther(root + ".infra.platform.PlatformKind", true))),
+  NETWORKS_DO_NOT_KNOW_EACH_OTHER(
+      root -> classes().should(new KnowsNoOther(root + ".infra.platform.NetworkKind", true))),
   ONE_PACKAGE_KNOWS_SSH(
       root ->
           noClasses()

@@ -11,8 +11,9 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * Packages in which a contract is fulfilled do not know each other: those of kinds of platforms, or
- * of families of workloads. Which they are the classes say, so that a new one needs no mention.
+ * Packages in which a contract is fulfilled do not know each other: those of kinds of platforms or
+ * networks, or of families of workloads. Which they are the classes say, so that a new one needs no
+ * mention.
  */
 final class KnowsNoOther extends ArchCondition<JavaClass> {
 

@@ -48,7 +48,7 @@ class InitCommandTest {
     Campaign campaign = CampaignFile.parse("as written", text);
     assertThat(CampaignFile.parse("uncommented", whole)).isEqualTo(campaign);
     assertThat(text.lines().filter(line -> line.matches("#?[a-z]+:.*")).map(InitCommandTest::key))
-        .contains("seed", "reference", "resources", "server", "client", "driver", "paths", "lan")
+        .contains("seed", "reference", "resources", "server", "client", "driver", "networks", "lan")
         .contains("boot", "retries", "validity", "blocks", "stop", "name");
   }
 

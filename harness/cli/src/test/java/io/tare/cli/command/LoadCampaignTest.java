@@ -63,7 +63,7 @@ class LoadCampaignTest {
               assertThat(each.resources().cpus()).isEqualTo(2);
             });
     assertThat(campaign().setup().server().httpThreads()).isEqualTo(64);
-    assertThat(campaign().setup().paths()).containsExactly(Network.LAN);
+    assertThat(campaign().setup().networks().names()).containsExactly(Network.LAN);
     assertThat(campaign().schedule().blocks()).isEqualTo(3);
   }
 

@@ -3,6 +3,7 @@ package io.tare.cli.program;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Obstacles;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
@@ -25,8 +26,10 @@ final class Machine {
   }
 
   static void assumeLan() {
-    assumePrograms("the LAN path", Requirement.LAN);
-    assumeTrue(isRoot(), "the LAN path is tested as root; run as root");
+    assumePrograms(
+        "the network lan",
+        PlatformSpec.plain("native").on(NetworkSpec.PLAIN).networkRequirements());
+    assumeTrue(isRoot(), "the network lan is tested as root; run as root");
   }
 
   private static void assumePrograms(String what, List<Requirement> needed) {

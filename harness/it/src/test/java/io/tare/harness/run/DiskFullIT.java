@@ -106,7 +106,8 @@ class DiskFullIT {
   private Conductor conductor() {
     return new Conductor(
         new RunServices(
-            (choice, campaign) -> new FakePlatform(choice.name(), world),
+            (choice, campaign) ->
+                new FakePlatform(PlatformSource.specification(choice, campaign), world),
             new Artefacts(
                 temp.resolve("artefacts"),
                 Path.of(System.getProperty("java.home")),

@@ -128,7 +128,7 @@ class GlassFishServerIT {
     Conductor conductor =
         new Conductor(
             new RunServices(
-                (choice, all) -> new FakePlatform(choice.name(), world),
+                (choice, all) -> new FakePlatform(PlatformSource.specification(choice, all), world),
                 new Artefacts(
                     artefacts,
                     Path.of(System.getProperty("java.home")),

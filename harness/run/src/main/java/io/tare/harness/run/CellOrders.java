@@ -6,7 +6,6 @@ import io.tare.harness.workload.Family;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
-import io.tare.model.Network;
 
 /** What a trial's cells are, and what is ordered of them. */
 final class CellOrders {
@@ -56,9 +55,12 @@ final class CellOrders {
         + cell.measurand().toString().hashCode();
   }
 
-  /** A client over the LAN has processors of its own. */
+  /** A client on a node of its own has processors of its own. */
   int allowedProcessors(Cell cell) {
-    return cell.measurand().network().equals(Network.LAN) ? 2 * context.cpus() : context.cpus();
+    return family(cell).hasClient()
+            && !activeRun.campaign().setup().networks().isWithinNode(cell.measurand().network())
+        ? 2 * context.cpus()
+        : context.cpus();
   }
 
   static Family family(Cell cell) {

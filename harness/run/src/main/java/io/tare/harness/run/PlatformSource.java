@@ -2,17 +2,18 @@ package io.tare.harness.run;
 
 import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.NetworkChoice;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.infra.host.HostException;
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.RunContext;
-import io.tare.model.Network;
+import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Optional;
+import java.util.List;
 
 /** Makes the platforms that a campaign names. */
 @FunctionalInterface
@@ -28,17 +29,17 @@ public interface PlatformSource {
 
   /** What is asked of a platform by the campaign as a whole. */
   static PlatformSpec specification(PlatformChoice choice, Campaign campaign) {
-    Optional<Lan> lan =
-        campaign.setup().paths().contains(Network.LAN)
-                || Benchmarks.topology(campaign, choice).needsNetwork()
-            ? Optional.of(new Lan(campaign.setup().lanBitsPerSecond()))
-            : Optional.empty();
+    NetworkChoice networks = campaign.setup().networks();
+    List<NetworkSpec> joined = new ArrayList<>(networks.measured());
+    if (!networks.haveClientNodes() && Benchmarks.topology(campaign, choice).needsNetwork()) {
+      joined.add(networks.between());
+    }
     return new PlatformSpec(
         choice.name(),
         choice.kind(),
         choice.settings(),
         new Resources(choice.resources().cpus(), choice.resources().memoryBytes()),
-        lan,
+        joined,
         campaign.programs(choice).install()
             ? Benchmarks.packages(campaign, choice)
             : Collections.emptySortedSet());

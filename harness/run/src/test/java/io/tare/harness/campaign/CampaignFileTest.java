@@ -25,7 +25,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -91,7 +90,7 @@ class CampaignFileTest {
     assertThat(campaign.measurands().get(1).parameters())
         .isEqualTo(Parameters.of("s", 100_000L, "c", 1000L));
     assertThat(campaign.measurands().get(5).network()).isEqualTo(Network.LAN);
-    assertThat(campaign.setup().lanBitsPerSecond()).isEqualTo(OptionalLong.of(100_000_000));
+    assertThat(campaign.setup().networks().between().settings()).containsEntry("rate", "100Mbit/s");
     assertThat(campaign.workloads().get(1).submissions())
         .isEqualTo(new WorkloadChoice.Submissions(5, 3, 0));
   }
@@ -329,7 +328,7 @@ class CampaignFileTest {
         "pause: 300ms|pause: 300|expected a duration with its unit, such as 250ms, 10s or 5min, found \"300\"",
         "after: 1s|after: 11s|is after the phase, which takes 10s",
         "on: [native]|on: [natve]|\"natve\" is not known; did you mean 'native'?",
-        "paths: [lan]|paths: [loopback]|on loopback the client would stand still as well and see nothing; say paths: [lan]",
+        "paths: [lan]|paths: [loopback]|on loopback the client would stand still as well and see nothing; say networks: [lan]",
         "rate: 20/s|rate: [20/s, 30/s]|needs a driver with one rate, such as {kind: open, rate: 20/s}",
         "time: 5s|time: 10ms|takes 10ms, in which a rate of 20/s submits nothing; make it longer",
         "rate: 40/s|rate: 0.01/s|takes 10s, in which a rate of 0.01/s submits nothing; make it longer",

@@ -4,6 +4,7 @@ import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.Networks;
 import io.tare.spec.GeneratedFile;
 import io.tare.spec.JsonLayout;
 import io.tare.spec.Key;
@@ -33,6 +34,7 @@ class CampaignReferenceTest {
             Map.of(
                 "campaign", ReferenceTable.all(KEYS.spec()),
                 "tables", tables(),
+                "networks", networks(),
                 "workloads", workloads(),
                 "parameters", parameters()));
   }
@@ -47,6 +49,19 @@ class CampaignReferenceTest {
     return KEYS.tables().entrySet().stream()
         .map(table -> "### " + table.getKey() + "\n\n" + ReferenceTable.all(table.getValue()))
         .collect(Collectors.joining("\n"));
+  }
+
+  private static String networks() {
+    return ReferenceTable.table(
+        List.of("kind", "what it is", "settings"),
+        Networks.kinds().values().stream()
+            .map(
+                each ->
+                    List.of(
+                        "`" + each.kind() + "`",
+                        each.description(),
+                        quoted(each.settings().all().stream().map(Key::name))))
+            .toList());
   }
 
   private static String workloads() {

@@ -34,7 +34,7 @@ class ClientNodesTest {
 
   @Test
   void severalNeedTheLanAlone() {
-    String why = "is 2, but on loopback clients run on the server's node; say paths: [lan]";
+    String why = "is 2, but on loopback clients run on the server's node; say networks: [lan]";
     assertRefused("client: {machines: 2}\ndriver: {kind: closed, clients: 2}\n", why);
     assertRefused("client: {machines: 2}\npaths: [loopback, lan]\n", why);
   }

@@ -10,6 +10,7 @@ import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunningPlatform;
@@ -17,7 +18,6 @@ import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Environment;
 import io.tare.model.MigrationRecord;
-import io.tare.model.Network;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -32,12 +32,14 @@ import java.util.concurrent.atomic.AtomicLong;
 /** A platform that notes what is asked of it and runs scripts in place of programs. */
 final class FakePlatform implements Platform, RunningPlatform, Host {
 
+  private final PlatformSpec spec;
   private final String name;
   private final FakeWorld world;
   private Topology topology = Topology.ONE_SERVER;
 
-  FakePlatform(String name, FakeWorld world) {
-    this.name = name;
+  FakePlatform(PlatformSpec spec, FakeWorld world) {
+    this.spec = spec;
+    this.name = spec.name();
     this.world = world;
   }
 
@@ -72,7 +74,7 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
   public List<Node> nodes() {
     Software software = new Software("java", "/artefacts");
     List<Node> nodes = new ArrayList<>();
-    nodes.add(Node.of(Role.SERVER, name, this, software).at(Network.LAN, "127.0.0.1"));
+    nodes.add(Node.of(Role.SERVER, name, this, software).atItsAddress(spec, "127.0.0.1"));
     for (Role role : List.of(Role.CLIENT, Role.NEIGHBOUR)) {
       for (Topology.Place place : topology.places(role)) {
         nodes.add(Node.of(role, place.nodeOf(name), this, software));

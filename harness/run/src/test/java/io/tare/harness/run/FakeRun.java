@@ -128,7 +128,8 @@ final class FakeRun {
   Conductor conductor() {
     return new Conductor(
         new RunServices(
-            (choice, campaign) -> new FakePlatform(choice.name(), world),
+            (choice, campaign) ->
+                new FakePlatform(PlatformSource.specification(choice, campaign), world),
             new Artefacts(artefacts(), Path.of(System.getProperty("java.home")), cache()),
             shipment,
             clock,

@@ -245,7 +245,7 @@ class PreflightTest {
     assertRefused(
         moving("emulator: trixie", "[loopback]"),
         USAGE,
-        "platform guest: a guest migrates on a network; say paths: [lan]");
+        "platform guest: a guest migrates on a network; say networks: [lan]");
   }
 
   @Test

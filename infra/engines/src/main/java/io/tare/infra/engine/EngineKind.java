@@ -105,7 +105,7 @@ abstract class EngineKind extends ManagedKind {
     List<Requirement> all = new ArrayList<>();
     all.add(new Requirement(told(spec).program(), engine.debianPackage()));
     all.add(new Requirement("debugfs", "e2fsprogs"));
-    all.addAll(Requirement.LAN);
+    all.addAll(spec.connected().networkRequirements());
     if (!spec.has(GuestImage.SETTING)) {
       all.addAll(ImageStore.requirements());
     }

@@ -9,7 +9,6 @@ import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Resources;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -23,11 +22,7 @@ class EngineKindTest {
     }
     return Platforms.objections(
         new PlatformSpec(
-            "boxes",
-            kind.kind(),
-            new TreeMap<>(all),
-            new Resources(1, 1L << 29),
-            Optional.empty()));
+            "boxes", kind.kind(), new TreeMap<>(all), new Resources(1, 1L << 29), List.of()));
   }
 
   @Test

@@ -1,10 +1,10 @@
 package io.tare.infra.guest;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.lan.Segment;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Segment;
 import io.tare.model.MigrationRecord;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,10 +28,10 @@ final class GuestMove {
   /**
    * What connects both processes.
    *
-   * @param lan on which the guest is, before and after
+   * @param network on which the guest is, before and after
    * @param memory over which its memory goes
    */
-  record Ways(Segment lan, MigrationNetwork memory) {}
+  record Ways(Segment network, MigrationNetwork memory) {}
 
   /** A guest that was moved: where it is now, and what that took. */
   record Moved(GuestSeat seat, MigrationRecord migration) {}
@@ -58,14 +58,14 @@ final class GuestMove {
     Deque<Runnable> undoing = new ArrayDeque<>();
     boolean isMoved = false;
     try {
-      Segment.Station place = ways.memory().place();
+      MigrationNetwork.Berth place = ways.memory().place();
       undoing.push(() -> ways.memory().vacate(place));
-      Segment.Tap tap = ways.lan().lendTap(place);
-      undoing.push(() -> ways.lan().detach(tap));
+      Segment.Tap tap = ways.network().lendTap(place.station());
+      undoing.push(() -> ways.network().detach(tap));
       GuestSeat other = awaiting(seat, place, tap);
       undoing.push(other.process()::close);
       hypervisor.awaitOpen(guest, other);
-      ways.lan().pull(tap, place);
+      ways.network().pull(tap, place.station());
       MigrationRecord migration = hypervisor.migrate(guest, seat, other, order);
       isMoved = true;
       return new Moved(other, migration);
@@ -76,7 +76,7 @@ final class GuestMove {
     }
   }
 
-  private GuestSeat awaiting(GuestSeat seat, Segment.Station place, Segment.Tap tap)
+  private GuestSeat awaiting(GuestSeat seat, MigrationNetwork.Berth place, Segment.Tap tap)
       throws HostException, InterruptedException {
     Uplink uplink =
         new Uplink.Tap(tap.device(), seat.plan().uplink().sshHost(), Segment.PREFIX_LENGTH);

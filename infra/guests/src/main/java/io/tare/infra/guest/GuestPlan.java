@@ -12,9 +12,17 @@ import java.util.List;
  * @param id a word for it, unique on this machine
  * @param disk the read-only disk with JDK and artefacts
  * @param directory for its overlay, console and sockets; absolute, its own
+ * @param uplink by which the harness reaches it too
+ * @param further how it is on other networks
  */
 record GuestPlan(
-    String id, GuestImage image, Path disk, Path directory, Resources resources, Uplink uplink) {
+    String id,
+    GuestImage image,
+    Path disk,
+    Path directory,
+    Resources resources,
+    Uplink uplink,
+    List<Uplink.Tap> further) {
 
   /** Names of files in the directory. */
   static final String OVERLAY = "overlay";
@@ -22,13 +30,17 @@ record GuestPlan(
   static final String CONSOLE = "console";
   static final String MONITOR = "monitor";
 
+  GuestPlan {
+    further = List.copyOf(further);
+  }
+
   Path console() {
     return directory.resolve(CONSOLE);
   }
 
   /** The same guest as it is to go on in another process. */
   GuestPlan movedTo(String otherId, Path otherDirectory, Uplink otherUplink) {
-    return new GuestPlan(otherId, image, disk, otherDirectory, resources, otherUplink);
+    return new GuestPlan(otherId, image, disk, otherDirectory, resources, otherUplink, List.of());
   }
 
   long memoryMebibytes() {

@@ -25,7 +25,7 @@ final class GuestRequirements {
       List<Requirement> hypervisors, PlatformSpec spec, boolean hasTap) {
     List<Requirement> all = new ArrayList<>(hypervisors);
     if (hasTap) {
-      all.addAll(Requirement.LAN);
+      all.addAll(spec.connected().networkRequirements());
     }
     all.add(MKE2FS);
     if (buildsImage(spec)) {
@@ -50,7 +50,8 @@ final class GuestRequirements {
   static Set<Privilege> rights(PlatformSpec spec, boolean hasTap) {
     Set<Privilege> all = EnumSet.noneOf(Privilege.class);
     if (hasTap) {
-      all.addAll(List.of(Privilege.NETWORKS, Privilege.TAPS));
+      all.addAll(spec.connected().networkRights());
+      all.add(Privilege.TAPS);
     }
     if (buildsImage(spec)) {
       all.add(Privilege.MANY_USERS);

@@ -1,6 +1,5 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.lan.Segment;
 import java.util.Optional;
 
 /**
@@ -11,4 +10,7 @@ import java.util.Optional;
  *     which runs in that of this machine
  */
 record GuestSeat(
-    int number, GuestPlan plan, HypervisorProcess process, Optional<Segment.Station> place) {}
+    int number,
+    GuestPlan plan,
+    HypervisorProcess process,
+    Optional<MigrationNetwork.Berth> place) {}

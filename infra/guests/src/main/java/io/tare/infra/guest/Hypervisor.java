@@ -22,6 +22,9 @@ interface Hypervisor {
   /** Whether the guest needs a tap device, and so the right to make one. */
   boolean needsTap(PlatformSpec spec);
 
+  /** What a guest calls its network device with a number from 0. */
+  String link(int index);
+
   /** How long its guests may take to boot. */
   Duration bootDeadline();
 

@@ -1,10 +1,16 @@
 package io.tare.infra.guest;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.lan.Segment;
+import io.tare.infra.local.LinkCounters;
 import io.tare.infra.local.LocalHost;
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.Networks;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Segment;
+import io.tare.infra.platform.Station;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,8 +20,32 @@ import org.jspecify.annotations.Nullable;
  */
 final class MigrationNetwork implements AutoCloseable {
 
+  /** A namespace in which a guest is awaited. */
+  record Berth(Station station, Segment.Attachment attachment) {
+
+    String address() {
+      return attachment.address();
+    }
+
+    /**
+     * Bytes of all frames that crossed its cable so far, in both directions, with their Ethernet
+     * headers; empty if the cable is gone.
+     */
+    OptionalLong crossedBytes() {
+      return LinkCounters.of(attachment.cable())
+          .map(each -> OptionalLong.of(each.receivedBytes() + each.sentBytes()))
+          .orElse(OptionalLong.empty());
+    }
+
+    /** A host on which every program runs in the namespace. */
+    LocalHost on(LocalHost host) {
+      return host.within(station.prefix());
+    }
+  }
+
   private final RunContext context;
   private final LocalHost root;
+  private final Deque<Station> stations = new ArrayDeque<>();
   private @Nullable Segment segment;
 
   /**
@@ -27,22 +57,26 @@ final class MigrationNetwork implements AutoCloseable {
   }
 
   /** A namespace for one more hypervisor. */
-  synchronized Segment.Station place() throws HostException, InterruptedException {
+  synchronized Berth place() throws HostException, InterruptedException {
     if (segment == null) {
-      segment = Segment.create(context, root, Lan.UNLIMITED);
+      segment = Networks.make(NetworkSpec.PLAIN, context, root);
     }
-    return segment.attachNamespace();
+    Station station = Station.make(context, root);
+    stations.push(station);
+    return new Berth(station, segment.attach(station));
   }
 
   /** Removes a namespace whose hypervisor has ended. */
-  synchronized void vacate(Segment.Station place) {
-    if (segment != null) {
-      segment.detach(place);
-    }
+  synchronized void vacate(Berth berth) {
+    berth.station().close();
+    stations.remove(berth.station());
   }
 
   @Override
   public synchronized void close() {
+    while (!stations.isEmpty()) {
+      stations.pop().close();
+    }
     if (segment != null) {
       segment.close();
     }

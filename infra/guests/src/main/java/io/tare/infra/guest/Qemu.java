@@ -48,8 +48,13 @@ record Qemu(Emulator emulator, Accelerator accelerator, String machine, Duration
   }
 
   @Override
+  public String link(int index) {
+    return "eth" + index;
+  }
+
+  @Override
   public boolean needsTap(PlatformSpec spec) {
-    return spec.lan().isPresent();
+    return spec.isNetworked();
   }
 
   @Override
@@ -90,9 +95,10 @@ record Qemu(Emulator emulator, Accelerator accelerator, String machine, Duration
             + GuestPlan.OVERLAY
             + ",file.locking=off,backing.file.locking=off");
     disk(words, "artefacts", "format=raw,readonly=on,file=" + escaped(plan.disk().toString()));
-    words.addAll(List.of("-netdev", netdev(plan.uplink())));
-    words.addAll(
-        List.of("-device", "virtio-net-pci,netdev=net,romfile=,mac=" + plan.uplink().mac()));
+    network(words, "net", plan.uplink());
+    for (int i = 0; i < plan.further().size(); i++) {
+      network(words, "net" + (i + 1), plan.further().get(i));
+    }
     words.addAll(further);
     return emulator.command(words);
   }
@@ -132,12 +138,18 @@ record Qemu(Emulator emulator, Accelerator accelerator, String machine, Duration
     words.addAll(List.of("-device", "virtio-blk-pci,drive=" + id));
   }
 
+  private static void network(List<String> words, String id, Uplink uplink) {
+    words.addAll(List.of("-netdev", netdev(id, uplink)));
+    words.addAll(
+        List.of("-device", "virtio-net-pci,netdev=" + id + ",romfile=,mac=" + uplink.mac()));
+  }
+
   /** Restricted: the guest reaches nothing outside. */
-  private static String netdev(Uplink uplink) {
+  private static String netdev(String id, Uplink uplink) {
     if (uplink instanceof Uplink.Tap tap) {
-      return "tap,id=net,script=no,downscript=no,ifname=" + tap.device();
+      return "tap,id=" + id + ",script=no,downscript=no,ifname=" + tap.device();
     }
-    return "user,id=net,restrict=on,hostfwd=tcp:127.0.0.1:" + uplink.sshPort() + "-:22";
+    return "user,id=" + id + ",restrict=on,hostfwd=tcp:127.0.0.1:" + uplink.sshPort() + "-:22";
   }
 
   /** A comma within an option's value is written twice. */

@@ -100,8 +100,13 @@ public final class QemuKind implements PlatformKind {
   @Override
   public List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order) {
     List<String> all = new ArrayList<>();
-    if (spec.lan().isEmpty()) {
-      all.add("a guest migrates on a network; say paths: [lan]");
+    if (!spec.isNetworked()) {
+      all.add("a guest migrates on a network; say networks: [lan]");
+    }
+    if (spec.between().size() > 1) {
+      all.add(
+          "a guest migrates on one network, and the campaign has %d; measure one of them"
+              .formatted(spec.between().size()));
     }
     if (topology.ownPlaces().size() != 1) {
       all.add(
@@ -135,12 +140,12 @@ public final class QemuKind implements PlatformKind {
       own.remove(EMULATED);
       spec.find(EMULATOR).filter(DebianQemu.SUITES::contains).ifPresent(any -> own.add(UNPACKING));
     }
-    return GuestRequirements.programs(own, spec, spec.lan().isPresent());
+    return GuestRequirements.programs(own, spec, spec.isNetworked());
   }
 
   @Override
   public Set<Privilege> rights(PlatformSpec spec) {
-    Set<Privilege> all = GuestRequirements.rights(spec, spec.lan().isPresent());
+    Set<Privilege> all = GuestRequirements.rights(spec, spec.isNetworked());
     if (spec.find(EMULATOR).filter(DebianQemu.SUITES::contains).isPresent()) {
       all.add(Privilege.MANY_USERS); // to unpack it
     }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.clock.WallClock;
 import io.tare.infra.host.HostException;
-import io.tare.infra.lan.Segment;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.MigrationOrder.Escalation;
 import io.tare.infra.platform.MigrationOrder.Mode;
@@ -96,7 +95,7 @@ final class QemuMigration {
     return seat.plan().directory().resolve(GuestPlan.MONITOR);
   }
 
-  private static Segment.Station place(String guest, GuestSeat seat) {
+  private static MigrationNetwork.Berth place(String guest, GuestSeat seat) {
     return seat.place()
         .orElseThrow(() -> new IllegalStateException(guest + " is awaited without a network"));
   }

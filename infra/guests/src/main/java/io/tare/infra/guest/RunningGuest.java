@@ -9,24 +9,31 @@ import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.image.GuestImage;
-import io.tare.infra.lan.Segment;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Segment;
 import io.tare.infra.shell.CheckedCommand;
 import io.tare.infra.ssh.SshHost;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MigrationRecord;
+import io.tare.model.Network;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.CompletableFuture;
@@ -45,7 +52,7 @@ final class RunningGuest implements AutoCloseable {
   private static final Duration ALIVE = Duration.ofSeconds(60);
 
   private static final String OFFLOADS_OFF =
-      "for link in vec0 eth0; do [ -e /sys/class/net/$link ] || continue;"
+      "for link in $(ls /sys/class/net | grep -E '^(vec|eth)'); do"
           + " for offload in tx tso gso gro; do ethtool -K $link $offload off; done; done;"
           + " true";
 
@@ -58,6 +65,7 @@ final class RunningGuest implements AutoCloseable {
   private @Nullable Confinement confinement;
   private @Nullable GuestSeat seat;
   private @Nullable GuestHost inside;
+  private final Map<Network, Segment.Tap> taps = new LinkedHashMap<>();
   private double bootSeconds = Double.NaN;
 
   private RunningGuest(
@@ -79,10 +87,11 @@ final class RunningGuest implements AutoCloseable {
    * @param name of the node
    * @param processorSet which of the platform's sets of processors it has, from 0
    * @param disk with JDK and artefacts
-   * @param segment to attach it to; none if it is reached by a forwarded port
+   * @param segments to attach it to, by the first of which it is reached; none if that is by a
+   *     forwarded port
    */
   record Boot(
-      String name, int processorSet, GuestImage image, Path disk, Optional<Segment> segment) {}
+      String name, int processorSet, GuestImage image, Path disk, Map<Network, Segment> segments) {}
 
   /**
    * Boots a guest and logs in.
@@ -117,9 +126,11 @@ final class RunningGuest implements AutoCloseable {
     directory = context.leases().hold(new Resource.Directory(home.toString()));
     FreeSpace.require(home, OVERLAY_BYTES, "the guest's disk");
     confinement = Confinement.ofCpus(context, name, spec.resources(), boot.processorSet());
-    Optional<Segment.Tap> tap = Optional.empty();
-    if (boot.segment().isPresent()) {
-      tap = Optional.of(boot.segment().get().attachTap());
+    List<Segment.Tap> attached = new ArrayList<>();
+    for (Map.Entry<Network, Segment> each : boot.segments().entrySet()) {
+      Segment.Tap tap = each.getValue().attachTap();
+      attached.add(tap);
+      taps.put(each.getKey(), tap);
     }
     GuestPlan plan =
         new GuestPlan(
@@ -128,7 +139,8 @@ final class RunningGuest implements AutoCloseable {
             boot.disk(),
             home,
             spec.resources(),
-            tap.isPresent() ? uplink(tap.get()) : forward());
+            attached.isEmpty() ? forward() : uplink(attached.get(0)),
+            attached.stream().skip(1).map(RunningGuest::uplink).toList());
     hypervisor.prepare(plan, outside);
     progress.step(name + ": booting " + hypervisor.name());
     Stopwatch watch = Stopwatch.started();
@@ -138,14 +150,25 @@ final class RunningGuest implements AutoCloseable {
     seat = new GuestSeat(1, plan, machine, Optional.empty());
     inside = new GuestHost(new Login(name, plan, machine).by(hypervisor.bootDeadline()), machine);
     bootSeconds = watch.elapsed().toNanos() / 1e9;
-    if (tap.isPresent() && spec.lan().isPresent()) {
+    for (int i = 0; i < plan.further().size(); i++) {
+      takeUp(hypervisor.link(i + 1), plan.further().get(i).guestAddress());
+    }
+    if (spec.isNetworked()) {
       // In this order: a guest without GRO drops the batches that the tap sent until then.
-      boot.segment().get().settle(tap.get());
+      for (Map.Entry<Network, Segment> each : boot.segments().entrySet()) {
+        each.getValue().settle(Objects.requireNonNull(taps.get(each.getKey())));
+      }
       var unused = CheckedCommand.run(inside, "sh", "-c", OFFLOADS_OFF);
     }
   }
 
-  private static Uplink uplink(Segment.Tap tap) {
+  /** The address of the first device is among the words of the guest's kernel. */
+  private void takeUp(String link, String address) throws HostException, InterruptedException {
+    var unused = CheckedCommand.run(inside(), "ip", "address", "add", address, "dev", link);
+    unused = CheckedCommand.run(inside(), "ip", "link", "set", link, "up");
+  }
+
+  private static Uplink.Tap uplink(Segment.Tap tap) {
     return new Uplink.Tap(tap.device(), tap.address(), Segment.PREFIX_LENGTH);
   }
 
@@ -232,16 +255,25 @@ final class RunningGuest implements AutoCloseable {
     return confinement().cpus();
   }
 
-  /** The near end of its cable; none if it has no network. */
+  /** The near end of the cable by which it is reached now; none if it has no network. */
   Optional<String> cable() {
     return seat != null && seat.plan().uplink() instanceof Uplink.Tap tap
         ? Optional.of(tap.device())
         : Optional.empty();
   }
 
-  /** The address at which this machine, and others on its network, reach the guest. */
-  String address() {
-    return seat().plan().uplink().sshHost();
+  /** The node at its addresses on the platform's networks. */
+  Node reached(Node node) {
+    Node reached = node;
+    for (Map.Entry<Network, Segment.Tap> each : taps.entrySet()) {
+      reached = reached.at(each.getKey(), each.getValue().address());
+    }
+    return reached;
+  }
+
+  /** The near ends of the cables that it was booted with. */
+  List<String> cables() {
+    return taps.values().stream().map(Segment.Tap::device).toList();
   }
 
   /** Adds what is known from outside. */

@@ -6,10 +6,8 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.UsageMeter;
 import io.tare.infra.image.GuestBoot;
 import io.tare.infra.image.GuestImage;
-import io.tare.infra.lan.MachineNodes;
-import io.tare.infra.lan.Segment;
+import io.tare.infra.network.MachineNodes;
 import io.tare.infra.platform.Artefacts;
-import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformActions;
@@ -23,7 +21,6 @@ import io.tare.infra.platform.Topology;
 import io.tare.model.Dimension;
 import io.tare.model.Environment;
 import io.tare.model.MigrationRecord;
-import io.tare.model.Network;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -73,14 +70,14 @@ final class RunningGuests implements RunningPlatform {
   private void boot(Starter starter, Topology topology, Progress progress)
       throws HostException, InterruptedException {
     if (starter.hypervisor().needsTap(spec)) {
-      nodes.connect(spec.lan().orElse(Lan.UNLIMITED));
+      nodes.connectAnyhow();
     }
     for (Topology.Place place : topology.ownPlaces()) {
       String name = place.nodeOf(spec.name());
       RunningGuest guest =
           RunningGuest.boot(
               new RunningGuest.Boot(
-                  name, place.processorSet(), image, starter.disk(), nodes.segment()),
+                  name, place.processorSet(), image, starter.disk(), nodes.segments()),
               spec,
               starter.context(),
               starter.hypervisor(),
@@ -90,9 +87,11 @@ final class RunningGuests implements RunningPlatform {
       Node node =
           Node.of(place.role(), name, guest.inside(), GuestBoot.software())
               .withKernel(new InsideUsage(guest.inside()));
-      Optional<String> cable = guest.cable().filter(any -> spec.lan().isPresent());
-      cable.ifPresentOrElse(
-          end -> nodes.add(node.at(Network.LAN, guest.address()), end), () -> nodes.add(node));
+      if (spec.isNetworked()) {
+        nodes.add(guest.reached(node), guest.cables());
+      } else {
+        nodes.add(node);
+      }
     }
     nodes.addClients(topology, Software.here(starter.artefacts()));
   }
@@ -105,7 +104,7 @@ final class RunningGuests implements RunningPlatform {
   /** Where there is a network the other processors are the clients'. */
   @Override
   public boolean giveWay() throws HostException {
-    return spec.lan().isEmpty() && guests.get(0).giveWay();
+    return !spec.isNetworked() && guests.get(0).giveWay();
   }
 
   @Override
@@ -130,12 +129,10 @@ final class RunningGuests implements RunningPlatform {
 
   @Override
   public MigrationRecord migrate(MigrationOrder order) throws HostException, InterruptedException {
-    Optional<Segment> segment = nodes.segment();
-    if (segment.isEmpty() || guests.size() != 1) {
+    if (nodes.segments().size() != 1 || guests.size() != 1) {
       throw new HostException(
-          "platform %s: one guest on a network is migrated, by paths: [lan]; there %s"
-              .formatted(
-                  spec.name(), segment.isEmpty() ? "is no network" : "are " + guests.size()));
+          "platform %s: one guest on one network is migrated, and there are %d on %d"
+              .formatted(spec.name(), guests.size(), nodes.segments().size()));
     }
     if (!isMoving.compareAndSet(false, true)) {
       throw new HostException(
@@ -143,7 +140,7 @@ final class RunningGuests implements RunningPlatform {
               .formatted(spec.name()));
     }
     try {
-      GuestMove.Ways ways = new GuestMove.Ways(segment.get(), migrations);
+      GuestMove.Ways ways = new GuestMove.Ways(nodes.uplink().orElseThrow(), migrations);
       MigrationRecord migration = guests.get(0).migrate(ways, order);
       guests.get(0).cable().ifPresent(nodes::alsoBy);
       return migration;

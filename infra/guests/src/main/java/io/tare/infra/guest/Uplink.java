@@ -1,6 +1,6 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.lan.Segment;
+import io.tare.infra.platform.Segment;
 
 /** How a guest is connected with this machine. */
 sealed interface Uplink {

@@ -25,19 +25,20 @@ class CommandLinesTest {
   private static final Duration BOOT = Duration.ofSeconds(60);
   private static final Uplink TAP = new Uplink.Tap("tap7", "10.213.64.2", 24);
 
-  private static GuestPlan plan(Uplink uplink) {
+  private static GuestPlan plan(Uplink uplink, Uplink.Tap... further) {
     return new GuestPlan(
         "tare-1",
         new GuestImage(Path.of("/cache/image/root.ext4")),
         Path.of("/cache/disk,1.ext4"),
         Path.of("/dev/shm"),
         new Resources(1, 64L << 20),
-        uplink);
+        uplink,
+        List.of(further));
   }
 
   private static PlatformSpec spec(int cpus) {
     return new PlatformSpec(
-        "guest", "uml", new TreeMap<>(), new Resources(cpus, 64L << 20), Optional.empty());
+        "guest", "uml", new TreeMap<>(), new Resources(cpus, 64L << 20), List.of());
   }
 
   @Test
@@ -51,6 +52,16 @@ class CommandLinesTest {
             "root=/dev/ubda",
             "tare.ip=10.213.64.2/24",
             "tare.artefacts=/dev/ubdb");
+  }
+
+  @Test
+  void umlHasADeviceForEachNetwork() throws Exception {
+    Uplink.Tap other = new Uplink.Tap("tap9", "10.213.65.2", 24);
+    assertThat(new Uml(BOOT, Optional.empty()).command(plan(TAP, other)).arguments())
+        .contains(
+            "vec0:transport=tap,ifname=tap7,depth=64,gro=1",
+            "vec1:transport=tap,ifname=tap9,depth=64,gro=1",
+            "tare.ip=10.213.64.2/24");
   }
 
   /** They may hold blanks and commas, at which the words would be parted. */

@@ -83,7 +83,7 @@ public final class Confinement implements AutoCloseable {
   }
 
   /**
-   * A prefix that keeps a program, such as the client on the LAN path, off a platform's processors;
+   * A prefix that keeps a program, such as the client on a network, off a platform's processors;
    * empty if the platform has all of them.
    *
    * @param nodes how many the platform has

@@ -1,4 +1,4 @@
-/** A network on this machine between a client and a service that may be a guest. */
+/** The kind {@code lan}: a bridge on this machine, or the network that other machines are on. */
 @NullMarked
 package io.tare.infra.lan;
 

@@ -14,8 +14,8 @@ import java.util.TreeMap;
  * @param role what it is there for
  * @param name for messages, for example {@code uml} or {@code uml client}
  * @param host where its programs run
- * @param addresses network to the address (no port) at which other nodes reach it there; on
- *     loopback it reaches itself
+ * @param addresses network to the address (no port) at which other nodes reach it there; by
+ *     networks within nodes it reaches itself
  * @param software what is installed on it
  * @param kernel counts what the node uses as its own kernel sees it; empty if its kernel is that of
  *     the machine on which the harness runs
@@ -28,16 +28,13 @@ public record Node(
     Software software,
     Optional<UsageMeter> kernel) {
 
-  private static final String LOOPBACK = "127.0.0.1";
-
   public Node {
     addresses = Collections.unmodifiableSortedMap(new TreeMap<>(addresses));
   }
 
   /** A node that no other one reaches. */
   public static Node of(Role role, String name, Host host, Software software) {
-    return new Node(role, name, host, new TreeMap<>(), software, Optional.empty())
-        .at(Network.LOOPBACK, LOOPBACK);
+    return new Node(role, name, host, Networks.selfAddresses(), software, Optional.empty());
   }
 
   /** The same with a kernel of its own. */
@@ -50,6 +47,15 @@ public record Node(
     SortedMap<Network, String> all = new TreeMap<>(addresses);
     all.put(network, address);
     return new Node(role, name, host, all, software, kernel);
+  }
+
+  /** The same, whose machine has one address on whatever network its platform is on. */
+  public Node atItsAddress(PlatformSpec spec, String address) {
+    Node reached = this;
+    for (NetworkSpec each : spec.connected().between()) {
+      reached = reached.at(each.network(), address);
+    }
+    return reached;
   }
 
   /**

@@ -1,8 +1,12 @@
 package io.tare.infra.platform;
 
+import io.tare.infra.host.Privilege;
 import io.tare.spec.Key;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -14,7 +18,8 @@ import java.util.TreeSet;
  * @param name its name in the campaign
  * @param kind its kind, for example {@code native}; see {@link Platforms#kinds}
  * @param settings what its kind alone understands
- * @param lan present if the LAN path is measured
+ * @param networks those that its nodes are to be on, in the order of the campaign; clients have
+ *     nodes of their own on those that are between nodes
  * @param packages Debian packages that are to be on it, where it is made here; one that exists is
  *     not changed
  */
@@ -23,7 +28,7 @@ public record PlatformSpec(
     String kind,
     SortedMap<String, String> settings,
     Resources resources,
-    Optional<Lan> lan,
+    List<NetworkSpec> networks,
     SortedSet<String> packages) {
 
   /** What a platform of these examinations gets: what every kind can give. */
@@ -35,28 +40,75 @@ public record PlatformSpec(
       String kind,
       SortedMap<String, String> settings,
       Resources resources,
-      Optional<Lan> lan) {
-    this(name, kind, settings, resources, lan, Collections.emptySortedSet());
+      List<NetworkSpec> networks) {
+    this(name, kind, settings, resources, networks, Collections.emptySortedSet());
   }
 
   public PlatformSpec {
+    networks = List.copyOf(networks);
     packages = Collections.unmodifiableSortedSet(new TreeSet<>(packages));
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
   }
 
   /** A kind with nothing particular asked of it. */
   public static PlatformSpec plain(String kind) {
-    return new PlatformSpec(kind, kind, Collections.emptySortedMap(), PLAIN, Optional.empty());
+    return new PlatformSpec(kind, kind, Collections.emptySortedMap(), PLAIN, List.of());
   }
 
-  /** The same on another path: this one measures the LAN path, limited or not. */
-  public PlatformSpec on(Lan path) {
-    return new PlatformSpec(name, kind, settings, resources, Optional.of(path), packages);
+  /** The same on other networks. */
+  public PlatformSpec on(NetworkSpec... others) {
+    return new PlatformSpec(name, kind, settings, resources, List.of(others), packages);
+  }
+
+  /** The networks between nodes. */
+  public List<NetworkSpec> between() {
+    return networks.stream().filter(each -> !Networks.isWithinNode(each)).toList();
+  }
+
+  /** Whether nodes are to reach each other. */
+  public boolean isNetworked() {
+    return !between().isEmpty();
+  }
+
+  /** The programs of this machine that its networks need. */
+  public List<Requirement> networkRequirements() {
+    return Networks.requirements(between());
+  }
+
+  /** What whoever makes its networks must be allowed to do. */
+  public Set<Privilege> networkRights() {
+    return Networks.rights(between());
+  }
+
+  /** The same of all networks that a kind makes that reaches its own nodes by one. */
+  public PlatformSpec connected() {
+    return isNetworked() ? this : on(NetworkSpec.PLAIN);
+  }
+
+  /** What is wrong if it is on several networks, of a kind whose machines are on one. */
+  public Optional<String> objectionToSeveral() {
+    return between().size() > 1
+        ? Optional.of(
+            "platform %s: its machines are on one network, and the campaign has %d; measure one of them"
+                .formatted(name, between().size()))
+        : Optional.empty();
+  }
+
+  /**
+   * Why machines that are elsewhere cannot be on its networks; a line for each reason, which names
+   * the platform.
+   */
+  public List<String> objectionsElsewhere() {
+    List<String> all = new ArrayList<>();
+    for (NetworkSpec each : between()) {
+      Networks.kind(each).objectionElsewhere(each).ifPresent(all::add);
+    }
+    return all.stream().map(each -> "platform " + name + ": " + each).toList();
   }
 
   /** The same with other settings. */
   public PlatformSpec with(SaidSettings said) {
-    return new PlatformSpec(name, kind, said.texts(), resources, lan, packages);
+    return new PlatformSpec(name, kind, said.texts(), resources, networks, packages);
   }
 
   /** Its settings, to be read by the keys that its kind declares. */

@@ -2,7 +2,6 @@ package io.tare.infra.platform;
 
 import io.tare.infra.host.SearchPath;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -12,14 +11,6 @@ import java.util.Optional;
  * @param debianPackage the package that brings it
  */
 public record Requirement(String program, String debianPackage) {
-
-  /** What {@code io.tare.infra.lan} needs. */
-  public static final List<Requirement> LAN =
-      List.of(
-          new Requirement("ip", "iproute2"),
-          new Requirement("tc", "iproute2"),
-          new Requirement("ethtool", "ethtool"),
-          new Requirement("nsenter", "util-linux"));
 
   /** Where the program is, if it is there. */
   public Optional<Path> found() {

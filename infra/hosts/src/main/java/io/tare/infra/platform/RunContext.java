@@ -8,12 +8,19 @@ import io.tare.infra.shell.Lifeline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * What the platforms of one run share on this machine: the record of everything they make, the
  * lifeline on which their programs hang, and a directory for temporary files. Close it last.
  */
 public final class RunContext implements AutoCloseable {
+
+  /** Those of one process have names of their own, whatever run they are of. */
+  private static final AtomicInteger LINKS = new AtomicInteger();
+
+  /** What two digits in base 36 tell apart. */
+  private static final int MOST_LINKS = 36 * 36;
 
   private final String run;
   private final Path cache;
@@ -70,6 +77,15 @@ public final class RunContext implements AutoCloseable {
   /** Programs started on it end when the harness does, however it does. */
   public Lifeline lifeline() {
     return lifeline;
+  }
+
+  /**
+   * A name for a link, unique on this machine by the run's token: 11 characters, all of one length
+   * so that none of them is the beginning of another.
+   */
+  public String nextLink() {
+    String number = Integer.toString(LINKS.getAndIncrement() % MOST_LINKS + MOST_LINKS, 36);
+    return "t" + leases.token() + number.substring(1);
   }
 
   /** A new directory for temporary files of a part of this run; removed at the end of the run. */

@@ -4,7 +4,6 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.UsageMeter;
 import io.tare.model.Environment;
 import io.tare.model.MigrationRecord;
-import io.tare.model.Network;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,9 +31,9 @@ public interface RunningPlatform extends AutoCloseable {
         .orElseThrow(() -> new IllegalStateException("no node is there as " + role.label()));
   }
 
-  /** Where clients of a path run: on loopback beside the server, else on nodes of their own. */
-  default List<Node> clients(Network path) {
-    return path.isUsual() ? List.of(node(Role.SERVER)) : nodes(Role.CLIENT);
+  /** Where clients of a network run: beside the server on one within nodes, else on their own. */
+  default List<Node> clients(NetworkSpec network) {
+    return Networks.isWithinNode(network) ? List.of(node(Role.SERVER)) : nodes(Role.CLIENT);
   }
 
   /**
@@ -94,7 +93,7 @@ public interface RunningPlatform extends AutoCloseable {
 
   /**
    * Counts what its own nodes use as this machine sees it, hypervisor and guest kernel included,
-   * and clients on loopback, which run on them; empty if they are elsewhere.
+   * and clients beside the server, which run on them; empty if they are elsewhere.
    */
   default Optional<UsageMeter> usage() {
     return Optional.empty();

@@ -8,8 +8,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Which nodes a trial needs: how many of each role. A client on the loopback path needs no node, as
- * it runs on the server's. More than one node needs a network ({@link PlatformSpec#lan}).
+ * Which nodes a trial needs: how many of each role. A client on a network within nodes needs none,
+ * as it runs on the server's. More than one node needs a network ({@link PlatformSpec#between}).
  *
  * @param counts role to number of nodes, each at least 1
  */

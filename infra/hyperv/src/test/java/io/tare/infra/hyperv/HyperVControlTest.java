@@ -23,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -82,7 +83,7 @@ class HyperVControlTest {
 
   private MachineOrder order(Optional<CloudInit> told) {
     PlatformSpec spec =
-        new PlatformSpec("hv", "hyperv", settings, new Resources(2, 1L << 30), Optional.empty());
+        new PlatformSpec("hv", "hyperv", settings, new Resources(2, 1L << 30), List.of());
     return new MachineOrder(NAME, "0123abcd", spec, 0, told, Optional.empty());
   }
 
@@ -355,7 +356,7 @@ class HyperVControlTest {
             "platform hv: migrate: 'hv9' is none of its hosts; name it by migration_hosts, so that machines are looked for there too");
     assertThat(standIn.asked).doesNotContain("migrate");
     PlatformSpec spec =
-        new PlatformSpec("hv", "hyperv", settings, new Resources(1, 1L << 30), Optional.empty());
+        new PlatformSpec("hv", "hyperv", settings, new Resources(1, 1L << 30), List.of());
     assertThat(
             new HyperVKind().objections(spec, Topology.ONE_SERVER, MigrationOrder.parse("to=hv9")))
         .hasSize(1);
@@ -395,7 +396,7 @@ class HyperVControlTest {
     settings.put("transport", "telnet");
     settings.remove("switch");
     PlatformSpec spec =
-        new PlatformSpec("hv", "hyperv", settings, new Resources(1, 1L << 30), Optional.empty());
+        new PlatformSpec("hv", "hyperv", settings, new Resources(1, 1L << 30), List.of());
     assertThat(Platforms.objections(spec))
         .containsExactlyInAnyOrder(
             "platform hv: transport: \"telnet\" is not known; allowed: ssh, winrm",
@@ -407,7 +408,7 @@ class HyperVControlTest {
     settings.put("switch", HyperVStandIn.SWITCH);
     settings.remove("generation");
     PlatformSpec other =
-        new PlatformSpec("hv", "hyperv", settings, new Resources(1, 1L << 30), Optional.empty());
+        new PlatformSpec("hv", "hyperv", settings, new Resources(1, 1L << 30), List.of());
     assertThat(Platforms.objections(other))
         .contains(
             "platform hv: password_variable: WinRM takes a password; no password is named; name one by password_variable, password_file or password_command");

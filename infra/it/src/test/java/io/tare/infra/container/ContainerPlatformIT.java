@@ -10,7 +10,7 @@ import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.lease.RunsOn;
 import io.tare.infra.platform.Artefacts;
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformContract;
 import io.tare.infra.platform.PlatformSpec;
@@ -27,7 +27,7 @@ import io.tare.services.fixture.BuiltTare;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
+import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -60,7 +60,7 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
         "no mmdebstrap; apt-get install mmdebstrap");
     Files.writeString(shared.resolve(PlatformContract.ARTEFACT), PlatformContract.ARTEFACT_TEXT);
     context = RunContext.open("container-it", CACHE);
-    platform = started(Optional.empty());
+    platform = started(List.of());
   }
 
   @AfterAll
@@ -89,12 +89,13 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
         .run(Command.of("sh", "-c", "rm -rf \"$1\"/*", "x", host().scratch()), SOON);
   }
 
-  private static RunningPlatform started(Optional<Lan> lan) throws Exception {
+  private static RunningPlatform started(List<NetworkSpec> networks) throws Exception {
     Platform made =
         Platforms.create(
-            new PlatformSpec("container", "container", new TreeMap<>(), RESOURCES, lan), context);
+            new PlatformSpec("container", "container", new TreeMap<>(), RESOURCES, networks),
+            context);
     Topology topology =
-        lan.isPresent() ? Topology.ONE_SERVER.and(Role.CLIENT, 1) : Topology.ONE_SERVER;
+        !networks.isEmpty() ? Topology.ONE_SERVER.and(Role.CLIENT, 1) : Topology.ONE_SERVER;
     return made.prepare(
             new Artefacts(shared, Path.of(System.getProperty("java.home")), CACHE), Progress.SILENT)
         .start(topology, Progress.SILENT);
@@ -168,7 +169,7 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
     try (KilledHarness harness =
         KilledHarness.of("container")
             .in(CACHE)
-            .on(Lan.of(1_000_000))
+            .on(NetworkSpec.PLAIN.with("rate", "1Mbit/s"))
             .doing(RunsOn.class, "trap '' TERM HUP INT; echo ready; while :; do sleep 1; done")
             .start()) {
       harness.kill();
@@ -185,7 +186,7 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
 
   @Test
   void hasANetworkOfItsOwnOnTheLan() throws Exception {
-    RunningPlatform lan = started(Optional.of(Lan.of(100_000_000)));
+    RunningPlatform lan = started(List.of(NetworkSpec.PLAIN.with("rate", "100Mbit/s")));
     try {
       String address = lan.node(Role.SERVER).address(Network.LAN);
       assertThat(

@@ -7,8 +7,8 @@ import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Order;
@@ -49,7 +49,7 @@ class DockerIT extends EngineCore {
   @Order(LAST + 2)
   void isRemovedWhenADaemonThatWasAwayIsBack() throws Exception {
     PrivateDocker daemon = Objects.requireNonNull(docker);
-    PlatformStage other = stage(Optional.empty()).started(Progress.SILENT);
+    PlatformStage other = stage(List.of()).started(Progress.SILENT);
     String token = other.context().leases().token();
     assertThat(daemon.containers("tare-" + token)).hasSize(1);
     CompletableFuture<Void> back = daemon.restarted();

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host.Finished;
 import io.tare.infra.host.HostException;
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Role;
@@ -16,7 +16,6 @@ import io.tare.model.Environment.Fact;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -34,7 +33,7 @@ abstract class EngineCore extends StagedCore {
   @Override
   protected final PlatformStage staged() throws Exception {
     engine = launched();
-    return stage(Optional.empty()).started(Progress.SILENT);
+    return stage(List.of()).started(Progress.SILENT);
   }
 
   @Override
@@ -47,12 +46,12 @@ abstract class EngineCore extends StagedCore {
     }
   }
 
-  PlatformStage stage(Optional<Lan> lan, String... further) throws Exception {
+  PlatformStage stage(List<NetworkSpec> networks, String... further) throws Exception {
     Map<String, String> settings = new TreeMap<>(engine.settings());
     for (int i = 0; i < further.length; i += 2) {
       settings.put(further[i], further[i + 1]);
     }
-    return new PlatformStage("engine-it", engine.kind(), settings, lan);
+    return new PlatformStage("engine-it", engine.kind(), settings, networks);
   }
 
   final PrivateEngine engine() {
@@ -92,7 +91,7 @@ abstract class EngineCore extends StagedCore {
 
   @Test
   void isToldWhenSomebodyEndsItDuringItsBoot() throws Exception {
-    try (PlatformStage other = stage(Optional.empty())) {
+    try (PlatformStage other = stage(List.of())) {
       String token = other.context().leases().token();
       assertThatThrownBy(
               () ->

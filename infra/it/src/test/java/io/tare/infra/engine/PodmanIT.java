@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.managed.MachineSearch;
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformContract;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
@@ -13,7 +13,6 @@ import io.tare.infra.platform.Reachability;
 import io.tare.infra.platform.RunningPlatform;
 import java.nio.file.Files;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +39,7 @@ class PodmanIT extends EngineCore implements PlatformContract {
   /** Another one, on a network and without a filter of system calls, started when it is needed. */
   private PlatformStage open() throws Exception {
     if (open == null) {
-      open = stage(Optional.of(Lan.UNLIMITED), "seccomp", "unconfined").started(Progress.SILENT);
+      open = stage(List.of(NetworkSpec.PLAIN), "seccomp", "unconfined").started(Progress.SILENT);
     }
     return open;
   }

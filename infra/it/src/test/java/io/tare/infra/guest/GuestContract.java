@@ -8,14 +8,13 @@ import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.lease.Resource;
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.StagedCore;
 import io.tare.model.Environment.Fact;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -32,7 +31,7 @@ abstract class GuestContract extends StagedCore {
   abstract String kind();
 
   /** Of the guest's network; none if only the harness reaches it. */
-  abstract Optional<Lan> lan();
+  abstract List<NetworkSpec> networks();
 
   /** What must be there for these guests; skips the tests otherwise. */
   abstract void assume();
@@ -40,7 +39,7 @@ abstract class GuestContract extends StagedCore {
   @Override
   protected final PlatformStage staged() throws Exception {
     assume();
-    return new PlatformStage("guest-it", kind(), PATIENT, lan()).started();
+    return new PlatformStage("guest-it", kind(), PATIENT, networks()).started();
   }
 
   @BeforeAll

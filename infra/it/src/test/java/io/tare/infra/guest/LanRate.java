@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.RunningProcess;
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunningPlatform;
@@ -18,7 +18,7 @@ import java.time.Duration;
 final class LanRate {
 
   /** What it is to carry. */
-  static final Lan LIMITED = Lan.of(20_000_000);
+  static final NetworkSpec LIMITED = NetworkSpec.PLAIN.with("rate", "20Mbit/s");
 
   private static final Duration LONG = Duration.ofMinutes(5);
 

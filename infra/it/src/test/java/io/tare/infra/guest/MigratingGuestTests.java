@@ -4,15 +4,15 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Role;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Tag;
@@ -34,15 +34,15 @@ abstract class MigratingGuestTests {
   static PlatformStage stage;
 
   /** Boots the guest, or skips the tests. */
-  static void boot(String run, Lan lan) throws Exception {
+  static void boot(String run, NetworkSpec network) throws Exception {
     assumeTrue(
         new QemuKind()
-            .requirements(PlatformSpec.plain("qemu").on(Lan.UNLIMITED)).stream()
+            .requirements(PlatformSpec.plain("qemu").on(NetworkSpec.PLAIN)).stream()
                 .allMatch(need -> need.found().isPresent()),
         "no QEMU or mmdebstrap: apt-get install qemu-system-x86 qemu-utils mmdebstrap");
     assumeTrue(
         Files.isWritable(Path.of("/dev/net/tun")), "no right to make tap devices: run as root");
-    stage = new PlatformStage(run, "qemu", SETTINGS, Optional.of(lan)).started();
+    stage = new PlatformStage(run, "qemu", SETTINGS, List.of(network)).started();
   }
 
   @AfterAll

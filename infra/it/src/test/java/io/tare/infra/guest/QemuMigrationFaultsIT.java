@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.KilledHarness;
-import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.model.MigrationRecord;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
@@ -25,7 +25,7 @@ class QemuMigrationFaultsIT extends MigratingGuestTests {
 
   @BeforeAll
   static void boot() throws Exception {
-    boot("faults", Lan.UNLIMITED);
+    boot("faults", NetworkSpec.PLAIN);
     sum =
         said(
             "cd /dev/shm && head -c 4000000 /dev/urandom >witness"
@@ -106,7 +106,7 @@ class QemuMigrationFaultsIT extends MigratingGuestTests {
     try (KilledHarness harness =
         KilledHarness.of("qemu")
             .with(SETTINGS)
-            .on(Lan.UNLIMITED)
+            .on(NetworkSpec.PLAIN)
             .doing(MovesForLong.class, SLOW)
             .start()) {
       String token = harness.token();

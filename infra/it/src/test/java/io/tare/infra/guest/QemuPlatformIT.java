@@ -2,9 +2,9 @@ package io.tare.infra.guest;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformSpec;
-import java.util.Optional;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 
 /** A guest that is reached by a forwarded port; {@link QemuMigrationIT} has one on a LAN. */
@@ -17,8 +17,8 @@ class QemuPlatformIT extends GuestContract {
   }
 
   @Override
-  Optional<Lan> lan() {
-    return Optional.empty();
+  List<NetworkSpec> networks() {
+    return List.of();
   }
 
   @Override

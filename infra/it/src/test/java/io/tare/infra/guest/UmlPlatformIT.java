@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tare.infra.cache.CacheSlot;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.KilledHarness;
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformContract;
 import io.tare.infra.platform.PlatformStage;
 import java.io.IOException;
@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,8 +27,8 @@ class UmlPlatformIT extends GuestContract implements PlatformContract {
   }
 
   @Override
-  Optional<Lan> lan() {
-    return Optional.of(LanRate.LIMITED);
+  List<NetworkSpec> networks() {
+    return List.of(LanRate.LIMITED);
   }
 
   @Override
@@ -74,7 +73,7 @@ class UmlPlatformIT extends GuestContract implements PlatformContract {
   void aBrokenImageIsGivenUpWithTheConsolesLastWords() throws Exception {
     Map<String, String> settings =
         Map.of("image", brokenImage().toString(), "boot_deadline", "20s");
-    try (PlatformStage broken = new PlatformStage("guest-it", kind(), settings, Optional.empty())) {
+    try (PlatformStage broken = new PlatformStage("guest-it", kind(), settings, List.of())) {
       assertThatThrownBy(broken::started)
           .isInstanceOf(HostException.class)
           .hasMessageContaining("console says")

@@ -4,7 +4,7 @@ import static io.tare.model.Network.LAN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.host.Command;
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Reachability;
@@ -14,7 +14,7 @@ import io.tare.services.fixture.Signals;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Several guests and clients on one network. */
+/** Several guests and clients on two networks. */
 @Tag("thorough")
 class UmlSegmentIT {
 
@@ -32,7 +32,11 @@ class UmlSegmentIT {
   static void boot() throws Exception {
     UmlKernels.assume();
     stage =
-        new PlatformStage("guest-it", "uml", GuestContract.PATIENT, Optional.of(Lan.UNLIMITED))
+        new PlatformStage(
+                "guest-it",
+                "uml",
+                GuestContract.PATIENT,
+                List.of(NetworkSpec.PLAIN, NetworkSpec.PLAIN.called("other")))
             .started(Topology.of(Role.RANK, 2).and(Role.CLIENT, 2));
   }
 

@@ -1,7 +1,7 @@
 package io.tare.infra.host;
 
 import io.tare.infra.platform.Artefacts;
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
@@ -13,7 +13,7 @@ import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Network;
 import java.nio.file.Path;
-import java.util.Optional;
+import java.util.List;
 import java.util.TreeMap;
 
 /** A harness that makes a platform with a network and reports whether the client reaches it. */
@@ -32,7 +32,7 @@ final class Rootless {
                   "native",
                   new TreeMap<>(),
                   new Resources(1, 256L << 20),
-                  Optional.of(Lan.of(10_000_000))),
+                  List.of(NetworkSpec.PLAIN.with("rate", "10Mbit/s"))),
               context);
       RunningPlatform platform =
           made.prepare(

@@ -35,7 +35,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -114,8 +113,7 @@ class HyperVPlatformIT {
 
   private Platform.Prepared prepared(Map<String, String> more) throws Exception {
     PlatformSpec spec =
-        new PlatformSpec(
-            "hv", "hyperv", settings(more), new Resources(1, 256L << 20), Optional.empty());
+        new PlatformSpec("hv", "hyperv", settings(more), new Resources(1, 256L << 20), List.of());
     Path artefacts = Files.createDirectories(directory.resolve("artefacts"));
     Files.writeString(artefacts.resolve("tare-services.war"), "a war");
     return Platforms.create(spec, context)
@@ -209,7 +207,7 @@ class HyperVPlatformIT {
     windows.close();
     PlatformSpec spec =
         new PlatformSpec(
-            "hv", "hyperv", settings(Map.of()), new Resources(1, 256L << 20), Optional.empty());
+            "hv", "hyperv", settings(Map.of()), new Resources(1, 256L << 20), List.of());
     assertThatThrownBy(() -> new HyperVKind().open(spec.said()))
         .isInstanceOf(TransientException.class)
         .hasMessageContaining("is the SSH server running?");

@@ -21,6 +21,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -102,8 +103,7 @@ class WinRmIT {
   @Test
   void aMachineIsMadeAndRemovedByOneShell() throws Exception {
     PlatformSpec spec =
-        new PlatformSpec(
-            "hv", "hyperv", settings(pinned()), new Resources(1, 1L << 30), Optional.empty());
+        new PlatformSpec("hv", "hyperv", settings(pinned()), new Resources(1, 1L << 30), List.of());
     CloudInit told = CloudInit.of(NAME, "root", directory);
     try (MachineControl control = open(pinned())) {
       control.check();

@@ -7,9 +7,13 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.SearchPath;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LocalHost;
-import io.tare.infra.platform.Lan;
+import io.tare.infra.network.SwitchedSegment;
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.Networks;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Segment;
+import io.tare.infra.platform.Station;
 import io.tare.infra.shell.CheckedCommand;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +37,7 @@ class SegmentIT {
 
   @BeforeEach
   void assumeLinksCanBeMade() {
-    for (Requirement each : Requirement.LAN) {
+    for (Requirement each : SwitchedSegment.REQUIREMENTS) {
       assumeTrue(
           each.found().isPresent(), "no " + each.program() + "; install " + each.debianPackage());
     }
@@ -57,14 +61,14 @@ class SegmentIT {
             starters.submit(
                 () -> {
                   together.await();
-                  return Segment.create(run, LocalHost.of("here", run), Lan.UNLIMITED);
+                  return made(run);
                 }));
       }
       for (Future<Segment> each : made) {
         segments.add(each.get());
       }
       assertThat(segments)
-          .extracting(Segment::gatewayAddress)
+          .extracting(Segment::reserveAddress)
           .doesNotHaveDuplicates()
           .hasSize(RUNS);
     } finally {
@@ -78,7 +82,7 @@ class SegmentIT {
   @Test
   void theGatewayKeepsItsHardwareAddressWhateverComesAndGoes() throws Exception {
     try (RunContext run = RunContext.open("run", directory.resolve("cache"));
-        Segment segment = Segment.create(run, LocalHost.of("here", run), Lan.UNLIMITED)) {
+        Segment segment = made(run)) {
       List<String> seen = new ArrayList<>();
       List<Segment.Tap> taps = new ArrayList<>();
       for (int i = 0; i < 6; i++) {
@@ -91,7 +95,8 @@ class SegmentIT {
       }
       seen.add(hardwareAddress(segment.bridge()));
 
-      assertThat(seen).containsOnly(Segment.mac(segment.gatewayAddress()));
+      assertThat(seen)
+          .containsOnly(Segment.mac(segment.reserveAddress().replaceFirst("\\d+$", "1")));
     }
   }
 
@@ -106,20 +111,20 @@ class SegmentIT {
         "bridges are not shown to the firewall: modprobe br_netfilter");
     try (RunContext run = RunContext.open("run", directory.resolve("cache"))) {
       LocalHost here = LocalHost.of("here", run);
-      Segment segment = Segment.create(run, here, Lan.UNLIMITED);
+      Segment segment = made(run);
       Resource.ForwardingRule rule = new Resource.ForwardingRule(segment.bridge());
       String[] drop = {"FORWARD", "-i", segment.bridge(), "-j", "DROP"};
       iptables(here, "--append", drop);
       try {
-        Segment.Station client = segment.attachNamespace();
-        Segment.Station server = segment.attachNamespace();
-        assertThat(client.on(here).run(ping(server, 60), SOON).succeeded()).isTrue();
+        Station client = Station.make(run, here);
+        var unused = segment.attach(client);
+        String server = segment.attach(Station.make(run, here)).address();
+        LocalHost asking = here.within(client.prefix());
+        assertThat(asking.run(ping(server, 60), SOON).succeeded()).isTrue();
         assertThat(segment.describe()).contains("firewall sees frames and lets them pass");
         assertThat(run.leases().held()).contains(rule);
         rule.remove();
-        assertThat(client.on(here).run(ping(server, 1), SOON).succeeded())
-            .as("without the rule")
-            .isFalse();
+        assertThat(asking.run(ping(server, 1), SOON).succeeded()).as("without the rule").isFalse();
         rule.make();
       } finally {
         iptables(here, "--delete", drop);
@@ -129,8 +134,12 @@ class SegmentIT {
     }
   }
 
-  private static Command ping(Segment.Station station, int seconds) {
-    return Command.of("ping", "-c", "1", "-W", Integer.toString(seconds), station.address());
+  private static Segment made(RunContext run) throws Exception {
+    return Networks.make(NetworkSpec.PLAIN, run, LocalHost.of("here", run));
+  }
+
+  private static Command ping(String address, int seconds) {
+    return Command.of("ping", "-c", "1", "-W", Integer.toString(seconds), address);
   }
 
   private static void iptables(LocalHost here, String command, String... rule) throws Exception {

@@ -2,7 +2,7 @@ package io.tare.infra.lease;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformStage;
 import java.io.BufferedReader;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * A harness of its own that has a platform and is killed with SIGKILL, and what is left of it.
@@ -38,28 +37,28 @@ public final class KilledHarness implements AutoCloseable {
       String kind,
       Map<String, String> settings,
       Path cache,
-      Optional<Lan> lan,
+      List<NetworkSpec> networks,
       Map<Class<? extends VictimDeed>, String> deed,
       List<String> prefix) {
 
     public Plan with(Map<String, String> told) {
-      return new Plan(kind, told, cache, lan, deed, prefix);
+      return new Plan(kind, told, cache, networks, deed, prefix);
     }
 
     public Plan in(Path other) {
-      return new Plan(kind, settings, other, lan, deed, prefix);
+      return new Plan(kind, settings, other, networks, deed, prefix);
     }
 
-    public Plan on(Lan network) {
-      return new Plan(kind, settings, cache, Optional.of(network), deed, prefix);
+    public Plan on(NetworkSpec network) {
+      return new Plan(kind, settings, cache, List.of(network), deed, prefix);
     }
 
     public Plan doing(Class<? extends VictimDeed> what, String argument) {
-      return new Plan(kind, settings, cache, lan, Map.of(what, argument), prefix);
+      return new Plan(kind, settings, cache, networks, Map.of(what, argument), prefix);
     }
 
     public Plan within(List<String> program) {
-      return new Plan(kind, settings, cache, lan, deed, program);
+      return new Plan(kind, settings, cache, networks, deed, program);
     }
 
     /** Starts it, and waits until all is up. */
@@ -99,7 +98,9 @@ public final class KilledHarness implements AutoCloseable {
               cache.toString(),
               kind,
               step,
-              lan.map(each -> Long.toString(each.rateBitsPerSecond().orElse(0)))
+              networks.stream()
+                  .map(each -> each.settings().getOrDefault("rate", Victim.UNLIMITED))
+                  .findFirst()
                   .orElse(Victim.NONE)));
       words.add(deed.keySet().stream().findFirst().map(Class::getName).orElse(Victim.NONE));
       words.add(deed.values().stream().findFirst().orElse(Victim.NONE));
@@ -110,7 +111,7 @@ public final class KilledHarness implements AutoCloseable {
 
   /** One of a kind without settings, in the cache that all tests share. */
   public static Plan of(String kind) {
-    return new Plan(kind, Map.of(), PlatformStage.CACHE, Optional.empty(), Map.of(), List.of());
+    return new Plan(kind, Map.of(), PlatformStage.CACHE, List.of(), Map.of(), List.of());
   }
 
   /** That of its run. */

@@ -3,7 +3,7 @@ package io.tare.infra.lease;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.host.Eventually;
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ class LeftoversIT {
     held = directory.resolve("pids" + StubbornProgram.HELD);
     KilledHarness.Plan plan =
         KilledHarness.of("native").in(cache).doing(StubbornProgram.class, pids.toString());
-    harness = (IS_ROOT ? plan.on(Lan.of(1_000_000)) : plan).start();
+    harness = (IS_ROOT ? plan.on(NetworkSpec.PLAIN.with("rate", "1Mbit/s")) : plan).start();
   }
 
   @AfterAll

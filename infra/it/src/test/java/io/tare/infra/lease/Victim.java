@@ -1,6 +1,6 @@
 package io.tare.infra.lease;
 
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.PlatformStage;
 import java.io.IOException;
@@ -8,7 +8,6 @@ import java.io.OutputStream;
 import java.lang.reflect.Constructor;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -24,12 +23,15 @@ final class Victim {
   /** For what a word says that is not there. */
   static final String NONE = "-";
 
+  /** For the rate of a network that has none. */
+  static final String UNLIMITED = "any";
+
   private Victim() {}
 
   /**
-   * Arguments: cache, kind, words of the step, rate of the LAN in bits per second (0 for any),
-   * class of a deed to be done when all is up, its argument, settings as KEY=VALUE; {@link #NONE}
-   * for no step, LAN or deed.
+   * Arguments: cache, kind, words of the step, rate of the LAN ({@link #UNLIMITED} for any), class
+   * of a deed to be done when all is up, its argument, settings as KEY=VALUE; {@link #NONE} for no
+   * step, LAN or deed.
    */
   public static void main(String[] arguments) throws Exception {
     SortedMap<String, String> settings = new TreeMap<>();
@@ -41,7 +43,7 @@ final class Victim {
     PlatformStage stage =
         new PlatformStage(
             RUN,
-            new PlatformSpec(kind, kind, settings, PlatformStage.RESOURCES, lan(arguments[3])),
+            new PlatformSpec(kind, kind, settings, PlatformStage.RESOURCES, networks(arguments[3])),
             Path.of(arguments[0]));
     System.out.println(stage.context().leases().token());
     stage.started(
@@ -62,11 +64,12 @@ final class Victim {
     return (VictimDeed) maker.newInstance();
   }
 
-  private static Optional<Lan> lan(String rate) {
+  private static List<NetworkSpec> networks(String rate) {
     if (rate.equals(NONE)) {
-      return Optional.empty();
+      return List.of();
     }
-    return Optional.of(rate.equals("0") ? Lan.UNLIMITED : Lan.of(Long.parseLong(rate)));
+    return List.of(
+        rate.equals(UNLIMITED) ? NetworkSpec.PLAIN : NetworkSpec.PLAIN.with("rate", rate));
   }
 
   /** Until it is killed, or the test that would do that is gone itself. */

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.lease.Resource;
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformCore;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Reachability;
@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -50,7 +49,7 @@ class LibvirtLxcIT implements PlatformCore {
     libvirt = PrivateLibvirt.start();
     stage =
         new PlatformStage(
-            "libvirt-it", "libvirt", libvirt.settings("lxc"), Optional.of(Lan.UNLIMITED));
+            "libvirt-it", "libvirt", libvirt.settings("lxc"), List.of(NetworkSpec.PLAIN));
     stage.started(
         step -> {
           if (step.contains(WAITING)) {
@@ -113,7 +112,7 @@ class LibvirtLxcIT implements PlatformCore {
   @Test
   void isToldWhenSomebodyEndsItDuringItsBoot() throws Exception {
     try (PlatformStage other =
-        new PlatformStage("libvirt-it", "libvirt", libvirt.settings("lxc"), Optional.empty())) {
+        new PlatformStage("libvirt-it", "libvirt", libvirt.settings("lxc"), List.of())) {
       String token = other.context().leases().token();
       assertThatThrownBy(
               () ->

@@ -7,8 +7,8 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
-import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Role;
@@ -16,7 +16,6 @@ import io.tare.model.MigrationRecord;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -59,7 +58,7 @@ class LibvirtMigrationIT {
                     "trixie",
                     "boot_deadline",
                     "15min"),
-                Optional.of(Lan.UNLIMITED))
+                List.of(NetworkSpec.PLAIN))
             .started(Progress.SILENT);
   }
 

@@ -6,7 +6,7 @@ import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.StagedCore;
 import io.tare.model.Environment.Fact;
-import java.util.Optional;
+import java.util.List;
 import java.util.SortedMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
@@ -26,7 +26,7 @@ class LibvirtQemuIT extends StagedCore {
             "libvirt-it",
             "libvirt",
             libvirt.settings("qemu", "accelerator", "tcg", "boot_deadline", "15min"),
-            Optional.empty())
+            List.of())
         .started(Progress.SILENT);
   }
 

@@ -19,6 +19,7 @@ import io.tare.infra.ssh.Sshd;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -66,11 +67,7 @@ class LibvirtTemplateIT {
         name,
         "0123abcd",
         new PlatformSpec(
-            "p",
-            "libvirt",
-            new TreeMap<>(settings),
-            new Resources(1, 128L << 20),
-            Optional.empty()),
+            "p", "libvirt", new TreeMap<>(settings), new Resources(1, 128L << 20), List.of()),
         0,
         Optional.of(CloudInit.of(name, "root", directory)),
         Optional.empty());

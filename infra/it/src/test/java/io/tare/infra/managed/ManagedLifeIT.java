@@ -24,7 +24,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
@@ -82,7 +81,7 @@ class ManagedLifeIT {
     settings.put("java", System.getProperty("java.home") + "/bin/java");
     settings.putAll(more);
     PlatformSpec spec =
-        new PlatformSpec("m", "memory", settings, PlatformStage.RESOURCES, Optional.empty());
+        new PlatformSpec("m", "memory", settings, PlatformStage.RESOURCES, List.of());
     return new PlatformStage("managed-it", spec, directory.resolve("cache"));
   }
 

@@ -14,7 +14,7 @@ import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Topology;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
+import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -37,8 +37,7 @@ class NativePlatformContractIT implements PlatformContract {
     context = RunContext.open("native-contract", cache);
     Platform platform =
         Platforms.create(
-            new PlatformSpec("native", "native", new TreeMap<>(), RESOURCES, Optional.empty()),
-            context);
+            new PlatformSpec("native", "native", new TreeMap<>(), RESOURCES, List.of()), context);
     running =
         platform
             .prepare(

@@ -9,7 +9,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.Artefacts;
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformSpec;
@@ -58,7 +58,7 @@ class NativePlatformIT {
 
   @Test
   void runsOnTheProcessorsAskedFor() throws Exception {
-    RunningPlatform platform = started(SMALL, Optional.empty());
+    RunningPlatform platform = started(SMALL, List.of());
     assertThat(platform.node(Role.SERVER).host().run(Command.of("nproc"), SOON).standardOutput())
         .isEqualTo("1\n");
     assertThat(platform.environment().facts())
@@ -71,7 +71,7 @@ class NativePlatformIT {
   @Test
   void movesItsProgramsAsideAndBack() throws Exception {
     assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "there is one processor only");
-    RunningPlatform platform = started(SMALL, Optional.empty());
+    RunningPlatform platform = started(SMALL, List.of());
     String own = processors(platform);
     try (RunningProcess early =
         platform.node(Role.SERVER).host().start(Command.of("sleep", "3600"))) {
@@ -125,7 +125,7 @@ class NativePlatformIT {
 
   @Test
   void endsAProgramThatTakesMoreMemoryThanAskedFor() throws Exception {
-    RunningPlatform platform = started(SMALL, Optional.empty());
+    RunningPlatform platform = started(SMALL, List.of());
     String confinement = platform.environment().facts().get(Fact.CONFINEMENT.key());
     assumeTrue(
         confinement.contains("bytes by cgroup"),
@@ -138,7 +138,7 @@ class NativePlatformIT {
 
   @Test
   void refusesMoreProcessorsThanThereAre() {
-    assertThatThrownBy(() -> platform(new Resources(4096, 1L << 30), Optional.empty()))
+    assertThatThrownBy(() -> platform(new Resources(4096, 1L << 30), List.of()))
         .isInstanceOf(HostException.class)
         .hasMessageContaining("4096 cpus asked");
   }
@@ -146,7 +146,7 @@ class NativePlatformIT {
   @Test
   void leavesNothingBehind() throws Exception {
     int before = context.leases().held().size();
-    RunningPlatform platform = started(SMALL, Optional.empty());
+    RunningPlatform platform = started(SMALL, List.of());
     platform.node(Role.SERVER).host().run(Command.of("true"), SOON);
     Command sleep = Command.of("sh", "-c", "echo on; exec sleep 3602");
     RunningProcess running = platform.node(Role.SERVER).host().start(sleep);
@@ -166,7 +166,7 @@ class NativePlatformIT {
   @Test
   void limitsTheRateBetweenClientAndService() throws Exception {
     assumeRoot();
-    RunningPlatform platform = started(SMALL, Optional.of(Lan.of(100_000_000)));
+    RunningPlatform platform = started(SMALL, List.of(NetworkSpec.PLAIN.with("rate", "100Mbit/s")));
     long bytes = 10_000_000;
     long toService = transfer(platform, bytes, false);
     long toClient = transfer(platform, bytes, true);
@@ -182,10 +182,10 @@ class NativePlatformIT {
   @Test
   void theServiceOfTheLanIsReachableOnLoopbackFromItself() throws Exception {
     assumeRoot();
-    RunningPlatform platform = started(SMALL, Optional.of(Lan.UNLIMITED));
+    RunningPlatform platform = started(SMALL, List.of(NetworkSpec.PLAIN));
     String addresses =
         platform
-            .clients(Network.LOOPBACK)
+            .clients(NetworkSpec.plain("loopback"))
             .get(0)
             .host()
             .run(Command.of("ip", "-4", "-brief", "address"), SOON)
@@ -200,7 +200,7 @@ class NativePlatformIT {
     assumeRoot();
     Topology topology = Topology.of(Role.RANK, 3).and(Role.CLIENT, 2);
     try (RunningPlatform platform =
-        platform(SMALL, Optional.of(Lan.UNLIMITED))
+        platform(SMALL, List.of(NetworkSpec.PLAIN, NetworkSpec.PLAIN.called("other")))
             .prepare(artefacts(), Progress.SILENT)
             .start(topology, Progress.SILENT)) {
       assertThat(platform.nodes())
@@ -211,6 +211,9 @@ class NativePlatformIT {
               "native rank 3",
               "native client 1",
               "native client 2");
+      assertThat(platform.nodes())
+          .extracting(each -> each.addresses().size())
+          .containsOnly(3); // its own, and those of two networks
       Reachability.assertAllReachEachOther(platform);
     }
     assertThat(context.leases().held()).allMatch(each -> each instanceof Resource.Directory);
@@ -247,15 +250,16 @@ class NativePlatformIT {
         "network namespaces need root; run as root");
   }
 
-  private Platform platform(Resources resources, Optional<Lan> lan) throws Exception {
+  private Platform platform(Resources resources, List<NetworkSpec> networks) throws Exception {
     return Platforms.create(
-        new PlatformSpec("native", "native", new TreeMap<>(), resources, lan), context);
+        new PlatformSpec("native", "native", new TreeMap<>(), resources, networks), context);
   }
 
-  private RunningPlatform started(Resources resources, Optional<Lan> lan) throws Exception {
+  private RunningPlatform started(Resources resources, List<NetworkSpec> networks)
+      throws Exception {
     Topology topology =
-        lan.isPresent() ? Topology.ONE_SERVER.and(Role.CLIENT, 1) : Topology.ONE_SERVER;
-    return platform(resources, lan)
+        !networks.isEmpty() ? Topology.ONE_SERVER.and(Role.CLIENT, 1) : Topology.ONE_SERVER;
+    return platform(resources, networks)
         .prepare(artefacts(), Progress.SILENT)
         .start(topology, Progress.SILENT);
   }
@@ -267,8 +271,7 @@ class NativePlatformIT {
 
   @Test
   void namesTheKindsThereAreIfOneIsUnknown() {
-    PlatformSpec spec =
-        new PlatformSpec("x", "mainframe", new TreeMap<>(), SMALL, Optional.empty());
+    PlatformSpec spec = new PlatformSpec("x", "mainframe", new TreeMap<>(), SMALL, List.of());
     assertThatThrownBy(() -> Platforms.create(spec, context))
         .isInstanceOf(HostException.class)
         .hasMessageContaining("unknown kind 'mainframe'")

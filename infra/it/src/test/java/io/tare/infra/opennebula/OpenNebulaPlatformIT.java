@@ -29,7 +29,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -101,8 +100,7 @@ class OpenNebulaPlatformIT {
 
   private Platform.Prepared prepared() throws Exception {
     PlatformSpec spec =
-        new PlatformSpec(
-            "one", "opennebula", settings(), new Resources(1, 256L << 20), Optional.empty());
+        new PlatformSpec("one", "opennebula", settings(), new Resources(1, 256L << 20), List.of());
     Path artefacts = Files.createDirectories(directory.resolve("artefacts"));
     Files.writeString(artefacts.resolve("tare-services.war"), "a war");
     return Platforms.create(spec, context)

@@ -9,8 +9,8 @@ import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.managed.ToldSshd;
 import io.tare.infra.platform.Artefacts;
-import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
@@ -32,7 +32,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -145,7 +144,7 @@ class OpenstackPlatformIT {
     settings.putAll(more);
     PlatformSpec spec =
         new PlatformSpec(
-            "cloud", "openstack", settings, new Resources(2, 1L << 30), Optional.of(Lan.UNLIMITED));
+            "cloud", "openstack", settings, new Resources(2, 1L << 30), List.of(NetworkSpec.PLAIN));
     Path files = Files.createDirectories(directory.resolve("artefacts"));
     Files.writeString(files.resolve("tare-services.war"), "a war");
     return Platforms.create(spec, context)

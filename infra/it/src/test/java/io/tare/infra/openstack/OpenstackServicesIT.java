@@ -17,8 +17,8 @@ import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.MachineStatus.State;
 import io.tare.infra.managed.PatientControl;
 import io.tare.infra.platform.Artefacts;
-import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
@@ -313,7 +313,7 @@ class OpenstackServicesIT {
             "openstack",
             settings("admin", Map.of()),
             new Resources(1, 1500L << 20),
-            Optional.empty());
+            List.of());
     CloudInit told = CloudInit.of(name, "root", directory);
     return new MachineOrder(
         name, context.leases().token(), spec, 0, Optional.of(told), Optional.empty());
@@ -345,7 +345,7 @@ class OpenstackServicesIT {
       throws Exception {
     PlatformSpec spec =
         new PlatformSpec(
-            "cloud", "openstack", settings(cloud, more), resources, Optional.of(Lan.UNLIMITED));
+            "cloud", "openstack", settings(cloud, more), resources, List.of(NetworkSpec.PLAIN));
     Path files = Files.createDirectories(directory.resolve("artefacts"));
     Files.writeString(files.resolve("tare-services.war"), "a war");
     return Platforms.create(spec, context)

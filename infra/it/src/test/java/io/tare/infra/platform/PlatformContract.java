@@ -24,7 +24,7 @@ public interface PlatformContract extends PlatformCore {
 
   @Test
   default void clientsOfLoopbackRunBesideTheServer() throws Exception {
-    assertThat(running().clients(Network.LOOPBACK)).containsExactly(server());
+    assertThat(running().clients(NetworkSpec.plain("loopback"))).containsExactly(server());
     assertThat(server().address(Network.LOOPBACK)).isEqualTo("127.0.0.1");
   }
 

@@ -6,9 +6,9 @@ import io.tare.services.fixture.BuiltTare;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -27,9 +27,10 @@ public final class PlatformStage implements AutoCloseable {
   private final Topology topology;
   private @Nullable RunningPlatform running;
 
-  public PlatformStage(String run, String kind, Map<String, String> settings, Optional<Lan> lan)
+  public PlatformStage(
+      String run, String kind, Map<String, String> settings, List<NetworkSpec> networks)
       throws Exception {
-    this(run, new PlatformSpec(kind, kind, new TreeMap<>(settings), RESOURCES, lan), CACHE);
+    this(run, new PlatformSpec(kind, kind, new TreeMap<>(settings), RESOURCES, networks), CACHE);
   }
 
   /** In another cache. */
@@ -37,8 +38,7 @@ public final class PlatformStage implements AutoCloseable {
     this.spec = spec;
     context = RunContext.open(run, cache);
     platform = Platforms.create(spec, context);
-    topology =
-        spec.lan().isPresent() ? Topology.ONE_SERVER.and(Role.CLIENT, 1) : Topology.ONE_SERVER;
+    topology = spec.isNetworked() ? Topology.ONE_SERVER.and(Role.CLIENT, 1) : Topology.ONE_SERVER;
   }
 
   public PlatformStage started() throws Exception {

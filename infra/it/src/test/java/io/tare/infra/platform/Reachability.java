@@ -6,6 +6,9 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.model.Network;
 import java.time.Duration;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Whether nodes reach each other. */
 public final class Reachability {
@@ -17,15 +20,20 @@ public final class Reachability {
 
   private Reachability() {}
 
-  /** Every node finds every other one by its address on the network. */
+  /** Every node finds every other one by its address on each network between them. */
   public static void assertAllReachEachOther(RunningPlatform platform) throws Exception {
     for (Node from : platform.nodes()) {
       for (Node to : platform.nodes()) {
-        String command = KNOCK.formatted(to.address(Network.LAN));
-        Host.Finished knocked = from.host().run(Command.of("sh", "-c", command), LONG);
-        assertThat(knocked.standardOutput())
-            .as("%s asks %s", from.name(), to.name())
-            .contains("Connection refused");
+        SortedMap<Network, String> addresses = new TreeMap<>(to.addresses());
+        addresses.remove(Network.LOOPBACK);
+        assertThat(addresses).isNotEmpty();
+        for (Map.Entry<Network, String> each : addresses.entrySet()) {
+          String command = KNOCK.formatted(each.getValue());
+          Host.Finished knocked = from.host().run(Command.of("sh", "-c", command), LONG);
+          assertThat(knocked.standardOutput())
+              .as("%s asks %s on %s", from.name(), to.name(), each.getKey())
+              .contains("Connection refused");
+        }
       }
     }
   }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Artefacts;
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformSpec;
@@ -26,7 +26,6 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
@@ -56,7 +55,7 @@ class SshPlatformIT extends SshdTests {
   @Test
   void runsWhatWasShipped() throws Exception {
     RunningPlatform platform =
-        platform(Map.of("java", "ship"), Optional.empty())
+        platform(Map.of("java", "ship"), List.of())
             .prepare(artefacts(), Progress.SILENT)
             .start(Topology.ONE_SERVER, Progress.SILENT);
     assertThat(platform.node(Role.SERVER).software().java()).startsWith(directory + "/far/");
@@ -88,7 +87,7 @@ class SshPlatformIT extends SshdTests {
     Files.setLastModifiedTime(
         shipped.directory().resolve("tare-services.war"), FileTime.fromMillis(1_234_567_000));
     RunningPlatform platform =
-        platform(Map.of("java", System.getProperty("java.home") + "/bin/java"), Optional.empty())
+        platform(Map.of("java", System.getProperty("java.home") + "/bin/java"), List.of())
             .prepare(shipped, Progress.SILENT)
             .start(Topology.ONE_SERVER, Progress.SILENT);
     assertThat(
@@ -103,7 +102,7 @@ class SshPlatformIT extends SshdTests {
     Artefacts shipped = artefacts();
     Files.writeString(shipped.directory().resolve("large.jar"), "that nobody asks for");
     RunningPlatform platform =
-        platform(Map.of("java", OWN_JAVA), Optional.empty())
+        platform(Map.of("java", OWN_JAVA), List.of())
             .prepare(shipped.only(List.of("tare-services.war")), Progress.SILENT)
             .start(Topology.ONE_SERVER, Progress.SILENT);
     Path sent = Path.of(platform.node(Role.SERVER).artefact("large.jar"));
@@ -117,7 +116,7 @@ class SshPlatformIT extends SshdTests {
     RunningPlatform platform =
         platform(
                 Map.of("java", System.getProperty("java.home") + "/bin/java"),
-                Optional.of(Lan.UNLIMITED))
+                List.of(NetworkSpec.PLAIN))
             .prepare(artefacts(), Progress.SILENT)
             .start(Topology.ONE_SERVER.and(Role.CLIENT, 1), Progress.SILENT);
     Network lan = Network.LAN;
@@ -134,7 +133,7 @@ class SshPlatformIT extends SshdTests {
     Map<String, String> settings =
         Map.of("host", machine + ", " + machine, "client_host", machine, "java", OWN_JAVA);
     Platform.Prepared prepared =
-        platform(settings, Optional.of(Lan.UNLIMITED)).prepare(artefacts(), Progress.SILENT);
+        platform(settings, List.of(NetworkSpec.PLAIN)).prepare(artefacts(), Progress.SILENT);
     try (RunningPlatform platform =
         prepared.start(Topology.of(Role.RANK, 2).and(Role.CLIENT, 1), Progress.SILENT)) {
       assertThat(platform.nodes())
@@ -153,7 +152,7 @@ class SshPlatformIT extends SshdTests {
 
   @Test
   void refusesARateThatItCannotKeep() {
-    assertThatThrownBy(() -> platform(Map.of(), Optional.of(Lan.of(1_000_000))))
+    assertThatThrownBy(() -> platform(Map.of(), List.of(NetworkSpec.PLAIN.with("rate", "1Mbit/s"))))
         .isInstanceOf(HostException.class)
         .hasMessageContaining("rate");
   }
@@ -161,8 +160,7 @@ class SshPlatformIT extends SshdTests {
   @Test
   void saysWhatIsMissing() {
     PlatformSpec spec =
-        new PlatformSpec(
-            "machine", "ssh", new TreeMap<>(), new Resources(1, 1L << 30), Optional.empty());
+        new PlatformSpec("machine", "ssh", new TreeMap<>(), new Resources(1, 1L << 30), List.of());
     assertThatThrownBy(() -> Platforms.create(spec, context))
         .isInstanceOf(HostException.class)
         .hasMessageContaining("host: is missing");
@@ -170,12 +168,12 @@ class SshPlatformIT extends SshdTests {
 
   @Test
   void refusesASettingThatItDoesNotKnow() {
-    assertThatThrownBy(() -> platform(Map.of("hots", "x"), Optional.empty()))
+    assertThatThrownBy(() -> platform(Map.of("hots", "x"), List.of()))
         .isInstanceOf(HostException.class)
         .hasMessageContaining("Unknown key 'hots'; did you mean 'host'?");
   }
 
-  private Platform platform(Map<String, String> more, Optional<Lan> lan) throws Exception {
+  private Platform platform(Map<String, String> more, List<NetworkSpec> networks) throws Exception {
     SortedMap<String, String> settings = new TreeMap<>(more);
     settings.putIfAbsent("host", "127.0.0.1");
     settings.put("port", Integer.toString(sshd.port()));
@@ -183,7 +181,8 @@ class SshPlatformIT extends SshdTests {
     settings.put("known_hosts", sshd.knownHosts().toString());
     settings.put("directory", Files.createDirectories(directory.resolve("far")).toString());
     return Platforms.create(
-        new PlatformSpec("machine", "ssh", settings, new Resources(1, 1L << 30), lan), context);
+        new PlatformSpec("machine", "ssh", settings, new Resources(1, 1L << 30), networks),
+        context);
   }
 
   private Artefacts artefacts() throws Exception {

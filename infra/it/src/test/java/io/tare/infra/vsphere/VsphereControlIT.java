@@ -413,7 +413,7 @@ class VsphereControlIT {
 
   private static MachineOrder order(String name, SortedMap<String, String> settings, int index) {
     PlatformSpec spec =
-        new PlatformSpec("vm", "vsphere", settings, new Resources(2, 512L << 20), Optional.empty());
+        new PlatformSpec("vm", "vsphere", settings, new Resources(2, 512L << 20), List.of());
     return new MachineOrder(name, "0123abcd", spec, index, Optional.empty(), Optional.empty());
   }
 

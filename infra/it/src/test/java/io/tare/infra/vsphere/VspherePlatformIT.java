@@ -25,7 +25,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -121,8 +120,7 @@ class VspherePlatformIT {
 
   private PlatformStage stage(Map<String, String> more) throws Exception {
     PlatformSpec spec =
-        new PlatformSpec(
-            "vm", "vsphere", settings(more), PlatformStage.RESOURCES, Optional.empty());
+        new PlatformSpec("vm", "vsphere", settings(more), PlatformStage.RESOURCES, List.of());
     return new PlatformStage("vsphere-it", spec, directory.resolve("cache"));
   }
 

@@ -14,7 +14,6 @@ import io.tare.infra.ssh.Sshd;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -85,7 +84,7 @@ class XenLeftoversIT {
   @Test
   void nothingIsLeftOfAStartThatFails() throws Exception {
     PlatformSpec spec =
-        new PlatformSpec("xen", "xen", settings, PlatformStage.RESOURCES, Optional.empty());
+        new PlatformSpec("xen", "xen", settings, PlatformStage.RESOURCES, List.of());
     try (PlatformStage stage = new PlatformStage("xen-it", spec, cache)) {
       assertThatThrownBy(stage::started)
           .isInstanceOf(HostException.class)

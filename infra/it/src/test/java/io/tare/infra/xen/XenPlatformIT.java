@@ -22,7 +22,7 @@ import io.tare.model.MigrationRecord;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Optional;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
@@ -71,7 +71,7 @@ class XenPlatformIT {
   private static RunningPlatform started(
       SortedMap<String, String> settings, RunContext context, Path cache) throws Exception {
     PlatformSpec spec =
-        new PlatformSpec("xen", "xen", settings, new Resources(1, 256L << 20), Optional.empty());
+        new PlatformSpec("xen", "xen", settings, new Resources(1, 256L << 20), List.of());
     return Platforms.create(spec, context)
         .prepare(ShippedGreeting.in(cache), Progress.SILENT)
         .start(Topology.ONE_SERVER, Progress.SILENT);

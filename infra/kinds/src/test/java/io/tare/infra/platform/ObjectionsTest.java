@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +41,7 @@ class ObjectionsTest {
   @Test
   void theRateOfARealNetworkIsNotLimited() throws Exception {
     PlatformSpec ssh = spec("ssh", 1, Map.of("host", "elsewhere"));
-    assertThat(Platforms.objections(ssh.on(Lan.of(1_000_000))))
+    assertThat(Platforms.objections(ssh.on(NetworkSpec.PLAIN.with("rate", "1Mbit/s"))))
         .singleElement()
         .asString()
         .contains("the rate of a real network cannot be limited");
@@ -69,6 +68,6 @@ class ObjectionsTest {
 
   private static PlatformSpec spec(String kind, int cpus, Map<String, String> settings) {
     return new PlatformSpec(
-        "one", kind, new TreeMap<>(settings), new Resources(cpus, 900L << 20), Optional.empty());
+        "one", kind, new TreeMap<>(settings), new Resources(cpus, 900L << 20), List.of());
   }
 }

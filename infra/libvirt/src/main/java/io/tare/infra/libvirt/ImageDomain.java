@@ -4,9 +4,9 @@ import io.tare.infra.confinement.CpuList;
 import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.host.HostException;
 import io.tare.infra.image.GuestBoot;
-import io.tare.infra.lan.Segment;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.ReadableFiles;
+import io.tare.infra.platform.Segment;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -156,7 +156,7 @@ public final class LibvirtKind extends ManagedKind {
     String unused = isLxc(spec) ? "qemu-img" : "debugfs";
     List<Requirement> all = new ArrayList<>(PROGRAMS);
     all.removeIf(each -> each.program().equals(unused));
-    all.addAll(Requirement.LAN);
+    all.addAll(spec.connected().networkRequirements());
     if (!spec.has(GuestImage.SETTING)) {
       all.addAll(ImageStore.requirements());
     }

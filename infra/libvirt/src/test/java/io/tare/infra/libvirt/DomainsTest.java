@@ -10,6 +10,7 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.SaidSettings;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -35,11 +36,7 @@ class DomainsTest {
         "tare-0123abcd-1",
         "0123abcd",
         new PlatformSpec(
-            HOSTILE,
-            "libvirt",
-            new TreeMap<>(settings),
-            new Resources(2, 1L << 30),
-            Optional.empty()),
+            HOSTILE, "libvirt", new TreeMap<>(settings), new Resources(2, 1L << 30), List.of()),
         0,
         Optional.empty(),
         Optional.of(

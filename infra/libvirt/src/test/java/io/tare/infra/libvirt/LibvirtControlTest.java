@@ -39,7 +39,7 @@ class LibvirtControlTest {
   }
 
   private static PlatformSpec spec(SortedMap<String, String> settings) {
-    return new PlatformSpec("p", "libvirt", settings, new Resources(2, 1L << 30), Optional.empty());
+    return new PlatformSpec("p", "libvirt", settings, new Resources(2, 1L << 30), List.of());
   }
 
   private MachineOrder order() throws HostException {

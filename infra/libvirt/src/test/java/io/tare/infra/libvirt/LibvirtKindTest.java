@@ -3,25 +3,24 @@ package io.tare.infra.libvirt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.platform.Lan;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Resources;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class LibvirtKindTest {
 
-  private static PlatformSpec spec(Map<String, String> settings, Optional<Lan> lan) {
+  private static PlatformSpec spec(Map<String, String> settings, List<NetworkSpec> networks) {
     return new PlatformSpec(
-        "p", "libvirt", new TreeMap<>(settings), new Resources(1, 1L << 30), lan);
+        "p", "libvirt", new TreeMap<>(settings), new Resources(1, 1L << 30), networks);
   }
 
   private static List<String> objections(Map<String, String> settings) throws HostException {
-    return Platforms.objections(spec(settings, Optional.empty()));
+    return Platforms.objections(spec(settings, List.of()));
   }
 
   @Test
@@ -103,7 +102,7 @@ class LibvirtKindTest {
 
   @Test
   void aRateHoldsOnTapsAlone() throws Exception {
-    Optional<Lan> limited = Optional.of(Lan.of(1_000_000));
+    List<NetworkSpec> limited = List.of(NetworkSpec.PLAIN.with("rate", "1Mbit/s"));
     assertThat(Platforms.objections(spec(Map.of(), limited))).isEmpty();
     assertThat(Platforms.objections(spec(Map.of("uri", "lxc:///system"), limited))).hasSize(1);
   }

@@ -9,13 +9,13 @@ import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.image.OutsideLinks;
-import io.tare.infra.lan.Segment;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Station;
 import io.tare.infra.shell.CheckedCommand;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -75,13 +75,13 @@ final class Container implements AutoCloseable {
       RunContext context,
       LocalHost machine,
       CpuList cpus,
-      Optional<Segment.Station> network,
+      Optional<Station> network,
       Artefacts artefacts,
       Path tree)
       throws HostException, InterruptedException {
     Container container = new Container(name, spec, context, machine, cpus);
     try {
-      container.run(artefacts, tree, network.map(Segment.Station::path));
+      container.run(artefacts, tree, network.map(Station::path));
       return container;
     } catch (HostException | InterruptedException e) {
       container.close();

@@ -70,9 +70,7 @@ public final class ContainerKind implements PlatformKind {
       all.addAll(ImageStore.requirements());
       all.add(new Requirement("debugfs", "e2fsprogs"));
     }
-    if (spec.lan().isPresent()) {
-      all.addAll(Requirement.LAN);
-    }
+    all.addAll(spec.networkRequirements());
     return all;
   }
 

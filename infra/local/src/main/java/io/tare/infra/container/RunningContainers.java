@@ -4,8 +4,8 @@ import io.tare.infra.confinement.Confinement;
 import io.tare.infra.environment.Probe;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.UsageMeter;
-import io.tare.infra.lan.MachineNodes;
-import io.tare.infra.lan.Segment;
+import io.tare.infra.network.MachineNodes;
+import io.tare.infra.network.Place;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformActions;
@@ -20,7 +20,6 @@ import io.tare.infra.shell.CheckedCommand;
 import io.tare.model.Dimension;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
-import io.tare.model.Network;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -62,17 +61,12 @@ final class RunningContainers implements RunningPlatform {
   private void make(
       RunContext context, Artefacts artefacts, Path tree, Topology topology, Progress progress)
       throws HostException, InterruptedException {
-    if (spec.lan().isPresent()) {
-      nodes.connect(spec.lan().get());
-    }
+    nodes.connect();
     Software software = Software.here(artefacts); // it sees this machine's at the same place
     for (Topology.Place place : topology.ownPlaces()) {
       String name = place.nodeOf(spec.name());
       progress.step(name + ": starting the container");
-      Optional<Segment.Station> station =
-          nodes.segment().isEmpty()
-              ? Optional.empty()
-              : Optional.of(nodes.segment().get().attachNamespace());
+      Optional<Place> at = nodes.isConnected() ? Optional.of(nodes.place()) : Optional.empty();
       Container container =
           Container.start(
               name,
@@ -80,13 +74,13 @@ final class RunningContainers implements RunningPlatform {
               context,
               nodes.machine(),
               Confinement.cpus(spec.name(), spec.resources(), place.processorSet()),
-              station,
+              at.map(Place::station),
               artefacts,
               tree);
       containers.add(container);
       Node node = Node.of(place.role(), name, container.host(), software);
-      station.ifPresentOrElse(
-          at -> nodes.add(node.at(Network.LAN, at.address()), at.cable()), () -> nodes.add(node));
+      at.ifPresentOrElse(
+          each -> nodes.add(each.reached(node), each.cables()), () -> nodes.add(node));
     }
     nodes.addClients(topology, software);
   }
@@ -99,7 +93,7 @@ final class RunningContainers implements RunningPlatform {
   /** Where there is a network the other processors are the clients'. */
   @Override
   public boolean giveWay() throws HostException {
-    return nodes.segment().isEmpty() && containers.get(0).giveWay();
+    return !nodes.isConnected() && containers.get(0).giveWay();
   }
 
   @Override

@@ -46,15 +46,13 @@ public final class NativeKind implements PlatformKind {
   @Override
   public List<Requirement> requirements(PlatformSpec spec) {
     List<Requirement> all = new ArrayList<>(List.of(new Requirement("taskset", "util-linux")));
-    if (spec.lan().isPresent()) {
-      all.addAll(Requirement.LAN);
-    }
+    all.addAll(spec.networkRequirements());
     return all;
   }
 
   @Override
   public Set<Privilege> rights(PlatformSpec spec) {
-    return spec.lan().isPresent() ? Set.of(Privilege.NETWORKS) : Set.of();
+    return spec.networkRights();
   }
 
   @Override

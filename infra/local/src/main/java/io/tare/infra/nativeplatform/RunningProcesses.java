@@ -4,10 +4,10 @@ import io.tare.infra.confinement.Confinement;
 import io.tare.infra.environment.Probe;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.UsageMeter;
-import io.tare.infra.lan.MachineNodes;
-import io.tare.infra.lan.Segment;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.local.SwitchedHost;
+import io.tare.infra.network.MachineNodes;
+import io.tare.infra.network.Place;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformActions;
@@ -20,7 +20,6 @@ import io.tare.infra.platform.Starting;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Dimension;
 import io.tare.model.Environment;
-import io.tare.model.Network;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,9 +61,9 @@ final class RunningProcesses implements RunningPlatform {
     int cpus = spec.resources().cpus();
     progress.step(
         spec.name() + ": confining to " + cpus + (cpus == 1 ? " processor" : " processors"));
-    if (spec.lan().isPresent()) {
+    if (spec.isNetworked()) {
       progress.step(spec.name() + ": making the network");
-      nodes.connect(spec.lan().get());
+      nodes.connect();
     }
     for (Topology.Place place : topology.ownPlaces()) {
       add(context, software, place);
@@ -80,14 +79,14 @@ final class RunningProcesses implements RunningPlatform {
     held.add(new Held(confinement, host));
     LocalHost confined = nodes.machine().within(confinement.prefix()).named(name);
     Node node = Node.of(place.role(), name, host, software);
-    if (nodes.segment().isEmpty()) {
+    if (!nodes.isConnected()) {
       host.to(confined);
       nodes.add(node);
       return;
     }
-    Segment.Station station = nodes.segment().get().attachNamespace();
-    host.to(station.on(confined));
-    nodes.add(node.at(Network.LAN, station.address()), station.cable());
+    Place attached = nodes.place();
+    host.to(confined.within(attached.station().prefix()));
+    nodes.add(attached.reached(node), attached.cables());
   }
 
   @Override
@@ -98,7 +97,7 @@ final class RunningProcesses implements RunningPlatform {
   /** Where there is a network the other processors are the clients'. */
   @Override
   public boolean setAside(boolean aside) throws HostException, InterruptedException {
-    if (nodes.segment().isPresent()) {
+    if (nodes.isConnected()) {
       return false;
     }
     Held only = held.get(0);
@@ -119,7 +118,7 @@ final class RunningProcesses implements RunningPlatform {
 
   @Override
   public boolean giveWay() throws HostException {
-    return nodes.segment().isEmpty() && held.get(0).confinement().giveWay();
+    return !nodes.isConnected() && held.get(0).confinement().giveWay();
   }
 
   @Override

@@ -18,7 +18,6 @@ import io.tare.infra.remote.RemoteMachine;
 import io.tare.infra.ssh.SshTarget;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
-import io.tare.model.Network;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -93,7 +92,7 @@ final class RunningMachines implements RunningPlatform {
       nodes.add(
           Node.of(places.get(i).role(), name, machine.host(), software)
               .withKernel(new InsideUsage(machine.host()))
-              .at(Network.LAN, named.addresses().get(i)));
+              .atItsAddress(spec, named.addresses().get(i)));
     }
   }
 

@@ -1,7 +1,6 @@
 package io.tare.infra.sshplatform;
 
 import io.tare.infra.platform.Expectation;
-import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
@@ -13,7 +12,6 @@ import io.tare.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** {@code ssh}: any machine that exists. */
 public final class SshKind implements PlatformKind {
@@ -42,11 +40,8 @@ public final class SshKind implements PlatformKind {
   public List<String> objections(PlatformSpec spec) {
     List<String> all = new ArrayList<>();
     SshSettings.objection(spec.said()).ifPresent(all::add);
-    if (spec.lan().flatMap(SshKind::rate).isPresent()) {
-      all.add(
-          "platform %s: the rate of a real network cannot be limited from here; leave lan.rate out"
-              .formatted(spec.name()));
-    }
+    spec.objectionToSeveral().ifPresent(all::add);
+    all.addAll(spec.objectionsElsewhere());
     return all;
   }
 
@@ -68,12 +63,6 @@ public final class SshKind implements PlatformKind {
   @Override
   public boolean isElsewhere() {
     return true;
-  }
-
-  private static Optional<Long> rate(Lan lan) {
-    return lan.rateBitsPerSecond().isPresent()
-        ? Optional.of(lan.rateBitsPerSecond().getAsLong())
-        : Optional.empty();
   }
 
   @Override

@@ -44,7 +44,7 @@ final class SshPlatform implements Platform {
         progress.step(spec.name() + ": looking whether " + target + " can be reached");
         reached.reach(target);
       }
-      if (spec.lan().isPresent()) {
+      if (spec.isNetworked()) {
         for (SshTarget client : settings.clients().targets()) {
           reached.reach(client);
         }

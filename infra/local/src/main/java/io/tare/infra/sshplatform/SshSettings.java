@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a campaign says about machines and about those of the clients on the LAN path.
+ * What a campaign says about machines and about those of the clients on the network lan.
  *
  * @param machines of the platform itself, at least one
  * @param clients none if the harness's own machine is the client's
@@ -38,14 +38,14 @@ record SshSettings(Machines machines, Machines clients) {
       Key.of(
               "address",
               SettingType.severalOf(Scalar.text()),
-              "address of its services on the LAN path, one for each machine")
+              "address of its services on the network lan, one for each machine")
           .leftOut("`host`");
 
   private static final Key<List<Named>> CLIENT_HOST =
       Key.of(
               "client_host",
               SettingType.severalOf(Named.TYPE),
-              "machine of the client on the LAN path, or several with commas between them, one for"
+              "machine of the client on the network lan, or several with commas between them, one for"
                   + " each of [`client.machines`](campaign-file.md#several-client-machines)")
           .leftOut("the harness's");
 
@@ -111,7 +111,7 @@ record SshSettings(Machines machines, Machines clients) {
    * Machines that one setting names.
    *
    * @param setting that names them
-   * @param addresses of each on the LAN path
+   * @param addresses of each on the network lan
    * @param java program on them, or {@code ship}
    */
   record Machines(Key<?> setting, List<SshTarget> targets, List<String> addresses, String java) {

@@ -7,7 +7,6 @@ import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.ActionArgument;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Expectation;
-import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformActions;
@@ -26,7 +25,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -215,12 +213,9 @@ public abstract class ManagedKind implements PlatformKind {
   @Override
   public final List<String> objections(PlatformSpec spec) {
     List<String> all = new ArrayList<>();
-    boolean hasRate =
-        spec.lan().map(Lan::rateBitsPerSecond).orElse(OptionalLong.empty()).isPresent();
-    if (hasRate && wiring(spec) != Wiring.TAP) {
-      all.add(
-          "platform %s: the rate of a real network cannot be limited from here; leave lan.rate out"
-              .formatted(spec.name()));
+    spec.objectionToSeveral().ifPresent(all::add);
+    if (wiring(spec) != Wiring.TAP) {
+      all.addAll(spec.objectionsElsewhere());
     }
     all.addAll(ownObjections(spec));
     return all;

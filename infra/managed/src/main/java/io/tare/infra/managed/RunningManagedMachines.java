@@ -5,13 +5,12 @@ import io.tare.infra.environment.InsideUsage;
 import io.tare.infra.environment.Probe;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.UsageMeter;
-import io.tare.infra.lan.MachineNodes;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Leases;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LocalHost;
+import io.tare.infra.network.MachineNodes;
 import io.tare.infra.platform.Artefacts;
-import io.tare.infra.platform.Lan;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformSpec;
@@ -28,7 +27,6 @@ import io.tare.infra.ssh.SshTarget;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MigrationRecord;
-import io.tare.model.Network;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,7 +79,7 @@ final class RunningManagedMachines implements RunningPlatform {
     boolean isHere = starter.kind().wiring(spec) != ManagedKind.Wiring.ELSEWHERE;
     if (isHere) {
       here = new MachineNodes(spec, starter.context());
-      here.connect(spec.lan().orElse(Lan.UNLIMITED));
+      here.connectAnyhow();
     }
     for (Topology.Place place : topology.ownPlaces()) {
       boot(place, progress);
@@ -116,7 +114,7 @@ final class RunningManagedMachines implements RunningPlatform {
     Software software = software(inside, target, progress);
     Optional<String> tap = machine.order().here().flatMap(MachineOrder.Here::tap);
     settle(machine, List.of(tap));
-    Node made = Node.of(place.role(), node, inside, software).at(Network.LAN, target.host());
+    Node made = Node.of(place.role(), node, inside, software).atItsAddress(spec, target.host());
     add(starter.kind().sharesKernel(spec) ? made : made.withKernel(new InsideUsage(inside)), tap);
   }
 
@@ -151,7 +149,7 @@ final class RunningManagedMachines implements RunningPlatform {
 
   private Optional<SegmentPlaces> places() {
     return Optional.ofNullable(here)
-        .flatMap(MachineNodes::segment)
+        .flatMap(MachineNodes::uplink)
         .map(segment -> new SegmentPlaces(starter.kind(), spec, segment));
   }
 
@@ -160,7 +158,7 @@ final class RunningManagedMachines implements RunningPlatform {
       throws HostException, InterruptedException {
     Optional<SegmentPlaces> places = places();
     Optional<MachineOrder.Here> place = machine.order().here();
-    if (places.isPresent() && place.isPresent() && spec.lan().isPresent()) {
+    if (places.isPresent() && place.isPresent() && spec.isNetworked()) {
       places.get().settle(machine.inside(), place.get(), taps);
     }
   }
@@ -179,7 +177,7 @@ final class RunningManagedMachines implements RunningPlatform {
     if (here == null) {
       nodes.add(node);
     } else if (cable.isPresent()) {
-      here.add(node, cable.get());
+      here.add(node, List.of(cable.get()));
     } else {
       here.add(node);
     }

@@ -9,8 +9,8 @@ import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Topology;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -27,7 +27,7 @@ record MemoryStart(MemorySite site, RunContext context) {
     settings.put("colour", "red");
     settings.put("boot_deadline", "1s");
     return new PlatformSpec(
-        "m", MemoryKind.NAME, settings, new Resources(1, 256L << 20), Optional.empty());
+        "m", MemoryKind.NAME, settings, new Resources(1, 256L << 20), List.of());
   }
 
   RunningPlatform start() throws Exception {

@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -66,7 +67,7 @@ class OpenNebulaControlTest {
 
   private PlatformSpec spec() {
     return new PlatformSpec(
-        "one", "opennebula", settings, new Resources(2, 1500L << 20), Optional.empty());
+        "one", "opennebula", settings, new Resources(2, 1500L << 20), List.of());
   }
 
   private OneServer.Machine made(Optional<CloudInit> told) throws Exception {

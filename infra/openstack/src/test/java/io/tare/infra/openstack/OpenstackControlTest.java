@@ -487,7 +487,7 @@ class OpenstackControlTest {
     return new MachineOrder(
         NAME,
         RUN,
-        new PlatformSpec("cloud", "openstack", settings(more), resources, Optional.empty()),
+        new PlatformSpec("cloud", "openstack", settings(more), resources, List.of()),
         0,
         Optional.empty(),
         Optional.empty());

@@ -9,7 +9,6 @@ import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.SaidSettings;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -92,11 +91,7 @@ class VsphereKindTest {
   void refusesMemoryThatTheServerWouldRound() throws Exception {
     PlatformSpec odd =
         new PlatformSpec(
-            "vm",
-            "vsphere",
-            new TreeMap<>(GOOD),
-            new Resources(1, 1_500_000_000),
-            Optional.empty());
+            "vm", "vsphere", new TreeMap<>(GOOD), new Resources(1, 1_500_000_000), List.of());
     assertThat(Platforms.objections(odd)).singleElement().asString().contains("multiples of 4 MiB");
   }
 
@@ -125,6 +120,6 @@ class VsphereKindTest {
     TreeMap<String, String> all = new TreeMap<>(settings);
     all.putAll(more);
     return Platforms.objections(
-        new PlatformSpec("vm", "vsphere", all, new Resources(1, 1500L << 20), Optional.empty()));
+        new PlatformSpec("vm", "vsphere", all, new Resources(1, 1500L << 20), List.of()));
   }
 }

@@ -139,8 +139,7 @@ class VsphereSpecificationTest {
             Map.of("host", "vc", "user", "tester", "password_variable", "P", "template", "t"));
     settings.putAll(more);
     PlatformSpec spec =
-        new PlatformSpec(
-            "vm", "vsphere", settings, new Resources(2, 1500L << 20), Optional.empty());
+        new PlatformSpec("vm", "vsphere", settings, new Resources(2, 1500L << 20), List.of());
     return new VsphereSpecification(
         new MachineOrder("tare-0123abcd-1", "0123abcd", spec, index, told, Optional.empty()),
         new VsphereSettings(SaidSettings.of("vm", settings)),

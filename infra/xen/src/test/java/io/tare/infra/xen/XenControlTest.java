@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -65,7 +66,7 @@ class XenControlTest {
 
   private MachineOrder order(int index) {
     PlatformSpec spec =
-        new PlatformSpec("xen", "xen", settings, new Resources(2, 512L << 20), Optional.empty());
+        new PlatformSpec("xen", "xen", settings, new Resources(2, 512L << 20), List.of());
     return new MachineOrder(NAME, "0badcafe", spec, index, Optional.empty(), Optional.empty());
   }
 

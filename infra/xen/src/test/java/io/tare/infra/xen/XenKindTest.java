@@ -10,7 +10,6 @@ import io.tare.infra.platform.Role;
 import io.tare.infra.platform.Topology;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +17,7 @@ class XenKindTest {
 
   private static PlatformSpec spec(Map<String, String> settings) {
     return new PlatformSpec(
-        "mine", "xen", new TreeMap<>(settings), new Resources(2, 512L << 20), Optional.empty());
+        "mine", "xen", new TreeMap<>(settings), new Resources(2, 512L << 20), List.of());
   }
 
   private static List<String> objections(Map<String, String> settings) throws HostException {

@@ -1,6 +1,7 @@
 package io.tare.harness.benchmark;
 
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.NetworkChoice;
 import io.tare.harness.campaign.ServerChoice;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Role;
@@ -8,6 +9,7 @@ import io.tare.infra.platform.RunningPlatform;
 import io.tare.model.Network;
 import io.tare.model.Plan;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * What a benchmark needs to know of its trial.
@@ -34,13 +36,28 @@ public record TrialContext(
   }
 
   /**
-   * The address at which clients reach services. Where the trial has a LAN path it is the one of
-   * the LAN: a client on the same machine reaches that one over loopback too, and the server need
-   * not listen anywhere else.
+   * The address at which services listen. On one network between nodes it is the one there: a
+   * client on the same node reaches that one within the node too, and the server need not listen
+   * anywhere else. Where there are several networks between nodes it is every address.
    */
-  public String serviceAddress() {
-    boolean hasLan = campaign.setup().paths().contains(Network.LAN);
-    return node().address(hasLan ? Network.LAN : Network.LOOPBACK);
+  public String listenAddress() {
+    List<Network> between = between();
+    return switch (between.size()) {
+      case 0 -> node().address(campaign.setup().networks().names().get(0));
+      case 1 -> node().address(between.get(0));
+      default -> "0.0.0.0";
+    };
+  }
+
+  /** The address at which clients on a network reach services. */
+  public String serviceAddress(Network network) {
+    List<Network> between = between();
+    return between.size() == 1 ? node().address(between.get(0)) : node().address(network);
+  }
+
+  private List<Network> between() {
+    NetworkChoice networks = campaign.setup().networks();
+    return networks.names().stream().filter(each -> !networks.isWithinNode(each)).toList();
   }
 
   /** Where the service runs, or the program that measures itself. */

@@ -46,7 +46,10 @@ public final class ToolNodes {
 
   /** The address at which the others reach a node; a platform's only node reaches itself. */
   public String address(Node node) {
-    return node.address(all().size() > 1 ? Network.LAN : Network.LOOPBACK);
+    return node.address(
+        all().size() > 1
+            ? context.campaign().setup().networks().between().network()
+            : Network.LOOPBACK);
   }
 
   /**

@@ -18,11 +18,12 @@ import io.tare.harness.campaign.ClientChoice;
 import io.tare.harness.campaign.Collector;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.Networks;
 import io.tare.infra.platform.Node;
 import io.tare.model.CallKind;
 import io.tare.model.Driver;
 import io.tare.model.MeasurementException;
-import io.tare.model.Network;
 import io.tare.model.Observation;
 import io.tare.model.Phase;
 import io.tare.model.SampleColumns;
@@ -48,7 +49,7 @@ final class ClientProgram implements AutoCloseable {
   private static final double LONGEST_GAPS = 30;
 
   private final TrialContext context;
-  private final Network path;
+  private final NetworkSpec network;
   private final Node node;
   private final LoadShare share;
   private final String name;
@@ -61,23 +62,24 @@ final class ClientProgram implements AutoCloseable {
    * @param node where it runs
    * @param share what it does of every load
    */
-  ClientProgram(TrialContext context, Network path, Node node, LoadShare share) {
+  ClientProgram(TrialContext context, NetworkSpec network, Node node, LoadShare share) {
     this.context = context;
-    this.path = path;
+    this.network = network;
     this.node = node;
     this.share = share;
     this.bodies = new UploadedBodies(node);
     this.name = "the client of " + context.trial().id() + " (" + place(" ") + ")";
   }
 
-  /** The path, and which of several nodes on it. */
+  /** The network, and which of several nodes on it. */
   private String place(String between) {
-    return share.of() == 1 ? path.name() : path.name() + between + (share.index() + 1);
+    String name = network.network().name();
+    return share.of() == 1 ? name : name + between + (share.index() + 1);
   }
 
   /** Starts the program, and gives what it says of its clock and its libraries. */
   SortedMap<String, String> start() throws MeasurementException, InterruptedException {
-    cpus = path.isUsual() ? context.cpus() : processors();
+    cpus = Networks.isWithinNode(network) ? context.cpus() : processors();
     ProgramOutput started =
         new ProgramOutput(
             name, node.host().start(command()), context.rawFile("client-" + place("-")));
@@ -258,7 +260,7 @@ final class ClientProgram implements AutoCloseable {
   }
 
   private SortedMap<String, String> facts(JsonNode hello) {
-    String prefix = path.isUsual() ? "client." : "client." + place(".") + ".";
+    String prefix = network.network().isUsual() ? "client." : "client." + place(".") + ".";
     SortedMap<String, String> facts = new TreeMap<>();
     for (String group : List.of("clock", "jaxws")) {
       hello

@@ -7,10 +7,10 @@ import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialContext;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Node;
 import io.tare.model.Cell;
 import io.tare.model.MeasurementException;
-import io.tare.model.Network;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * The clients of one path, each a program on a node of its own, that share every load. What they
+ * The clients of one network, each a program on a node of its own, that share every load. What they
  * measure comes as if one had measured it: a submission at a time, with numbers of its own.
  */
 final class ClientTeam implements AutoCloseable {
@@ -35,9 +35,10 @@ final class ClientTeam implements AutoCloseable {
   /**
    * @param nodes where they run, at least one
    */
-  ClientTeam(TrialContext context, Network path, List<Node> nodes) {
+  ClientTeam(TrialContext context, NetworkSpec network, List<Node> nodes) {
     for (int i = 0; i < nodes.size(); i++) {
-      programs.add(new ClientProgram(context, path, nodes.get(i), new LoadShare(i, nodes.size())));
+      programs.add(
+          new ClientProgram(context, network, nodes.get(i), new LoadShare(i, nodes.size())));
     }
   }
 

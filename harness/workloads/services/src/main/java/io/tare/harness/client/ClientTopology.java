@@ -5,7 +5,6 @@ import io.tare.harness.campaign.WorkloadChoice.Submissions;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Measurand;
-import io.tare.model.Network;
 import java.util.Optional;
 
 /** The nodes that clients run on. */
@@ -13,9 +12,9 @@ public final class ClientTopology {
 
   private ClientTopology() {}
 
-  /** What a trial with clients needs: those of the LAN have nodes of their own. */
+  /** What a trial with clients needs: those on networks between nodes have their own. */
   public static Topology topology(Campaign campaign) {
-    return campaign.setup().paths().contains(Network.LAN)
+    return campaign.setup().networks().haveClientNodes()
         ? Topology.ONE_SERVER.and(Role.CLIENT, campaign.setup().client().machines())
         : Topology.ONE_SERVER;
   }

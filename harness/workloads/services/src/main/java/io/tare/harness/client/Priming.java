@@ -29,7 +29,7 @@ final class Priming {
   private final List<CellOrder> small;
 
   /**
-   * @param cells that are measured later, over the client's path
+   * @param cells that are measured later, over the client's network
    */
   Priming(ClientProgram client, Function<Cell, ClientTarget> targets, List<CellOrder> cells) {
     this.client = client;

@@ -11,12 +11,11 @@ import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.client.ClientTarget;
 import io.tare.harness.client.FetchedAddress;
-import io.tare.harness.client.PathClients;
+import io.tare.harness.client.NetworkClients;
 import io.tare.infra.host.HostException;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
 import io.tare.model.MeasurementException;
-import io.tare.model.Parameters;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -31,7 +30,7 @@ import java.util.TreeMap;
 
 /**
  * Services that the campaign starts, or that are there, measured by the client program: fresh ones
- * for the trial, and clients for each path that it uses.
+ * for the trial, and clients for each network that it uses.
  */
 final class HttpBenchmark implements Benchmark {
 
@@ -41,14 +40,14 @@ final class HttpBenchmark implements Benchmark {
   private static final long ASKING_NANOS = 2_000_000_000L;
 
   private final TrialContext context;
-  private final PathClients clients;
+  private final NetworkClients clients;
   private final Map<ServiceStart, StartedService> services = new LinkedHashMap<>();
   private final Map<ServiceStart, ServicePlace> places = new HashMap<>();
   private final Map<String, ClientTarget> targets = new HashMap<>();
 
   HttpBenchmark(TrialContext context) {
     this.context = context;
-    this.clients = new PathClients(context, this::target);
+    this.clients = new NetworkClients(context, this::target);
   }
 
   @Override
@@ -82,7 +81,7 @@ final class HttpBenchmark implements Benchmark {
   private void start(ServiceStart start, SortedMap<String, String> facts)
       throws HostException, InterruptedException {
     int number = services.size() + 1;
-    Map<String, String> values = new HashMap<>(common());
+    Map<String, String> values = new HashMap<>(common(context.listenAddress()));
     values.put(ServicePlace.PORT, String.valueOf(freePort()));
     values.put(ServicePlace.FILES, StartedService.directory(context, number));
     ServicePlace place = new ServicePlace(values);
@@ -91,10 +90,10 @@ final class HttpBenchmark implements Benchmark {
     facts.put("service." + number + ".start", String.join(" ", start.words()));
   }
 
-  private Map<String, String> common() {
+  private Map<String, String> common(String address) {
     return Map.of(
         ServicePlace.ADDRESS,
-        context.serviceAddress(),
+        address,
         ServicePlace.JAVA,
         context.node().software().java(),
         ServicePlace.CPUS,
@@ -114,7 +113,8 @@ final class HttpBenchmark implements Benchmark {
     ServicePlace place =
         ServiceStart.of(context.campaign().settings(measurand))
             .map(places::get)
-            .orElseGet(() -> new ServicePlace(common()));
+            .orElseGet(() -> new ServicePlace(common("")))
+            .at(address(measurand));
     return new CellRequest(measurand, context.campaign().settings(measurand), place)
         .target(this::fetched, () -> context.rawFile("request-" + (targets.size() + 1), "xml"));
   }
@@ -152,10 +152,13 @@ final class HttpBenchmark implements Benchmark {
     }
   }
 
-  /** Whatever the path and the load, the same is sent. */
-  private static String key(Measurand measurand) {
-    Parameters parameters = measurand.parameters();
-    return measurand.workload() + " " + parameters;
+  /** Whatever the load, the same is sent to an address. */
+  private String key(Measurand measurand) {
+    return measurand.workload() + " " + measurand.parameters() + " " + address(measurand);
+  }
+
+  private String address(Measurand measurand) {
+    return context.serviceAddress(measurand.network());
   }
 
   private ClientTarget target(Cell cell) {

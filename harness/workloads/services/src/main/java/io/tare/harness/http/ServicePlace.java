@@ -1,5 +1,6 @@
 package io.tare.harness.http;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -24,6 +25,13 @@ record ServicePlace(Map<String, String> values) {
 
   ServicePlace {
     values = Map.copyOf(values);
+  }
+
+  /** The same as clients on a network reach it. */
+  ServicePlace at(String address) {
+    Map<String, String> others = new HashMap<>(values);
+    others.put(ADDRESS, address);
+    return new ServicePlace(others);
   }
 
   /** A text with what its words in braces stand for; braces with other words stay. */

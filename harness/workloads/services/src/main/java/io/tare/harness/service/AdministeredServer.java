@@ -12,6 +12,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.PersonalPath;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MeasurementException;
+import io.tare.model.Network;
 import io.tare.services.contract.ServerFacts;
 import java.io.IOException;
 import java.net.URI;
@@ -38,7 +39,7 @@ final class AdministeredServer implements ServiceHost {
   AdministeredServer(TrialContext context, AdminChoice choice) {
     this.context = context;
     this.choice = choice;
-    this.name = "the server of " + context.trial().id() + " at " + context.serviceAddress();
+    this.name = "the server of " + context.trial().id() + " at " + administrationAddress();
   }
 
   @Override
@@ -73,8 +74,8 @@ final class AdministeredServer implements ServiceHost {
   }
 
   @Override
-  public String endpoint() {
-    return "http://" + context.serviceAddress() + ":" + choice.httpPort() + CONTEXT_ROOT;
+  public String endpoint(Network network) {
+    return "http://" + context.serviceAddress(network) + ":" + choice.httpPort() + CONTEXT_ROOT;
   }
 
   @Override
@@ -102,11 +103,20 @@ final class AdministeredServer implements ServiceHost {
     }
   }
 
+  /** By which it is asked from this machine. */
+  private Network first() {
+    return context.campaign().setup().networks().names().get(0);
+  }
+
+  private String administrationAddress() {
+    return context.serviceAddress(first());
+  }
+
   private Administration administration() {
     String scheme = choice.secure() ? "https" : "http";
     Administration administration =
         Administration.of(
-            URI.create(scheme + "://" + context.serviceAddress() + ":" + choice.port()));
+            URI.create(scheme + "://" + administrationAddress() + ":" + choice.port()));
     if (choice.user().isPresent() && choice.passwordVariable().isPresent()) {
       administration = administration.as(choice.user().get(), choice.passwordVariable().get());
     }
@@ -117,13 +127,14 @@ final class AdministeredServer implements ServiceHost {
 
   private JsonNode about() throws TrialFailure, InterruptedException {
     HttpRequest request =
-        HttpRequest.newBuilder(URI.create(endpoint() + "/about")).timeout(ABOUT).build();
+        HttpRequest.newBuilder(URI.create(endpoint(first()) + "/about")).timeout(ABOUT).build();
     try {
       HttpResponse<String> response =
           HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
       return ProgramMessages.tree(name, response.body());
     } catch (IOException e) {
-      throw new TrialFailure(name + " does not answer at " + endpoint() + ": " + e.getMessage(), e);
+      throw new TrialFailure(
+          name + " does not answer at " + endpoint(first()) + ": " + e.getMessage(), e);
     }
   }
 }

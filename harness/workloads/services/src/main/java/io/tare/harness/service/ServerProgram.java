@@ -12,6 +12,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.platform.Node;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MeasurementException;
+import io.tare.model.Network;
 import io.tare.services.contract.ServerFacts;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -55,8 +56,8 @@ final class ServerProgram implements ServiceHost {
   }
 
   @Override
-  public String endpoint() {
-    return "http://" + context.serviceAddress() + ":" + port + "/tare";
+  public String endpoint(Network network) {
+    return "http://" + context.serviceAddress(network) + ":" + port + "/tare";
   }
 
   @Override
@@ -101,7 +102,7 @@ final class ServerProgram implements ServiceHost {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("--war", node.artefact("tare-services.war")));
     arguments.addAll(List.of("--port", String.valueOf(choice.port())));
-    arguments.addAll(List.of("--address", context.serviceAddress()));
+    arguments.addAll(List.of("--address", context.listenAddress()));
     arguments.addAll(List.of("--http-threads", String.valueOf(choice.httpThreads())));
     return ShippedProgram.SERVER.command(
         node.software().java(), all, node.artefact(ShippedProgram.SERVER.jar()), arguments);

@@ -9,7 +9,7 @@ import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.client.ClientTarget;
-import io.tare.harness.client.PathClients;
+import io.tare.harness.client.NetworkClients;
 import io.tare.model.MeasurementException;
 import io.tare.model.Observation;
 import java.time.Duration;
@@ -20,14 +20,14 @@ import java.util.TreeMap;
 
 /**
  * Services on a server, fresh unless the campaign names one that runs, measured by the client
- * program: one server for the trial, and clients for each path that the trial uses.
+ * program: one server for the trial, and clients for each network that the trial uses.
  */
 final class ServiceBenchmark implements Benchmark {
 
   private static final Duration DEATH_CHECK = Duration.ofMillis(300);
 
   private final ServiceHost server;
-  private final PathClients clients;
+  private final NetworkClients clients;
 
   ServiceBenchmark(TrialContext context) {
     this.server =
@@ -38,7 +38,9 @@ final class ServiceBenchmark implements Benchmark {
             .admin()
             .<ServiceHost>map(admin -> new AdministeredServer(context, admin))
             .orElseGet(() -> new ServerProgram(context));
-    this.clients = new PathClients(context, cell -> ClientTarget.of(server.endpoint()));
+    this.clients =
+        new NetworkClients(
+            context, cell -> ClientTarget.of(server.endpoint(cell.measurand().network())));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.tare.harness.service;
 
 import io.tare.model.MeasurementException;
+import io.tare.model.Network;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -11,8 +12,8 @@ interface ServiceHost extends AutoCloseable {
   /** Makes the services answer, and gives what the server says of itself. */
   SortedMap<String, String> start() throws MeasurementException, InterruptedException;
 
-  /** Where clients reach the services. */
-  String endpoint();
+  /** Where clients on a network reach the services. */
+  String endpoint(Network network);
 
   /**
    * Complains if the services are gone.

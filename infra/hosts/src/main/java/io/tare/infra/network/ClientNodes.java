@@ -1,4 +1,4 @@
-package io.tare.infra.lan;
+package io.tare.infra.network;
 
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.host.HostException;
@@ -10,29 +10,36 @@ import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Topology;
-import io.tare.model.Network;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * Clients of a platform that runs on this machine: each in a network namespace of its own, all on
  * the processors that the platform has not.
+ *
+ * @param machine what they use is counted together
+ * @param cables the near ends of their cables
  */
-public final class ClientNodes {
+record ClientNodes(LocalHost machine, List<Node> nodes, List<String> cables) {
 
-  private final LocalHost machine;
-  private final List<Node> nodes;
-  private final List<String> cables;
-
-  private ClientNodes(LocalHost machine, List<Node> nodes, List<String> cables) {
-    this.machine = machine;
-    this.nodes = List.copyOf(nodes);
-    this.cables = List.copyOf(cables);
+  ClientNodes {
+    nodes = List.copyOf(nodes);
+    cables = List.copyOf(cables);
   }
 
-  /** As many as a topology has; they are gone with the segment. */
-  public static ClientNodes of(
-      PlatformSpec spec, RunContext context, Segment segment, Topology topology, Software software)
+  /** Makes a place on the platform's networks. */
+  @FunctionalInterface
+  interface Attaching {
+    Place place() throws HostException, InterruptedException;
+  }
+
+  /** As many as a topology has; their places are removed with all of the platform's. */
+  static ClientNodes of(
+      PlatformSpec spec,
+      RunContext context,
+      Attaching attaching,
+      Topology topology,
+      Software software)
       throws HostException, InterruptedException {
     LocalHost machine = LocalHost.of(spec.name() + "-client", context);
     LocalHost besides =
@@ -40,23 +47,18 @@ public final class ClientNodes {
             Confinement.besides(spec.name(), spec.resources(), topology.processorSets()));
     List<Node> nodes = new ArrayList<>();
     List<String> cables = new ArrayList<>();
-    for (Topology.Place place : topology.places(Role.CLIENT)) {
-      String name = place.nodeOf(spec.name());
-      Segment.Station station = segment.attachNamespace();
-      cables.add(station.cable());
-      nodes.add(
-          Node.of(Role.CLIENT, name, station.on(besides).named(name), software)
-              .at(Network.LAN, station.address()));
+    for (Topology.Place each : topology.places(Role.CLIENT)) {
+      String name = each.nodeOf(spec.name());
+      Place place = attaching.place();
+      cables.addAll(place.cables());
+      LocalHost host = besides.within(place.station().prefix()).named(name);
+      nodes.add(place.reached(Node.of(Role.CLIENT, name, host, software)));
     }
     return new ClientNodes(machine, nodes, cables);
   }
 
-  public List<Node> nodes() {
-    return nodes;
-  }
-
   /** What they use. */
-  public UsageMeter usage() {
+  UsageMeter usage() {
     return machine.usage(cables);
   }
 }

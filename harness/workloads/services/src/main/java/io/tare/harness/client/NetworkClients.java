@@ -6,6 +6,7 @@ import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialContext;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.model.Cell;
 import io.tare.model.MeasurementException;
 import io.tare.model.Network;
@@ -15,8 +16,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** The clients of one trial: those of each path that the campaign uses. */
-public final class PathClients implements AutoCloseable {
+/** The clients of one trial: those of each network that the campaign uses. */
+public final class NetworkClients implements AutoCloseable {
 
   private final TrialContext context;
   private final Function<Cell, ClientTarget> targets;
@@ -26,7 +27,7 @@ public final class PathClients implements AutoCloseable {
    * @param targets where the submissions of a cell go; asked when a slice is ordered, or a cell
    *     prepared
    */
-  public PathClients(TrialContext context, Function<Cell, ClientTarget> targets) {
+  public NetworkClients(TrialContext context, Function<Cell, ClientTarget> targets) {
     this.context = context;
     this.targets = targets;
   }
@@ -34,18 +35,18 @@ public final class PathClients implements AutoCloseable {
   /** Starts the programs, and gives what they say of their clocks and libraries. */
   public SortedMap<String, String> start() throws MeasurementException, InterruptedException {
     SortedMap<String, String> facts = new TreeMap<>();
-    for (Network path : context.campaign().setup().paths()) {
-      ClientTeam team = new ClientTeam(context, path, context.platform().clients(path));
-      teams.put(path, team);
+    for (NetworkSpec network : context.campaign().setup().networks().measured()) {
+      ClientTeam team = new ClientTeam(context, network, context.platform().clients(network));
+      teams.put(network.network(), team);
       facts.putAll(team.start());
     }
     return facts;
   }
 
-  /** Asks an address for so long, by a client of the first path. */
+  /** Asks an address for so long, by a client of the first network; each reaches all. */
   public FetchedAddress fetch(String url, long limitNanos)
       throws MeasurementException, InterruptedException {
-    ClientTeam team = teams.get(context.campaign().setup().paths().get(0));
+    ClientTeam team = teams.get(context.campaign().setup().networks().names().get(0));
     if (team == null) {
       throw new IllegalStateException("no client was started");
     }
@@ -58,18 +59,18 @@ public final class PathClients implements AutoCloseable {
   }
 
   /**
-   * Has the clients of all paths do small submissions, one path after the other: clients warm up as
-   * well.
+   * Has the clients of all networks do small submissions, one network after the other: clients warm
+   * up as well.
    */
   public void prime(List<CellOrder> cells, long nanos, SampleSink sink)
       throws MeasurementException, InterruptedException {
     for (Map.Entry<Network, ClientTeam> team : teams.entrySet()) {
-      List<CellOrder> ofPath =
+      List<CellOrder> own =
           cells.stream()
               .filter(order -> order.cell().measurand().network().equals(team.getKey()))
               .toList();
-      if (!ofPath.isEmpty()) {
-        team.getValue().prime(targets, ofPath, nanos / teams.size(), sink);
+      if (!own.isEmpty()) {
+        team.getValue().prime(targets, own, nanos / teams.size(), sink);
       }
     }
   }
@@ -81,10 +82,10 @@ public final class PathClients implements AutoCloseable {
   }
 
   private ClientTeam team(CellOrder order) {
-    Network path = order.cell().measurand().network();
-    ClientTeam team = teams.get(path);
+    Network network = order.cell().measurand().network();
+    ClientTeam team = teams.get(network);
     if (team == null) {
-      throw new IllegalStateException("the campaign has no path " + path.name());
+      throw new IllegalStateException("the campaign has no network " + network.name());
     }
     return team;
   }

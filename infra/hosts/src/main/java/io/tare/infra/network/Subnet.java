@@ -1,4 +1,4 @@
-package io.tare.infra.lan;
+package io.tare.infra.network;
 
 import io.tare.infra.host.HostException;
 
@@ -7,7 +7,7 @@ import io.tare.infra.host.HostException;
  *
  * @param start its first three numbers with dots
  */
-record Subnet(String start) {
+public record Subnet(String start) {
 
   /** The last number of this machine's address. */
   static final int GATEWAY = 1;

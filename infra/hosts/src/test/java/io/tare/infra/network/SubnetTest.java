@@ -1,4 +1,4 @@
-package io.tare.infra.lan;
+package io.tare.infra.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,0 +1,73 @@
+package io.tare.harness.campaign;
+
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.Networks;
+import io.tare.model.Network;
+import java.util.List;
+
+/**
+ * How nodes reach each other.
+ *
+ * @param measured over which clients call, in the order of the file; at least one
+ * @param between by which nodes of a platform reach each other, if it has several
+ */
+public record NetworkChoice(List<NetworkSpec> measured, NetworkSpec between) {
+
+  /** Client and service on one node. */
+  static final NetworkChoice DEFAULT =
+      of(List.of(NetworkSpec.plain(Network.LOOPBACK.name())), NetworkSpec.PLAIN);
+
+  public NetworkChoice {
+    measured = List.copyOf(measured);
+  }
+
+  /**
+   * @param otherwise what connects nodes if none of those does
+   */
+  static NetworkChoice of(List<NetworkSpec> measured, NetworkSpec otherwise) {
+    return new NetworkChoice(
+        measured,
+        measured.stream()
+            .filter(each -> !Networks.isWithinNode(each))
+            .findFirst()
+            .orElse(otherwise));
+  }
+
+  /** The names of those over which clients call. */
+  public List<Network> names() {
+    return measured.stream().map(NetworkSpec::network).toList();
+  }
+
+  /** What is measured where there is no client, and what is asked first. */
+  Network first() {
+    return measured.get(0).network();
+  }
+
+  /**
+   * What a network is.
+   *
+   * @throws IllegalArgumentException if the campaign has none of that name
+   */
+  public NetworkSpec spec(Network network) {
+    return measured.stream()
+        .filter(each -> each.network().equals(network))
+        .findFirst()
+        .orElseThrow(
+            () -> new IllegalArgumentException("the campaign has no network " + network.name()));
+  }
+
+  /** Whether clients on a network share the processors of their server. */
+  public boolean isWithinNode(Network network) {
+    return Networks.isWithinNode(spec(network));
+  }
+
+  /** Whether some clients have nodes of their own. */
+  public boolean haveClientNodes() {
+    return measured.stream().anyMatch(each -> !Networks.isWithinNode(each));
+  }
+
+  /** Whether all of them have. */
+  public boolean areAllBetweenNodes() {
+    return measured.stream().noneMatch(Networks::isWithinNode);
+  }
+}

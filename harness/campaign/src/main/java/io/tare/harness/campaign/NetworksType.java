@@ -1,0 +1,154 @@
+package io.tare.harness.campaign;
+
+import io.tare.infra.platform.NetworkKind;
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.Networks;
+import io.tare.model.Network;
+import io.tare.spec.ByName;
+import io.tare.spec.Entries;
+import io.tare.spec.Key;
+import io.tare.spec.OneOf;
+import io.tare.spec.Problems;
+import io.tare.spec.RecordType;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
+import io.tare.spec.Type;
+import io.tare.spec.Value;
+import io.tare.spec.Writing;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The networks of a campaign: names with kinds and their settings, or only words of kinds. What the
+ * plain one is, whether it is measured or not, may be said beside them by its own word.
+ */
+record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>> tables)
+    implements Type<List<NetworkSpec>> {
+
+  private static final Scalar<String> NAME =
+      Scalar.matching("[A-Za-z][A-Za-z0-9_-]{0,31}", "a name of letters, digits, _ and -");
+
+  /** Of the kinds on the class path. */
+  static NetworksType present() {
+    Map<String, NetworkKind> kinds = Networks.kinds();
+    Map<String, Type<NetworkSpec>> tables = new LinkedHashMap<>();
+    kinds.forEach((word, kind) -> tables.put(word, table(kind)));
+    return new NetworksType(
+        kindWords(),
+        new ByName<>(NAME, new OneOf<>("kind", "{kind: lan}", tables, NetworkSpec::kind), 1));
+  }
+
+  /** Words of kinds alone. */
+  static Type<List<NetworkSpec>> kindWords() {
+    List<NetworkSpec> plain = Networks.kinds().keySet().stream().map(NetworkSpec::plain).toList();
+    return Scalar.choice(plain, NetworkSpec::kind).oneOrMore();
+  }
+
+  /** The settings of one kind; the network is called as its kind. */
+  static Type<NetworkSpec> table(NetworkKind kind) {
+    return RecordType.of(
+        kind.settings(),
+        said -> {
+          SortedMap<String, String> settings = new TreeMap<>();
+          kind.settings().all().forEach(key -> put(said, key, settings));
+          return new NetworkSpec(new Network(kind.kind()), kind.kind(), settings);
+        },
+        (spec, table) -> kind.settings().all().forEach(key -> write(spec, key, table)));
+  }
+
+  private static <T> void put(Entries said, Key<T> key, SortedMap<String, String> settings) {
+    said.find(key)
+        .ifPresent(value -> settings.put(key.name(), String.valueOf(key.type().write(value))));
+  }
+
+  private static <T> void write(NetworkSpec spec, Key<T> key, Writing table) {
+    Entries said = Spec.of(key).read(spec.settings(), new Problems(spec.network().name()));
+    table.put(key, said.find(key));
+  }
+
+  /** What a campaign says of its networks. */
+  static NetworkChoice choice(Entries said) {
+    NetworkSpec between = said.get(CampaignKeys.LAN);
+    List<NetworkSpec> measured =
+        said
+            .find(CampaignKeys.NETWORKS)
+            .or(() -> said.find(CampaignKeys.PATHS))
+            .filter(all -> !all.isEmpty())
+            .orElse(NetworkChoice.DEFAULT.measured())
+            .stream()
+            .map(each -> each.equals(NetworkSpec.PLAIN) ? between : each)
+            .toList();
+    for (NetworkSpec each : measured) {
+      Networks.objections(each)
+          .forEach(
+              text ->
+                  said.at(CampaignKeys.NETWORKS)
+                      .complain("network " + each.network().name() + ": " + text));
+    }
+    if (said.has(CampaignKeys.LAN)
+        && measured.stream().anyMatch(each -> isSaidTwice(each, between))) {
+      said.at(CampaignKeys.LAN).complain("is said among networks too; keep one");
+    }
+    return NetworkChoice.of(measured, between);
+  }
+
+  private static boolean isSaidTwice(NetworkSpec measured, NetworkSpec between) {
+    return measured.network().equals(between.network()) && !measured.equals(between);
+  }
+
+  /** Writes it so that it is read again, by words of kinds alone where they say all of it. */
+  static void write(NetworkChoice choice, Writing root) {
+    boolean areWords =
+        choice.measured().stream()
+            .allMatch(
+                each ->
+                    each.isCalledAsItsKind()
+                        && (each.settings().isEmpty() || each.equals(choice.between())));
+    if (areWords) {
+      root.putWritten(CampaignKeys.NETWORKS, choice.names().stream().map(Network::name).toList());
+    } else {
+      root.put(CampaignKeys.NETWORKS, choice.measured());
+    }
+    NetworkSpec between = choice.between();
+    if (!between.settings().isEmpty() && (areWords || !choice.measured().contains(between))) {
+      root.put(CampaignKeys.LAN, between);
+    }
+  }
+
+  @Override
+  public Optional<List<NetworkSpec>> read(Value value) {
+    if (!value.isTable()) {
+      return words.read(value);
+    }
+    return tables
+        .read(value)
+        .map(
+            all -> {
+              List<NetworkSpec> specs = new ArrayList<>();
+              all.forEach((name, spec) -> specs.add(spec.called(name)));
+              return specs;
+            });
+  }
+
+  @Override
+  public Object write(List<NetworkSpec> specs) {
+    Map<String, NetworkSpec> all = new LinkedHashMap<>();
+    specs.forEach(each -> all.put(each.network().name(), each));
+    return tables.write(all);
+  }
+
+  @Override
+  public String range() {
+    return words.range() + ", or names, each with its kind and the settings of that";
+  }
+
+  @Override
+  public Map<String, Object> schema() {
+    return Map.of("anyOf", List.of(words.schema(), tables.schema()));
+  }
+}

@@ -1,0 +1,113 @@
+package io.tare.harness.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.model.Measurand;
+import io.tare.model.Network;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What campaigns say of networks. */
+class CampaignNetworksTest {
+
+  private static final String TWO =
+      "networks: {loopback: {kind: loopback}, lan: {kind: lan, rate: 100Mbit/s},"
+          + " slow: {kind: lan, rate: 10Mbit/s}}";
+
+  private static String text(String networks) {
+    return """
+        name: small
+        platforms: {native: {kind: native}}
+        workloads: [{name: soa.quicksort, n: 10}]
+        """
+        + networks
+        + "\n";
+  }
+
+  private static NetworkChoice read(String networks) throws CampaignException {
+    return CampaignFile.parse("x", text(networks)).setup().networks();
+  }
+
+  @Test
+  void measuresOverTheNodesOwnIfNothingIsSaid() throws CampaignException {
+    assertThat(read("").names()).containsExactly(Network.LOOPBACK);
+    assertThat(read("").haveClientNodes()).isFalse();
+    assertThat(read("").between()).isEqualTo(NetworkSpec.PLAIN);
+  }
+
+  @Test
+  void namesAsManyAsItLikes() throws CampaignException {
+    Campaign campaign = CampaignFile.parse("x", text(TWO));
+    assertThat(campaign.measurands())
+        .extracting(Measurand::network)
+        .containsExactly(Network.LOOPBACK, Network.LAN, new Network("slow"));
+    assertThat(campaign.setup().networks().spec(new Network("slow")).settings())
+        .containsEntry("rate", "10Mbit/s");
+    assertThat(campaign.setup().networks().isWithinNode(Network.LOOPBACK)).isTrue();
+    assertThat(campaign.setup().networks().isWithinNode(new Network("slow"))).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"paths", "networks"})
+  void wordsOfKindsAreEnough(String key) throws CampaignException {
+    NetworkChoice networks = read(key + ": [loopback, lan]\nlan: {rate: 5Mbit/s}");
+    assertThat(networks.names()).containsExactly(Network.LOOPBACK, Network.LAN);
+    assertThat(networks.spec(Network.LAN).settings()).containsEntry("rate", "5Mbit/s");
+    assertThat(networks.between()).isEqualTo(networks.spec(Network.LAN));
+  }
+
+  @Test
+  void whatConnectsNodesMayBeSaidThoughItIsNotMeasured() throws CampaignException {
+    NetworkChoice networks = read("paths: loopback\nlan: {rate: 5Mbit/s}");
+    assertThat(networks.haveClientNodes()).isFalse();
+    assertThat(networks.between().settings()).containsEntry("rate", "5Mbit/s");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        TWO,
+        "networks: {slow: {kind: lan, rate: 10Mbit/s}}",
+        "networks: {slow: {kind: lan}, fast: {kind: lan}}",
+        "paths: [loopback, lan]\nlan: {rate: 5Mbit/s}",
+        "paths: [loopback]\nlan: {rate: 5Mbit/s}"
+      })
+  void whatIsWrittenIsReadAgain(String networks) throws CampaignException {
+    Campaign campaign = CampaignFile.parse("x", text(networks));
+    assertThat(CampaignFile.parse("x", CampaignText.of(campaign)).setup().networks())
+        .isEqualTo(campaign.setup().networks());
+  }
+
+  @Test
+  void wordsOfKindsAreWrittenWhereTheySayAll() throws CampaignException {
+    String said = "paths: [lan]\nlan: {rate: 5Mbit/s}";
+    assertThat(CampaignText.of(CampaignFile.parse("x", text(said))))
+        .contains("networks: [lan]", "lan: {rate: 5Mbit/s}")
+        .doesNotContain("paths:");
+  }
+
+  @Test
+  void complainsOfWhatIsNoNetwork() {
+    complains("networks: [lann]", "\"lann\" is not known; did you mean 'lan'?");
+    complains("paths: [lan, lan]", "twice");
+    complains("networks: {a: {kind: lan, rte: 1Mbit/s}}", "Unknown key 'rte'");
+    complains("networks: {a: {kind: lan, rate: 1bit/s}}", "expected 8kbit/s to");
+    complains("networks: {a: {rate: 1Mbit/s}}", "networks.a.kind: is missing");
+    complains("networks: {a: {kind: loopback}}", "a node has one network of kind loopback");
+    complains("networks: {loopback: {kind: lan}}", "is the word for another kind");
+    complains(
+        "networks: {lan: {kind: lan, rate: 1Mbit/s}}\nlan: {rate: 2Mbit/s}",
+        "lan: is said among networks too");
+    complains("networks: [lan]\npaths: [lan]", "may not stand beside");
+  }
+
+  private static void complains(String networks, String words) {
+    assertThatThrownBy(() -> read(networks))
+        .isInstanceOf(CampaignException.class)
+        .hasMessageContaining(words);
+  }
+}

@@ -1,0 +1,91 @@
+package io.tare.infra.lan;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.Privilege;
+import io.tare.infra.network.SwitchedSegment;
+import io.tare.infra.platform.NetworkKind;
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.Requirement;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Segment;
+import io.tare.model.Dimension;
+import io.tare.spec.Key;
+import io.tare.spec.Problems;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * {@code lan}: a bridge on this machine; of machines that are elsewhere, the network they are on.
+ */
+public final class LanKind implements NetworkKind {
+
+  /** A limit below 8 kbit/s would starve the set-up of connections itself. */
+  static final Key<Long> RATE =
+      Key.of(
+              "rate",
+              Scalar.quantity(Dimension.BIT_RATE, 8_000, 1_000_000_000_000L),
+              "the most that it carries in each direction, bits a second")
+          .leftOut("no limit");
+
+  private static final Spec SETTINGS = Spec.of(RATE);
+
+  @Override
+  public String kind() {
+    return "lan";
+  }
+
+  @Override
+  public String description() {
+    return "a network between nodes, on this machine by a bridge; clients have nodes of their own";
+  }
+
+  @Override
+  public Spec settings() {
+    return SETTINGS;
+  }
+
+  @Override
+  public double expectedBitsPerSecond(NetworkSpec spec) {
+    OptionalLong rate = rate(spec);
+    return rate.isPresent() ? rate.getAsLong() : NetworkKind.super.expectedBitsPerSecond(spec);
+  }
+
+  @Override
+  public Optional<String> objectionElsewhere(NetworkSpec spec) {
+    return rate(spec).isPresent()
+        ? Optional.of(
+            "the rate of a real network cannot be limited from here; leave %s.rate out"
+                .formatted(spec.network().name()))
+        : Optional.empty();
+  }
+
+  @Override
+  public List<Requirement> requirements(NetworkSpec spec) {
+    return SwitchedSegment.REQUIREMENTS;
+  }
+
+  @Override
+  public Set<Privilege> rights(NetworkSpec spec) {
+    return Set.of(Privilege.NETWORKS);
+  }
+
+  @Override
+  public Segment make(NetworkSpec spec, RunContext context, Host machine)
+      throws HostException, InterruptedException {
+    OptionalLong rate = rate(spec);
+    return SwitchedSegment.made(machine, subnet -> new LanSegment(context, machine, subnet, rate));
+  }
+
+  private static OptionalLong rate(NetworkSpec spec) {
+    return SETTINGS
+        .read(spec.settings(), new Problems(spec.network().name()))
+        .find(RATE)
+        .map(OptionalLong::of)
+        .orElse(OptionalLong.empty());
+  }
+}

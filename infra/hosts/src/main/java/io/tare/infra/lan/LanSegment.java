@@ -1,0 +1,67 @@
+package io.tare.infra.lan;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.network.Subnet;
+import io.tare.infra.network.SwitchedSegment;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Segment;
+import java.util.OptionalLong;
+
+/**
+ * A bridge on this machine. A rate limit holds in each direction, by a token bucket on the bridge's
+ * side of both cables.
+ */
+final class LanSegment extends SwitchedSegment {
+
+  private final OptionalLong rateBitsPerSecond;
+  private BridgeFirewall firewall = BridgeFirewall.ABSENT;
+
+  LanSegment(RunContext context, Host machine, Subnet subnet, OptionalLong rateBitsPerSecond) {
+    super(context, machine, subnet);
+    this.rateBitsPerSecond = rateBitsPerSecond;
+  }
+
+  @Override
+  protected void build() throws HostException, InterruptedException {
+    hold(new Resource.Link(bridge()));
+    // Without an address of its own a bridge takes the lowest of what is attached. Whenever
+    // something came or went, as when a guest migrates, guests would send to the one before.
+    String mac = Segment.mac(gatewayAddress());
+    ip(
+        "link",
+        "add",
+        "name",
+        bridge(),
+        "address",
+        mac,
+        "type",
+        "bridge",
+        "stp_state",
+        "0",
+        "forward_delay",
+        "0");
+    ip("address", "add", gatewayAddress() + "/" + PREFIX_LENGTH, "dev", bridge());
+    ip("link", "set", bridge(), "up");
+    firewall = BridgeFirewall.passed(bridge(), this::hold);
+  }
+
+  @Override
+  protected void plug(String device) throws HostException, InterruptedException {
+    ip("link", "set", device, "master", bridge());
+    ip("link", "set", device, "up");
+    if (rateBitsPerSecond.isPresent()) {
+      RateLimit.set(machine(), device, rateBitsPerSecond.getAsLong());
+    }
+  }
+
+  @Override
+  public String describe() {
+    return "bridge on this machine, offloads off, "
+        + (rateBitsPerSecond.isPresent()
+            ? rateBitsPerSecond.getAsLong() + " bit/s in each direction by tbf"
+            : "no rate limit")
+        + firewall.words();
+  }
+}

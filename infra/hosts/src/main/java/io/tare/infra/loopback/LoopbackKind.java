@@ -1,0 +1,30 @@
+package io.tare.infra.loopback;
+
+import io.tare.infra.platform.NetworkKind;
+import io.tare.infra.platform.NetworkSpec;
+import java.util.Optional;
+
+/** {@code loopback}: the client runs beside the service. */
+public final class LoopbackKind implements NetworkKind {
+
+  @Override
+  public String kind() {
+    return "loopback";
+  }
+
+  @Override
+  public String description() {
+    return "each node's own: the client runs beside the service and shares its processors";
+  }
+
+  @Override
+  public Optional<String> selfAddress() {
+    return Optional.of("127.0.0.1");
+  }
+
+  /** Nothing is waited for: what is sent is there. */
+  @Override
+  public double expectedBitsPerSecond(NetworkSpec spec) {
+    return Double.POSITIVE_INFINITY;
+  }
+}

@@ -1,0 +1,5 @@
+/** The kind {@code loopback}: a node's own network, over which it reaches itself. */
+@NullMarked
+package io.tare.infra.loopback;
+
+import org.jspecify.annotations.NullMarked;

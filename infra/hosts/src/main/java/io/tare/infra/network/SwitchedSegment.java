@@ -1,0 +1,239 @@
+package io.tare.infra.network;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.lease.Lease;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.platform.Requirement;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Segment;
+import io.tare.infra.platform.Station;
+import io.tare.infra.shell.CheckedCommand;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+
+/**
+ * A network on this machine whose nodes hang on one bridge or switch, so that the way is the same
+ * for all of them: what such kinds have in common. Each says how its switch is made, and how the
+ * near end of a cable is plugged. Segmentation and checksum offloads are off on all cables: they
+ * would let namespaces exchange packets that no real network carries.
+ *
+ * <p>Needs root, or root within a user namespace that has its own network.
+ */
+public abstract class SwitchedSegment implements Segment {
+
+  /** The programs that it takes. */
+  public static final List<Requirement> REQUIREMENTS =
+      List.of(
+          new Requirement("ip", "iproute2"),
+          new Requirement("tc", "iproute2"),
+          new Requirement("ethtool", "ethtool"),
+          new Requirement("nsenter", "util-linux"));
+
+  /**
+   * So many frames wait for a guest that is busy with others; what comes then is dropped. Linux
+   * keeps 1,000, which a few uploads at one time exceed, and a sender waits 200 ms for what was
+   * lost; a network namespace loses nothing. No more than senders' windows ever wait.
+   */
+  private static final int TAP_FRAMES = 65_536;
+
+  private static final Duration SHORT = Duration.ofSeconds(20);
+  private static final int MOST_TRIES = 30;
+  private static final long LONGEST_PAUSE_MILLIS = 100;
+
+  private final RunContext context;
+  private final Host machine;
+  private final String bridge;
+  private final Subnet subnet;
+  private final Deque<Lease> leases = new ArrayDeque<>();
+  private int attached;
+
+  /**
+   * @param machine on which it is made, without any confinement
+   * @param subnet its addresses
+   */
+  protected SwitchedSegment(RunContext context, Host machine, Subnet subnet) {
+    this.context = context;
+    this.machine = machine;
+    this.bridge = context.nextLink();
+    this.subnet = subnet;
+  }
+
+  /**
+   * Makes the switch, on addresses that are nobody else's.
+   *
+   * @param kind what it is to be
+   */
+  public static Segment made(Host machine, Function<Subnet, SwitchedSegment> kind)
+      throws HostException, InterruptedException {
+    // Another one that is made at this moment, by whomever, finds the same network unused. Whoever
+    // sees that it is not alone gives way: of two at least one does.
+    for (int i = 0; i < MOST_TRIES; i++) {
+      Subnet subnet =
+          Subnet.unused(CheckedCommand.run(machine, "ip", "-4", "route", "show", "table", "all"));
+      SwitchedSegment segment = kind.apply(subnet);
+      boolean isOurs = false;
+      try {
+        segment.build();
+        isOurs = subnet.isOfOne(CheckedCommand.run(machine, "ip", "-4", "-o", "address", "show"));
+        if (isOurs) {
+          return segment;
+        }
+      } finally {
+        if (!isOurs) {
+          segment.close();
+        }
+      }
+      TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(LONGEST_PAUSE_MILLIS));
+    }
+    throw new HostException(
+        "no network from 10.213.64.0 on stayed ours in "
+            + MOST_TRIES
+            + " tries: others are made here all the time; try again");
+  }
+
+  /** Makes the switch, with {@link #gatewayAddress} as this machine's own, and takes it up. */
+  protected abstract void build() throws HostException, InterruptedException;
+
+  /** Connects the near end of a cable, or a tap device, and takes it up. */
+  protected abstract void plug(String device) throws HostException, InterruptedException;
+
+  /** The address of this machine on the segment, by which the harness reaches a guest. */
+  protected final String gatewayAddress() {
+    return subnet.address(Subnet.GATEWAY);
+  }
+
+  protected final Host machine() {
+    return machine;
+  }
+
+  @Override
+  public final String bridge() {
+    return bridge;
+  }
+
+  @Override
+  public final Attachment attach(Station station) throws HostException, InterruptedException {
+    Attachment attachment = new Attachment(nextAddress(), nextName());
+    attached++;
+    String device = station.nextDevice();
+    station.hold(new Resource.Link(attachment.cable()));
+    ip(
+        "link",
+        "add",
+        attachment.cable(),
+        "type",
+        "veth",
+        "peer",
+        "name",
+        device,
+        "netns",
+        station.name());
+    offloadsOff(device, station.prefix());
+    String address = attachment.address() + "/" + PREFIX_LENGTH;
+    ip("-n", station.name(), "address", "add", address, "dev", device);
+    ip("-n", station.name(), "link", "set", device, "up");
+    offloadsOff(attachment.cable(), List.of());
+    plug(attachment.cable());
+    return attachment;
+  }
+
+  @Override
+  public final Tap attachTap() throws HostException, InterruptedException {
+    Tap tap = newTap();
+    ip("tuntap", "add", "dev", tap.device(), "mode", "tap");
+    plug(tap);
+    return tap;
+  }
+
+  @Override
+  public final Tap lendTap(Station borrower) throws HostException, InterruptedException {
+    Tap tap = newTap();
+    ip("-n", borrower.name(), "tuntap", "add", "dev", tap.device(), "mode", "tap");
+    return tap;
+  }
+
+  @Override
+  public final void pull(Tap tap, Station borrower) throws HostException, InterruptedException {
+    String here = Long.toString(ProcessHandle.current().pid());
+    ip("-n", borrower.name(), "link", "set", tap.device(), "netns", here);
+    plug(tap);
+  }
+
+  private Tap newTap() throws HostException {
+    Tap tap = new Tap(nextName(), nextAddress());
+    attached++;
+    hold(new Resource.Link(tap.device()));
+    return tap;
+  }
+
+  private void plug(Tap tap) throws HostException, InterruptedException {
+    ip("link", "set", tap.device(), "txqueuelen", String.valueOf(TAP_FRAMES));
+    settle(tap);
+    plug(tap.device());
+  }
+
+  @Override
+  public final void settle(Tap tap) throws HostException, InterruptedException {
+    offloadsOff(tap.device(), List.of());
+  }
+
+  @Override
+  public final void detach(Tap tap) {
+    leases.removeIf(
+        lease -> lease.resource().equals(new Resource.Link(tap.device())) && lease.removed());
+  }
+
+  @Override
+  public final String reserveAddress() {
+    String address = nextAddress();
+    attached++;
+    return address;
+  }
+
+  private String nextAddress() {
+    return subnet.address(Subnet.FIRST_NODE + attached);
+  }
+
+  /** With the number in base 36, as names of links are short. */
+  private String nextName() {
+    return bridge + Integer.toString(attached, 36);
+  }
+
+  /** Not every device has every offload; those it has not are off. */
+  private void offloadsOff(String device, List<String> prefix)
+      throws HostException, InterruptedException {
+    for (String offload : List.of("tx", "tso", "gso", "gro")) {
+      List<String> words = new ArrayList<>(prefix);
+      words.addAll(List.of("ethtool", "-K", device, offload, "off"));
+      var unused = machine.run(Command.of(words), SHORT);
+    }
+  }
+
+  /** Writes down what is made for it. */
+  protected final void hold(Resource resource) throws HostException {
+    leases.push(context.leases().hold(resource));
+  }
+
+  protected final void ip(String... arguments) throws HostException, InterruptedException {
+    String[] words = new String[arguments.length + 1];
+    words[0] = "ip";
+    System.arraycopy(arguments, 0, words, 1, arguments.length);
+    CheckedCommand.run(machine, words);
+  }
+
+  /** Removes everything, newest first. */
+  @Override
+  public final void close() {
+    while (!leases.isEmpty()) {
+      var unused = leases.pop().removed();
+    }
+  }
+}

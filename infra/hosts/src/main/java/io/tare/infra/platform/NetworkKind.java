@@ -1,0 +1,82 @@
+package io.tare.infra.platform;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.Privilege;
+import io.tare.spec.Spec;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A kind of network. Implementations are found by {@link java.util.ServiceLoader}; they do not know
+ * each other, and nobody but the loader knows them.
+ */
+public interface NetworkKind {
+
+  /** The word for it in campaign files, for example {@code lan}. */
+  String kind();
+
+  /** What it is, for people who never heard of it: a few words, no full stop. */
+  String description();
+
+  /** The settings that it understands. */
+  default Spec settings() {
+    return Spec.NONE;
+  }
+
+  /**
+   * The address at which every node reaches itself, if it is a network within nodes: a client on it
+   * runs on its server's node and shares its processors. There is one of such a kind, under the
+   * kind's own word. Empty if nodes are attached to it, and clients have nodes of their own.
+   */
+  default Optional<String> selfAddress() {
+    return Optional.empty();
+  }
+
+  /**
+   * What it is expected to carry in each direction, for estimates: 1 Gbit/s if nothing is known.
+   */
+  default double expectedBitsPerSecond(NetworkSpec spec) {
+    return 1e9;
+  }
+
+  /**
+   * What is wrong with what a campaign asks of it besides single settings, as far as can be told
+   * without starting anything; a line for each, which need not name the network.
+   */
+  default List<String> objections(NetworkSpec spec) {
+    return List.of();
+  }
+
+  /**
+   * Why it cannot be the network of machines that are elsewhere and whose network exists; empty if
+   * any network that reaches them will do.
+   */
+  default Optional<String> objectionElsewhere(NetworkSpec spec) {
+    return Optional.of("it is made on this machine, which other machines cannot be attached to");
+  }
+
+  /** The programs of this machine that it needs, besides those of every Debian system. */
+  default List<Requirement> requirements(NetworkSpec spec) {
+    return List.of();
+  }
+
+  /** What whoever makes it must be allowed to do. */
+  default Set<Privilege> rights(NetworkSpec spec) {
+    return Set.of();
+  }
+
+  /**
+   * Makes it, without any node yet. Everything is on record before it is made.
+   *
+   * @param machine on which it is made, without any confinement
+   * @throws HostException if that fails, with nothing left, or if nodes cannot be attached to it
+   */
+  default Segment make(NetworkSpec spec, RunContext context, Host machine)
+      throws HostException, InterruptedException {
+    throw new HostException(
+        "network %s: nothing is attached to networks of kind %s"
+            .formatted(spec.network().name(), kind()));
+  }
+}

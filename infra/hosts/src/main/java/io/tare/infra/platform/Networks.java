@@ -1,0 +1,107 @@
+package io.tare.infra.platform;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.Privilege;
+import io.tare.model.Network;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Every kind of network that is on the class path. */
+public final class Networks {
+
+  /** Asked for every cell of a plan, so looked for once. */
+  private static final SortedMap<String, NetworkKind> KINDS = found();
+
+  private Networks() {}
+
+  private static SortedMap<String, NetworkKind> found() {
+    SortedMap<String, NetworkKind> kinds = new TreeMap<>();
+    for (NetworkKind kind :
+        ServiceLoader.load(NetworkKind.class, Networks.class.getClassLoader())) {
+      kinds.put(kind.kind(), kind);
+    }
+    return Collections.unmodifiableSortedMap(kinds);
+  }
+
+  /** Word to kind, in alphabetical order. */
+  public static SortedMap<String, NetworkKind> kinds() {
+    return KINDS;
+  }
+
+  /**
+   * @throws IllegalArgumentException if there is no such kind
+   */
+  public static NetworkKind kind(NetworkSpec spec) {
+    NetworkKind kind = KINDS.get(spec.kind());
+    if (kind == null) {
+      throw new IllegalArgumentException(
+          "network %s: unknown kind '%s'; expected one of %s"
+              .formatted(spec.network().name(), spec.kind(), String.join(", ", KINDS.keySet())));
+    }
+    return kind;
+  }
+
+  /** Whether it is within nodes, so that clients share the processors of their server. */
+  public static boolean isWithinNode(NetworkSpec spec) {
+    return kind(spec).selfAddress().isPresent();
+  }
+
+  /** The addresses by which every node reaches itself. */
+  static SortedMap<Network, String> selfAddresses() {
+    SortedMap<Network, String> all = new TreeMap<>();
+    KINDS
+        .values()
+        .forEach(
+            kind ->
+                kind.selfAddress()
+                    .ifPresent(address -> all.put(new Network(kind.kind()), address)));
+    return all;
+  }
+
+  /** What is wrong with what a campaign asks of a network, whoever runs it; a line for each. */
+  public static List<String> objections(NetworkSpec spec) {
+    List<String> all = new ArrayList<>();
+    if (!spec.isCalledAsItsKind()) {
+      if (KINDS.containsKey(spec.network().name())) {
+        all.add("its name is the word for another kind; call it otherwise");
+      } else if (isWithinNode(spec)) {
+        all.add("a node has one network of kind %s; call it that".formatted(spec.kind()));
+      }
+    }
+    all.addAll(kind(spec).objections(spec));
+    return all;
+  }
+
+  /** The programs of this machine that networks need, each once. */
+  static List<Requirement> requirements(Collection<NetworkSpec> networks) {
+    return networks.stream()
+        .flatMap(each -> kind(each).requirements(each).stream())
+        .distinct()
+        .toList();
+  }
+
+  /** What whoever makes them must be allowed to do. */
+  static Set<Privilege> rights(Collection<NetworkSpec> networks) {
+    Set<Privilege> all = EnumSet.noneOf(Privilege.class);
+    networks.forEach(each -> all.addAll(kind(each).rights(each)));
+    return all;
+  }
+
+  /**
+   * Makes a network; nodes are attached later.
+   *
+   * @param machine on which it is made, without any confinement
+   */
+  public static Segment make(NetworkSpec spec, RunContext context, Host machine)
+      throws HostException, InterruptedException {
+    return kind(spec).make(spec, context, machine);
+  }
+}

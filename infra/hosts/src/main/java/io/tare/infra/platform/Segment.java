@@ -1,0 +1,88 @@
+package io.tare.infra.platform;
+
+import io.tare.infra.host.HostException;
+
+/**
+ * A network that was made, to which nodes of this machine are attached: by network namespaces or by
+ * guests' tap devices. Closing it removes all that was made for it; what stands in namespaces is
+ * ended before, with these.
+ */
+public interface Segment extends AutoCloseable {
+
+  /** Bits of the network's prefix. */
+  int PREFIX_LENGTH = 24;
+
+  /**
+   * How a namespace is attached.
+   *
+   * @param address of it on the segment, without prefix length
+   * @param cable the near end of its cable
+   */
+  record Attachment(String address, String cable) {}
+
+  /**
+   * A tap device on the segment.
+   *
+   * @param device its name
+   * @param address that the guest is to take, without prefix length
+   */
+  record Tap(String device, String address) {
+
+    /**
+     * The hardware address of a guest with that address: another one for each guest of a segment,
+     * since a switch sends the packets of one to the other where both have QEMU's own.
+     */
+    public String mac() {
+      return Segment.mac(address);
+    }
+  }
+
+  /** Attaches a namespace, by one more device in it. */
+  Attachment attach(Station station) throws HostException, InterruptedException;
+
+  /** Attaches a new tap device. */
+  Tap attachTap() throws HostException, InterruptedException;
+
+  /**
+   * Makes a tap device in a namespace, where a program is to open it; {@link #pull} attaches it
+   * then.
+   */
+  Tap lendTap(Station borrower) throws HostException, InterruptedException;
+
+  /** Attaches a tap device that was lent: whoever has opened it keeps it. */
+  void pull(Tap tap, Station borrower) throws HostException, InterruptedException;
+
+  /**
+   * Switches a tap device's offloads off again: a hypervisor that opens the device switches them
+   * on.
+   */
+  void settle(Tap tap) throws HostException, InterruptedException;
+
+  /** Removes a tap device before all else is. */
+  void detach(Tap tap);
+
+  /** The bridge or switch, by its name, where others attach something by a cable of their own. */
+  String bridge();
+
+  /** An address for what others attach to the {@linkplain #bridge bridge}. */
+  String reserveAddress();
+
+  /** What it is, for the environment record. */
+  String describe();
+
+  @Override
+  void close();
+
+  /**
+   * The hardware address for a guest with that address: QEMU's prefix, and what differs between the
+   * addresses of one machine's segments.
+   */
+  static String mac(String address) {
+    String[] numbers = address.split("\\.");
+    return "52:54:00:%02x:%02x:%02x"
+        .formatted(
+            Integer.parseInt(numbers[1]),
+            Integer.parseInt(numbers[2]),
+            Integer.parseInt(numbers[3]));
+  }
+}
