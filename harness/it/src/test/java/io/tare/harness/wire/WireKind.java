@@ -1,0 +1,34 @@
+package io.tare.harness.wire;
+
+import io.tare.infra.platform.NetworkKind;
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
+
+/** {@code wire}: a toy that shows what another kind of network takes. */
+public final class WireKind implements NetworkKind {
+
+  private static final Key<Integer> LENGTH =
+      Key.of("length", Scalar.integer(1, 100), "metres from end to end").orElse(1);
+
+  @Override
+  public String kind() {
+    return "wire";
+  }
+
+  @Override
+  public String description() {
+    return "a wire that nothing crosses";
+  }
+
+  @Override
+  public Spec settings() {
+    return Spec.of(LENGTH);
+  }
+
+  @Override
+  public double expectedBitsPerSecond(NetworkSpec spec) {
+    return 1e6;
+  }
+}
