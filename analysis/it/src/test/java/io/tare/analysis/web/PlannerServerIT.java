@@ -98,6 +98,8 @@ class PlannerServerIT {
   void describesItself() throws Exception {
     assertThat(JSON.readTree(get("openapi.json").body()).path("openapi").asText())
         .isEqualTo("3.1.0");
+    assertThat(JSON.readTree(get("query.schema.json").body()).at("/properties").has("classes"))
+        .isTrue();
     assertThat(get("soap/planner?wsdl").body()).contains("urn:tare:planner", "\"ask\"", "refusal");
     assertThat(JSON.readTree(get("api/models").body()).at("/models/0/id").asText())
         .isEqualTo("soa");

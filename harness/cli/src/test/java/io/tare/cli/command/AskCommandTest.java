@@ -198,6 +198,7 @@ class AskCommandTest {
   void aWrongValueIsToldInOneLine() {
     assertThat(program.tare("ask", "--rate", "-4/s", "--service", "80ms")).isEqualTo(2);
     assertThat(program.err().lines()).hasSize(1);
-    assertThat(program.err()).contains("rate is \"-4/s\"");
+    assertThat(program.err())
+        .contains("classes[0].rate: expected a rate with its unit, such as 20/s, found \"-4/s\"");
   }
 }

@@ -243,8 +243,8 @@ public final class CapacityPlanner {
       Query.Sla sla = query.sla().orElseThrow();
       int most = 1;
       boolean isSure = own.probability(sla, most) >= sla.confidence();
-      while (!isSure && most < QueryReader.MOST_VMS) {
-        most = Math.min(QueryReader.MOST_VMS, most * 2);
+      while (!isSure && most < QueryKeys.MOST_VMS) {
+        most = Math.min(QueryKeys.MOST_VMS, most * 2);
         isSure = own.probability(sla, most) >= sla.confidence();
       }
       if (!isSure) {
@@ -266,7 +266,7 @@ public final class CapacityPlanner {
     }
 
     private String why(PlatformCase own, Query.Sla sla) {
-      LoadScenario many = own.scenario(OverheadModel.NOMINAL).with(QueryReader.MOST_VMS).settled();
+      LoadScenario many = own.scenario(OverheadModel.NOMINAL).with(QueryKeys.MOST_VMS).settled();
       Evaluation evaluation = Evaluator.of(many);
       if (evaluation.saturated()) {
         return ": the " + evaluation.bottleneck() + " saturates, which more guests do not change";

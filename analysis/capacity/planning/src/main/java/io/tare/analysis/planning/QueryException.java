@@ -1,5 +1,8 @@
 package io.tare.analysis.planning;
 
+import io.tare.spec.Problem;
+import java.util.List;
+
 /** A question that has no answer. The message is one line: what, where, what to do. */
 public final class QueryException extends Exception {
 
@@ -14,10 +17,25 @@ public final class QueryException extends Exception {
   }
 
   private final Kind kind;
+  private final List<String> lines;
 
   public QueryException(Kind kind, String message) {
+    this(kind, message, List.of(message));
+  }
+
+  private QueryException(Kind kind, String message, List<String> lines) {
     super(message);
     this.kind = kind;
+    this.lines = lines;
+  }
+
+  /** Of a query in which that is wrong; the message says the first, and how many there are. */
+  static QueryException of(List<Problem> problems) {
+    String others = problems.size() == 1 ? "" : " (and " + (problems.size() - 1) + " more)";
+    return new QueryException(
+        Kind.BAD_QUERY,
+        problems.get(0) + others,
+        problems.stream().map(Problem::toString).toList());
   }
 
   static QueryException bad(String message) {
@@ -26,5 +44,10 @@ public final class QueryException extends Exception {
 
   public Kind kind() {
     return kind;
+  }
+
+  /** All that is wrong, a line each. */
+  public List<String> lines() {
+    return lines;
   }
 }

@@ -1,9 +1,6 @@
 package io.tare.analysis.planning;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** What can be asked. */
 public enum Question {
@@ -25,16 +22,6 @@ public enum Question {
   /** The word for it in queries. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
-  }
-
-  /** The one of that word. */
-  static Optional<Question> of(String word) {
-    return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
-  }
-
-  /** All words, for messages. */
-  static String words() {
-    return Arrays.stream(values()).map(Question::word).collect(Collectors.joining(", "));
   }
 
   /** Whether it needs to be told what is good enough. */

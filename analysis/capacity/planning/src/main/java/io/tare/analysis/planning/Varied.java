@@ -1,10 +1,8 @@
 package io.tare.analysis.planning;
 
 import io.tare.model.Dimension;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** What a sweep can go over. */
 public enum Varied {
@@ -36,15 +34,6 @@ public enum Varied {
   /** What its values are written as; empty for plain numbers. */
   public Optional<Dimension> dimension() {
     return dimension;
-  }
-
-  /** The one of that word. */
-  static Optional<Varied> of(String word) {
-    return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
-  }
-
-  static String words() {
-    return Arrays.stream(values()).map(Varied::word).collect(Collectors.joining(", "));
   }
 
   /** A query with another value of it. */

@@ -11,6 +11,7 @@ import io.tare.analysis.planning.CapacityAnswer;
 import io.tare.analysis.planning.CapacityPlanner;
 import io.tare.analysis.planning.Query;
 import io.tare.analysis.planning.QueryException;
+import io.tare.analysis.planning.QueryKeys;
 import io.tare.analysis.planning.QueryReader;
 import io.tare.analysis.table.TableFormat;
 import io.tare.archive.yaml.YamlException;
@@ -143,7 +144,7 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
   private static CommandFailure failure(QueryException e) {
     return new CommandFailure(
         e.kind() == QueryException.Kind.OUTSIDE_MODEL ? ExitStatus.OUTSIDE_MODEL : ExitStatus.USAGE,
-        String.valueOf(e.getMessage()));
+        String.join("\n", e.lines()));
   }
 
   /** The model that the command line names, or else the query. */
@@ -170,13 +171,13 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
       }
     }
     Map<String, Object> root = new LinkedHashMap<>();
-    root.put("question", question.orElse("predict"));
+    question.ifPresent(word -> root.put(QueryKeys.QUESTION.name(), word));
     told.ifPresent(root::putAll);
     return QueryReader.read("options", YamlText.write(root));
   }
 
   private static String first(Map<String, Object> told) {
-    Object classes = told.get("classes");
+    Object classes = told.get(QueryKeys.CLASSES.name());
     return classes instanceof List<?> list && list.get(0) instanceof Map<?, ?> map
         ? String.valueOf(map.keySet().iterator().next())
         : told.keySet().iterator().next();

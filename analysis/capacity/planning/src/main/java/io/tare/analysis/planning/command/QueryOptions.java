@@ -1,5 +1,7 @@
 package io.tare.analysis.planning.command;
 
+import io.tare.analysis.planning.QueryKeys;
+import io.tare.spec.Key;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -131,57 +133,61 @@ final class QueryOptions {
   Optional<Map<String, Object>> document() {
     Map<String, Object> root = new LinkedHashMap<>();
     if (!platforms.isEmpty()) {
-      root.put("platforms", platforms);
+      put(root, QueryKeys.PLATFORMS, platforms);
     }
-    put(root, "vms", vms);
-    put(root, "vcpus", vcpus);
-    put(root, "link", link);
-    put(root, "threads", threads);
+    put(root, QueryKeys.VMS, vms);
+    put(root, QueryKeys.VCPUS, vcpus);
+    put(root, QueryKeys.LINK, link);
+    put(root, QueryKeys.THREADS, threads);
     Map<String, Object> requests = new LinkedHashMap<>();
-    put(requests, "rate", rate);
-    put(requests, "clients", clients);
-    put(requests, "think", think);
-    put(requests, "service", service);
-    put(requests, "like", like);
-    put(requests, "n", order);
-    request.ifPresent(text -> requests.put("request", envelope(text)));
-    answer.ifPresent(text -> requests.put("answer", envelope(text)));
-    put(requests, "unmarshal", unmarshal);
-    put(requests, "marshal", marshal);
-    put(requests, "variation", variation);
+    put(requests, QueryKeys.RATE, rate);
+    put(requests, QueryKeys.CLIENTS, clients);
+    put(requests, QueryKeys.THINK, think);
+    put(requests, QueryKeys.SERVICE, service);
+    put(requests, QueryKeys.LIKE, like);
+    put(requests, QueryKeys.ORDER, order);
+    request.ifPresent(text -> put(requests, QueryKeys.REQUEST, envelope(text)));
+    answer.ifPresent(text -> put(requests, QueryKeys.ANSWER, envelope(text)));
+    put(requests, QueryKeys.UNMARSHAL, unmarshal);
+    put(requests, QueryKeys.MARSHAL, marshal);
+    put(requests, QueryKeys.VARIATION, variation);
     if (!requests.isEmpty()) {
-      root.put("classes", List.of(requests));
+      put(root, QueryKeys.CLASSES, List.of(requests));
     }
     Map<String, Object> goal = new LinkedHashMap<>();
-    put(goal, "under", sla);
-    put(goal, "quantile", quantile);
-    put(goal, "confidence", confidence);
+    put(goal, QueryKeys.UNDER, sla);
+    put(goal, QueryKeys.QUANTILE, quantile);
+    put(goal, QueryKeys.CONFIDENCE, confidence);
     if (!goal.isEmpty()) {
-      root.put("sla", goal);
+      put(root, QueryKeys.SLA, goal);
     }
     if (!prices.isEmpty()) {
-      root.put("prices", prices);
+      put(root, QueryKeys.PRICES, prices);
     }
     if (!pd.isEmpty()) {
-      root.put("pd", pd);
+      put(root, QueryKeys.PD, pd);
     }
-    vary.ifPresent(text -> root.put("vary", range(text)));
+    vary.ifPresent(text -> put(root, QueryKeys.VARY, range(text)));
     if (extrapolate) {
-      root.put("extrapolate", "true");
+      put(root, QueryKeys.EXTRAPOLATE, "true");
     }
     return root.isEmpty() ? Optional.empty() : Optional.of(root);
   }
 
-  private static void put(Map<String, Object> map, String key, Optional<String> value) {
-    value.ifPresent(text -> map.put(key, text));
+  private static void put(Map<String, Object> map, Key<?> key, Optional<?> value) {
+    value.ifPresent(each -> put(map, key, each));
+  }
+
+  private static void put(Map<String, Object> map, Key<?> key, Object value) {
+    map.put(key.name(), value);
   }
 
   private static Map<String, Object> envelope(String text) {
     Map<String, Object> map = new LinkedHashMap<>();
     int comma = text.indexOf(',');
-    map.put("size", comma < 0 ? text : text.substring(0, comma));
+    put(map, QueryKeys.SIZE, comma < 0 ? text : text.substring(0, comma));
     if (comma >= 0) {
-      map.put("characters", text.substring(comma + 1));
+      put(map, QueryKeys.CHARACTERS, text.substring(comma + 1));
     }
     return map;
   }
@@ -190,10 +196,10 @@ final class QueryOptions {
     Map<String, Object> map = new LinkedHashMap<>();
     int equals = text.indexOf('=');
     int dots = text.indexOf("..");
-    map.put("what", equals < 0 ? text : text.substring(0, equals));
+    put(map, QueryKeys.WHAT, equals < 0 ? text : text.substring(0, equals));
     if (equals >= 0 && dots > equals) {
-      map.put("from", text.substring(equals + 1, dots));
-      map.put("to", text.substring(dots + 2));
+      put(map, QueryKeys.FROM, text.substring(equals + 1, dots));
+      put(map, QueryKeys.TO, text.substring(dots + 2));
     }
     return map;
   }

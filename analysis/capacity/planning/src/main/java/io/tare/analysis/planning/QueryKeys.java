@@ -1,0 +1,250 @@
+package io.tare.analysis.planning;
+
+import static io.tare.analysis.planning.QueryTypes.amount;
+import static io.tare.analysis.planning.QueryTypes.number;
+import static io.tare.analysis.planning.QueryTypes.positive;
+import static io.tare.analysis.planning.QueryTypes.share;
+
+import io.tare.analysis.planning.Query.Host;
+import io.tare.analysis.planning.Query.Sla;
+import io.tare.analysis.planning.QueryTypes.Interval;
+import io.tare.analysis.planning.RequestClass.Envelope;
+import io.tare.model.Dimension;
+import io.tare.model.Network;
+import io.tare.spec.ByName;
+import io.tare.spec.Entries;
+import io.tare.spec.Key;
+import io.tare.spec.RecordType;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
+import io.tare.spec.Type;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The keys of queries; the tables of {@code docs/reference/queries.md} are made of them. */
+public final class QueryKeys {
+
+  /** The most guests, and the most processors of all together, are what somebody may have. */
+  static final int MOST_VMS = 10_000;
+
+  static final int MOST_VCPUS = 256;
+
+  /** Of a machine; percentiles of more processors are not solved. */
+  static final int MOST_CPUS = 1024;
+
+  static final int MOST_CLIENTS = 2_000;
+
+  private static final int MOST_STEPS = 100;
+  private static final int MOST_THREADS = 100_000;
+  private static final double MOST_PD = 1e6;
+  private static final double MOST_QUANTILE = 0.9999;
+  private static final double USUAL_SHARE = 0.95;
+
+  public static final Key<Question> QUESTION =
+      Key.of("question", Scalar.choice(List.of(Question.values()), Question::word), "what is asked")
+          .orElse(Question.PREDICT);
+  public static final Key<String> MODEL =
+      Key.of("model", Scalar.text(), "id of a model, or with `tare ask` a model's file or a run")
+          .leftOut("soa");
+  public static final Key<List<String>> PLATFORMS =
+      Key.of("platforms", Scalar.text().list(), "names of the model's platforms, 20 at most")
+          .leftOut("all");
+  public static final Key<Integer> VMS =
+      Key.of(
+              "vms",
+              Scalar.integer(1, MOST_VMS),
+              "guests among which requests are dealt out at random")
+          .orElse(1);
+  public static final Key<Integer> VCPUS =
+      Key.of("vcpus", Scalar.integer(1, MOST_VCPUS), "processors of each").orElse(1);
+
+  public static final Key<String> NAME =
+      Key.of("name", Scalar.text(), "for answers").leftOut("requests");
+  public static final Key<Integer> CLIENTS =
+      Key.of(
+          "clients",
+          Scalar.integer(1, MOST_CLIENTS),
+          "in place of a rate: so many who wait for their answer, think, and ask again");
+  public static final Key<ValueRange> RATE =
+      Key.of(
+              "rate",
+              new Interval(amount(Dimension.RATE)),
+              "requests a second that come whatever happens (Poisson)")
+          .notWith(CLIENTS);
+  public static final Key<ValueRange> THINK =
+      Key.of("think", time(), "how long clients think").onlyWith(CLIENTS);
+  public static final Key<ValueRange> SERVICE =
+      Key.of("service", time(), "processor time of the service itself on the reference")
+          .leftOut("the model's, of like");
+  public static final Key<String> LIKE =
+      Key.of("like", Scalar.text(), "the model's operation that the service is like")
+          .leftOut("on each platform the worst that was measured");
+  public static final Key<Double> ORDER =
+      Key.of("n", positive(Double.MAX_VALUE), "its parameter").leftOut("the worst");
+  public static final Key<ValueRange> SIZE =
+      Key.of("size", new Interval(positive(Dimension.SIZE)), "of the SOAP body")
+          .required("a size, such as 6MB");
+  public static final Key<Double> CHARACTERS =
+      Key.of("characters", number(1, Double.MAX_VALUE), "in each element").orElse(100.0);
+  static final Spec ENVELOPE = Spec.of(SIZE, CHARACTERS);
+  public static final Key<Envelope> REQUEST = Key.of("request", envelope(), "what is unmarshalled");
+  public static final Key<Envelope> ANSWER = Key.of("answer", envelope(), "what is marshalled");
+  public static final Key<ValueRange> UNMARSHAL =
+      Key.of("unmarshal", time(), "its time on the reference, where a model (a study) has none")
+          .leftOut("the model's");
+  public static final Key<ValueRange> MARSHAL =
+      Key.of("marshal", time(), "the same of marshalling").leftOut("the model's");
+  public static final Key<ValueRange> DISK =
+      Key.of("disk", time(), "time at one disk that all share");
+  public static final Key<Double> VARIATION =
+      Key.of("variation", number(0, 100), "squared coefficient of variation of the processor time")
+          .leftOut("as the run showed it of these operations, with delays; 1 where no run did");
+  static final Spec CLASS =
+      Spec.of(
+          NAME, RATE, CLIENTS, THINK, SERVICE, LIKE, ORDER, REQUEST, ANSWER, UNMARSHAL, MARSHAL,
+          DISK, VARIATION);
+  public static final Key<List<Entries>> CLASSES =
+      Key.of(
+              "classes",
+              CLASS.entries().named("class").some().ranging("see below"),
+              "1 to 10 classes of requests")
+          .required("classes, such as [{rate: 40/s, service: 80ms}]");
+
+  public static final Key<Double> UNDER =
+      Key.of("under", positive(Dimension.DURATION), "as fast must requests be")
+          .required("a time, such as 1s");
+  public static final Key<Double> QUANTILE =
+      Key.of("quantile", share(MOST_QUANTILE), "which share of them").orElse(USUAL_SHARE);
+  public static final Key<Double> CONFIDENCE =
+      Key.of("confidence", share(Math.nextDown(1.0)), "how sure that must be").orElse(USUAL_SHARE);
+  static final Spec GOAL = Spec.of(UNDER, QUANTILE, CONFIDENCE);
+  public static final Key<Sla> SLA =
+      Key.of(
+          "sla",
+          table(
+              GOAL,
+              said ->
+                  said.find(UNDER)
+                      .map(under -> new Sla(said.get(QUANTILE), under, said.get(CONFIDENCE)))),
+          "what is fast enough; holds for every class");
+
+  public static final Key<String> PATH =
+      Key.of(
+              "path",
+              Scalar.of(
+                  "a network's name", text -> new Network(text).name(), Map.of("type", "string")),
+              "the network over which the model's parts were measured; what was not measured over it"
+                  + " is taken from another, and a note says so")
+          .leftOut("loopback if the model knows it");
+  public static final Key<Double> LINK =
+      Key.of("link", amount(Dimension.BIT_RATE), "what all guests share, such as `1Gbit/s`")
+          .leftOut("no limit");
+  public static final Key<Integer> THREADS =
+      Key.of(
+              "threads",
+              Scalar.integer(1, MOST_THREADS),
+              "that serve in each guest; no more than processors are a queue, first come first served")
+          .leftOut("as many as needed");
+
+  public static final Key<Integer> CPUS =
+      Key.of("cpus", Scalar.integer(1, MOST_CPUS), "its processors")
+          .required("a number, such as 8");
+  public static final Key<Integer> GUESTS =
+      Key.of("vms", Scalar.integer(1, MOST_VMS), "guests on it").required("a number, such as 6");
+  static final Spec MACHINE = Spec.of(CPUS, GUESTS);
+  public static final Key<Host> HOST =
+      Key.of(
+          "host",
+          table(
+              MACHINE,
+              said ->
+                  said.find(CPUS)
+                      .flatMap(cpus -> said.find(GUESTS).map(vms -> new Host(cpus, vms)))),
+          "a machine whose guests have more processors than it, see below");
+
+  public static final Key<Map<String, Double>> PRICES =
+      Key.of(
+          "prices",
+          new ByName<>(Scalar.text(), number(), 0),
+          "of one guest, by platform, in whatever currency");
+  public static final Key<Map<String, ValueRange>> PD =
+      Key.of(
+              "pd",
+              new ByName<>(Scalar.text(), new Interval(positive(MOST_PD)), 0),
+              "your own PD by platform")
+          .leftOut("the model's");
+
+  public static final Key<Varied> WHAT =
+      Key.of("what", Scalar.choice(List.of(Varied.values()), Varied::word), "what changes")
+          .required("what changes, such as rate");
+  public static final Key<String> FROM =
+      Key.of("from", Scalar.text(), "its first value").required("its first value, such as 5/s");
+  public static final Key<String> TO =
+      Key.of("to", Scalar.text(), "its last value").required("its last value, such as 60/s");
+  public static final Key<Integer> STEPS =
+      Key.of("steps", Scalar.integer(2, MOST_STEPS), "how many values").orElse(12);
+  static final Spec SWEEP = Spec.of(WHAT, FROM, TO, STEPS);
+  public static final Key<Entries> VARY = Key.of("vary", SWEEP.entries(), "what a sweep goes over");
+
+  public static final Key<Boolean> EXTRAPOLATE =
+      Key.of("extrapolate", Scalar.flag(), "beyond what was measured, answer with a bound")
+          .orElse(false);
+  public static final Key<Integer> DRAWS =
+      Key.of("draws", Scalar.integer(1, 2_000), "how many of the model's draws to use").orElse(300);
+
+  static final Spec QUERY =
+      Spec.of(
+          QUESTION,
+          MODEL,
+          PLATFORMS,
+          VMS,
+          VCPUS,
+          CLASSES,
+          SLA,
+          PATH,
+          LINK,
+          THREADS,
+          HOST,
+          PRICES,
+          PD,
+          VARY,
+          EXTRAPOLATE,
+          DRAWS);
+
+  private QueryKeys() {}
+
+  /** The tables within a query, by what the documents call them. */
+  static Map<String, Spec> tables() {
+    Map<String, Spec> tables = new LinkedHashMap<>();
+    tables.put("query", QUERY);
+    tables.put("classes", CLASS);
+    tables.put("request and answer", ENVELOPE);
+    tables.put("sla", GOAL);
+    tables.put("host", MACHINE);
+    tables.put("vary", SWEEP);
+    return tables;
+  }
+
+  private static Interval time() {
+    return new Interval(amount(Dimension.DURATION));
+  }
+
+  private static Type<Envelope> envelope() {
+    return table(
+            ENVELOPE, said -> said.find(SIZE).map(size -> new Envelope(size, said.get(CHARACTERS))))
+        .named("body");
+  }
+
+  /** Tables that are read and never written. */
+  private static <R> Type<R> table(Spec keys, Function<Entries, Optional<R>> maker) {
+    return new RecordType<>(
+        keys,
+        maker,
+        (thing, writing) -> {
+          throw new IllegalArgumentException("queries are not written");
+        });
+  }
+}

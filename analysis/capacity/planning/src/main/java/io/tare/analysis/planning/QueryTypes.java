@@ -1,0 +1,157 @@
+package io.tare.analysis.planning;
+
+import io.tare.model.Dimension;
+import io.tare.spec.Scalar;
+import io.tare.spec.Schema;
+import io.tare.spec.Type;
+import io.tare.spec.Value;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.DoublePredicate;
+import java.util.function.ToDoubleFunction;
+
+/** What values of a query look like: numbers that need not be whole, and intervals of them. */
+final class QueryTypes {
+
+  private static final double MOST = 1e15;
+  private static final double NANOS = 1e9;
+
+  private QueryTypes() {}
+
+  /** A plain number in a range. */
+  static Scalar<Double> number(double least, double most) {
+    String range = most < MOST ? plain(least) + " to " + plain(most) : plain(least) + " or more";
+    return decimal(
+        "a number, " + range,
+        range,
+        Double::parseDouble,
+        value -> value >= least && value <= most,
+        Map.of("type", "number"));
+  }
+
+  /** A plain number from 0 on. */
+  static Scalar<Double> number() {
+    return number(0, MOST);
+  }
+
+  /** A plain number above 0. */
+  static Scalar<Double> positive(double most) {
+    return decimal(
+        "a number above 0",
+        "above 0",
+        Double::parseDouble,
+        value -> value > 0 && value <= most,
+        Map.of("type", "number"));
+  }
+
+  /** A quantity with its unit; durations are held in seconds, all others in base units. */
+  static Scalar<Double> amount(Dimension dimension) {
+    double units = dimension == Dimension.DURATION ? NANOS : 1;
+    return decimal(
+        dimension.expected(),
+        "a " + dimension.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+        text -> dimension.parse(text).doubleValue() / units,
+        value -> true,
+        Schema.quantity(dimension));
+  }
+
+  /** The same above 0. */
+  static Scalar<Double> positive(Dimension dimension) {
+    Scalar<Double> any = amount(dimension);
+    return decimal(
+        any.expected() + ", above 0",
+        any.range() + " above 0",
+        any::parse,
+        value -> value > 0,
+        any.schema());
+  }
+
+  /** A share in percent, above 0 and below 1. */
+  static Type<Double> share(double most) {
+    return Scalar.share(false, most, "but not all").ranging("above 0% and below 100%");
+  }
+
+  /**
+   * Numbers that need not be whole.
+   *
+   * @param expected for messages
+   * @param range for tables
+   */
+  private static Scalar<Double> decimal(
+      String expected,
+      String range,
+      ToDoubleFunction<String> parser,
+      DoublePredicate allowed,
+      Map<String, Object> schema) {
+    return new Scalar<>(
+        expected,
+        range,
+        text -> {
+          double value = value(parser, text);
+          if (value >= 0 && value <= MOST && allowed.test(value)) {
+            return value;
+          }
+          throw Scalar.wrong(expected, text);
+        },
+        QueryTypes::plain,
+        schema,
+        Optional.empty());
+  }
+
+  private static double value(ToDoubleFunction<String> parser, String text) {
+    try {
+      return parser.applyAsDouble(text);
+    } catch (NumberFormatException e) {
+      return Double.NaN; // no number is told as one out of range is
+    }
+  }
+
+  private static String plain(double value) {
+    return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+  }
+
+  /** One value, or a list of two between which it lies. */
+  record Interval(Scalar<Double> ends) implements Type<ValueRange> {
+
+    @Override
+    public Optional<ValueRange> read(Value value) {
+      List<Value> members = value.members();
+      List<Double> read = members.stream().flatMap(each -> ends.read(each).stream()).toList();
+      if (members.isEmpty() || members.size() > 2) {
+        value.complain("expected one value, or a list of two between which it lies");
+      } else if (read.size() == members.size()) {
+        double low = read.get(0);
+        double high = read.get(read.size() - 1);
+        if (low <= high) {
+          return Optional.of(new ValueRange(low, high));
+        }
+        value.complain("expected the lower end first");
+      }
+      return Optional.empty();
+    }
+
+    @Override
+    public Object write(ValueRange interval) {
+      return List.of(ends.write(interval.low()), ends.write(interval.high()));
+    }
+
+    @Override
+    public String range() {
+      return ends.range();
+    }
+
+    @Override
+    public Map<String, Object> schema() {
+      Map<String, Object> both = new LinkedHashMap<>();
+      both.put("type", "array");
+      both.put("items", ends.schema());
+      both.put("minItems", 2);
+      both.put("maxItems", 2);
+      return Map.of("anyOf", List.of(ends.schema(), both));
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package io.tare.analysis.planning;
+
+import io.tare.spec.GeneratedFile;
+import io.tare.spec.JsonLayout;
+import io.tare.spec.ReferenceTable;
+import io.tare.spec.Schema;
+import java.io.IOException;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** What is told of queries is made from their declarations. */
+class QueryKeysTest {
+
+  @Test
+  void theReferenceHasEveryTable() throws IOException {
+    Map<String, String> tables = new TreeMap<>();
+    QueryKeys.tables().forEach((name, spec) -> tables.put(name, ReferenceTable.all(spec)));
+
+    GeneratedFile.of("docs/reference/queries.md").mustHold(tables);
+  }
+
+  @Test
+  void theInterfaceOnTheWebHasTheirSchema() throws IOException {
+    GeneratedFile.of("analysis/capacity/web/src/main/webapp/query.schema.json")
+        .mustBe(
+            JsonLayout.of(
+                Schema.document(
+                    "urn:tare:query",
+                    "A query of Tare's planner",
+                    "Quantities have their unit, such as 80ms or 6MB; one that may be a list of two"
+                        + " lies between these.",
+                    QueryKeys.QUERY.schema())));
+  }
+}
