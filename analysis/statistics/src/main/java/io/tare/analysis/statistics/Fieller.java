@@ -20,6 +20,17 @@ public final class Fieller {
 
   /** The interval of mean candidate over mean reference; empty if there is no bounded one. */
   public static Optional<Interval> interval(Pairs pairs, double level) {
+    return interval(pairs, level, 0);
+  }
+
+  /**
+   * The same with a variance of the two sides' relative difference that the pairs do not show. It
+   * is added as an error of its own to both sides, half to each, so that what both have in common
+   * counts for no more than it did.
+   *
+   * @param unseen of one pair's relative difference, at least 0
+   */
+  static Optional<Interval> interval(Pairs pairs, double level, double unseen) {
     int n = pairs.size();
     if (n < 2) {
       return Optional.empty();
@@ -30,9 +41,10 @@ public final class Fieller {
     double factor = t * t / ((n - 1.0) * n);
     double[] candidate = pairs.candidate();
     double[] reference = pairs.reference();
-    double a = y * y - factor * products(reference, y, reference, y);
+    double shown = 1 - t * t / n * unseen / 2;
+    double a = y * y * shown - factor * products(reference, y, reference, y);
     double b = x * y - factor * products(candidate, x, reference, y);
-    double c = x * x - factor * products(candidate, x, candidate, x);
+    double c = x * x * shown - factor * products(candidate, x, candidate, x);
     if (!(a > 0)) {
       return Optional.empty();
     }

@@ -64,6 +64,15 @@ public final class Pairs {
     return differences;
   }
 
+  /** Candidate over its mean less reference over its own, one per block. */
+  public double[] relativeDifferences() {
+    double ours = candidateMean();
+    double theirs = referenceMean();
+    double[] differences = new double[candidate.length];
+    Arrays.setAll(differences, i -> candidate[i] / ours - reference[i] / theirs);
+    return differences;
+  }
+
   /**
    * All pairs but one.
    *

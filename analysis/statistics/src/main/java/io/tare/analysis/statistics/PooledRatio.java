@@ -1,11 +1,9 @@
 package io.tare.analysis.statistics;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.apache.commons.statistics.descriptive.Mean;
 
 /**
  * The geometric mean of the ratios of several cells that were measured in the same blocks.
@@ -15,9 +13,9 @@ import org.apache.commons.statistics.descriptive.Mean;
  * block b moves the logarithm of the cell's ratio of means by (x_b/x̄ − y_b/ȳ)/n (the delta
  * method), and that of the geometric mean by the mean of this over the cells, e_b. The variance is
  * m/(m − 1) Σ e_b² over the m blocks, and Student's t of one degree of freedom less than the least
- * number of blocks of a cell makes the interval. It is the estimator of clustered data with blocks
- * as clusters (K.-Y. Liang and S. L. Zeger, "Longitudinal data analysis using generalized linear
- * models", Biometrika 73(1), 1986).
+ * number of blocks of a cell makes the interval; the variance is no less than what the blocks' own
+ * errors leave. It is the estimator of clustered data with blocks as clusters (K.-Y. Liang and S.
+ * L. Zeger, "Longitudinal data analysis using generalized linear models", Biometrika 73(1), 1986).
  *
  * @param value the geometric mean of the cells' ratios of means
  * @param interval absent with fewer than {@link ConfidenceLevel#LEAST_TRIALS} blocks in some cell
@@ -29,8 +27,15 @@ public record PooledRatio(double value, Optional<Interval> interval, int cells, 
    * A cell's pairs and the blocks that they are of, in the same order.
    *
    * @param blocks one for each pair
+   * @param ownVariance see {@link RatioOfMeans#ownVariance}; those of cells are independent
    */
-  public record Cell(List<Integer> blocks, Pairs pairs) {
+  public record Cell(List<Integer> blocks, Pairs pairs, double ownVariance) {
+
+    /** Of blocks that tell nothing of their own error. */
+    public Cell(List<Integer> blocks, Pairs pairs) {
+      this(blocks, pairs, 0);
+    }
+
     public Cell {
       blocks = List.copyOf(blocks);
       if (blocks.size() != pairs.size()) {
@@ -51,14 +56,15 @@ public record PooledRatio(double value, Optional<Interval> interval, int cells, 
       return Optional.empty();
     }
     double sum = 0;
+    double own = 0;
     Map<Integer, Double> moves = new TreeMap<>();
     for (Cell cell : cells) {
       Pairs pairs = cell.pairs();
       sum += Math.log(pairs.candidateMean() / pairs.referenceMean());
-      double[] candidate = shares(pairs.candidate());
-      double[] reference = shares(pairs.reference());
-      for (int i = 0; i < candidate.length; i++) {
-        double move = (candidate[i] - reference[i]) / candidate.length / cells.size();
+      own += cell.ownVariance / pairs.size() / cells.size() / cells.size();
+      double[] differences = pairs.relativeDifferences();
+      for (int i = 0; i < differences.length; i++) {
+        double move = differences[i] / differences.length / cells.size();
         moves.merge(cell.blocks().get(i), move, Double::sum);
       }
     }
@@ -69,22 +75,21 @@ public record PooledRatio(double value, Optional<Interval> interval, int cells, 
             Math.exp(logarithm),
             fewest < ConfidenceLevel.LEAST_TRIALS
                 ? Optional.empty()
-                : Optional.of(interval(logarithm, moves, fewest, level, widening)),
+                : Optional.of(interval(logarithm, moves, own, fewest, level, widening)),
             cells.size(),
             fewest));
   }
 
   private static Interval interval(
-      double logarithm, Map<Integer, Double> moves, int fewest, double level, double widening) {
+      double logarithm,
+      Map<Integer, Double> moves,
+      double own,
+      int fewest,
+      double level,
+      double widening) {
     double squares = moves.values().stream().mapToDouble(each -> each * each).sum();
-    double error = Math.sqrt(squares * moves.size() / (moves.size() - 1.0));
+    double error = Math.sqrt(Math.max(own, squares * moves.size() / (moves.size() - 1.0)));
     double half = widening * ConfidenceLevel.studentT(level, fewest - 1.0) * error;
     return new Interval(Math.exp(logarithm - half), Math.exp(logarithm + half), level);
-  }
-
-  /** Each value over their mean. */
-  private static double[] shares(double[] values) {
-    double mean = Mean.of(values).getAsDouble();
-    return Arrays.stream(values).map(each -> each / mean).toArray();
   }
 }

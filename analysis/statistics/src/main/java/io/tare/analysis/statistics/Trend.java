@@ -22,7 +22,7 @@ public record Trend(int n, double slopePerStep, OptionalDouble pValue) {
     if (values.length < 2) {
       throw new IllegalArgumentException("no trend in " + values.length + " values");
     }
-    return new Trend(values.length, theilSen(values), significance(values));
+    return new Trend(values.length, slope(values), significance(values));
   }
 
   /** Change from the first to the last value as the slope has it. */
@@ -30,7 +30,12 @@ public record Trend(int n, double slopePerStep, OptionalDouble pValue) {
     return slopePerStep * (n - 1);
   }
 
-  private static double theilSen(double[] values) {
+  /**
+   * The median of the slopes between all pairs of values, per step.
+   *
+   * @param values at least two
+   */
+  public static double slope(double[] values) {
     int n = values.length;
     double[] slopes = new double[n * (n - 1) / 2];
     int next = 0;

@@ -47,6 +47,32 @@ class RatioOfMeansTest {
     }
   }
 
+  /**
+   * Blocks that scatter by 0.4 % where each is known to 4 %: the ends are those at which the paired
+   * t with the lacking variance added is t of four degrees of freedom (SciPy 1.17.1).
+   */
+  @Test
+  void blocksCountForNoLessThanTheirOwnErrors() {
+    Pairs pairs =
+        Pairs.of(
+            new double[] {12.0, 12.1, 11.9, 12.05, 11.95},
+            new double[] {10.0, 10.1, 9.95, 10.02, 9.98});
+    Ratio ratio = RatioOfMeans.withDefaults().withOwnVariance(0.04 * 0.04).of(pairs);
+
+    assertThat(ratio.interval().orElseThrow().lower()).isCloseTo(1.140674488317, within(1e-10));
+    assertThat(ratio.interval().orElseThrow().upper()).isCloseTo(1.259867639887, within(1e-10));
+    assertThat(ratio.pValue().orElseThrow()).isCloseTo(5.496846659e-4, within(1e-12));
+    assertThat(ratio.crossCheck().orElseThrow().halfWidth()).isBetween(0.058, 0.062);
+  }
+
+  @Test
+  void blocksThatDifferByMoreThanTheirOwnErrorsAreTakenAsTheyAre() {
+    Pairs pairs = Pairs.of(new double[] {12, 13, 11, 12.5}, new double[] {10, 9.5, 10.5, 10});
+
+    assertThat(RatioOfMeans.withDefaults().withOwnVariance(1e-4).of(pairs))
+        .isEqualTo(RatioOfMeans.withDefaults().of(pairs));
+  }
+
   /** Student 1908: the paired difference of the sleep data has t = 4.0621, p = 0.002833. */
   @Test
   void givesThePublishedProbabilityForStudentsSleepData() {

@@ -25,6 +25,8 @@ final class SimulateCommand extends CommonOptions implements Runnable {
         .addSubcommand(new SimulateStartsCommand(context))
         .addSubcommand(new SimulateLocationCommand(context))
         .addSubcommand(new SimulateDisturbedCommand(context))
+        .addSubcommand(new SimulateSettlingCommand(context))
+        .addSubcommand(new SimulateVarianceCommand(context))
         .addSubcommand(new SimulateStoppingCommand(context))
         .addSubcommand(new SimulateAllocationCommand(context));
   }

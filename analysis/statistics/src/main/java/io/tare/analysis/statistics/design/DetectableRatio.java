@@ -34,6 +34,15 @@ public final class DetectableRatio {
    *     not positive
    */
   public static OptionalDouble of(Pairs pairs, double level, double power) {
+    return of(pairs, level, power, 0);
+  }
+
+  /**
+   * The same of blocks that cannot differ by less than they do within themselves.
+   *
+   * @param ownVariance see {@link io.tare.analysis.statistics.RatioOfMeans#ownVariance}
+   */
+  public static OptionalDouble of(Pairs pairs, double level, double power, double ownVariance) {
     double[] candidate = pairs.candidate();
     double[] reference = pairs.reference();
     double[] logs = new double[candidate.length];
@@ -46,7 +55,8 @@ public final class DetectableRatio {
     if (logs.length < ConfidenceLevel.LEAST_TRIALS) {
       return OptionalDouble.empty();
     }
-    double standardDeviation = Moments.of(logs).standardDeviation();
+    double standardDeviation =
+        Math.max(Math.sqrt(ownVariance), Moments.of(logs).standardDeviation());
     return OptionalDouble.of(
         Math.exp(
             noncentrality(logs.length, level, power) * standardDeviation / Math.sqrt(logs.length)));

@@ -1,7 +1,10 @@
 package io.tare.analysis.statistics.design;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.apache.commons.math3.analysis.solvers.BrentSolver;
+import org.apache.commons.math3.stat.correlation.PearsonsCorrelation;
 import org.apache.commons.numbers.gamma.Digamma;
 import org.apache.commons.numbers.gamma.Trigamma;
 import org.apache.commons.statistics.descriptive.Mean;
@@ -46,6 +49,50 @@ public record ModeratedVariances(double priorFreedom, double priorVariance, doub
     double half = excess > Trigamma.value(mostPrior / 2) ? inverseTrigamma(excess) : mostPrior / 2;
     return new ModeratedVariances(
         2 * half, Math.exp(mean + Digamma.value(half) - Math.log(half)), freedom);
+  }
+
+  /**
+   * Of what blocks differ by in cells that were measured in the same blocks.
+   *
+   * @param seen one for each cell, at least one
+   */
+  public static ModeratedVariances of(List<PairedSpread> seen) {
+    double freedom =
+        seen.stream().mapToInt(each -> each.differences().size()).min().orElseThrow() - 1.0;
+    return of(
+        seen.stream().mapToDouble(PairedSpread::perBlock).toArray(),
+        freedom,
+        (effectiveNumber(seen) - 1) * freedom);
+  }
+
+  /**
+   * How many independent estimates of variance so many cells amount to. A slow start may be slow in
+   * all cells; two variances of normal values with the correlation r have the correlation r². The
+   * mean of the r² is less its expectation of independent values, 1 / freedom.
+   */
+  static double effectiveNumber(List<PairedSpread> seen) {
+    List<double[]> all = new ArrayList<>();
+    for (PairedSpread each : seen) {
+      all.add(each.differences().stream().mapToDouble(d -> d).toArray());
+    }
+    double sum = 0;
+    double expected = 0;
+    int pairs = 0;
+    for (int i = 0; i < all.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        if (all.get(i).length == all.get(j).length && all.get(i).length > 2) {
+          double r = new PearsonsCorrelation().correlation(all.get(i), all.get(j));
+          sum += Double.isNaN(r) ? 0 : r * r;
+          expected += 1 / (all.get(i).length - 1.0);
+          pairs++;
+        }
+      }
+    }
+    if (pairs == 0) {
+      return 1;
+    }
+    double shared = Math.min(1, Math.max(0, (sum - expected) / (pairs - expected)));
+    return all.size() / (1 + (all.size() - 1) * shared);
   }
 
   /** A variance after it has borrowed. */

@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Variance;
+import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
  * Where the spread of trial means comes from when two platforms have one trial each in every block,
@@ -40,6 +41,8 @@ public record PairedSpread(
 
   /** What is left of the differences between submissions in the mean of a trial. */
   public static final String SUBMISSION = "submission";
+
+  private static final double CONTRADICTION = 0.025;
 
   public PairedSpread {
     differences = List.copyOf(differences);
@@ -139,6 +142,33 @@ public record PairedSpread(
    */
   public double perBlock() {
     return 2 * variance.strata().get(1).meanSquare();
+  }
+
+  /**
+   * The variance of a block's relative difference as the blocks tell it from within themselves: the
+   * mean of their squared {@link #errors}. Absent where a trial has a single submission.
+   */
+  public OptionalDouble ownVariance() {
+    return errors.stream().mapToDouble(error -> error * error).average();
+  }
+
+  /**
+   * Whether blocks differ by less than their own errors leave possible: a difference holds its
+   * block's own error, so its variance is at least that in truth, and one that is so much less is
+   * luck. The three shares cannot all be as they come out then.
+   *
+   * @return whether the ratio of the two variances is below what F leaves to one run in forty
+   */
+  public boolean isContradictory() {
+    List<Stratum> strata = variance.strata();
+    if (strata.size() < 3 || !(strata.get(2).meanSquare() > 0)) {
+      return false;
+    }
+    Stratum start = strata.get(1);
+    Stratum submissions = strata.get(2);
+    return FDistribution.of(start.freedom(), submissions.freedom())
+            .cumulativeProbability(start.meanSquare() / submissions.meanSquare())
+        < CONTRADICTION;
   }
 
   /**

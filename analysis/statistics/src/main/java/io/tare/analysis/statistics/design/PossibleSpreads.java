@@ -1,10 +1,8 @@
 package io.tare.analysis.statistics.design;
 
 import io.tare.analysis.statistics.design.Allocation.Spread;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.apache.commons.math3.stat.correlation.PearsonsCorrelation;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.AhrensDieterMarsagliaTsangGammaSampler;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
@@ -34,13 +32,10 @@ final class PossibleSpreads {
    * @param seen one for each comparison, at least one, with at least 2 blocks each
    */
   static PossibleSpreads of(List<PairedSpread> seen) {
-    double freedom =
-        seen.stream().mapToInt(each -> each.differences().size()).min().orElseThrow() - 1.0;
     double[] submissions =
         seen.stream().mapToDouble(each -> each.perSubmission() / each.submissions()).toArray();
     double[] variances = seen.stream().mapToDouble(PairedSpread::perBlock).toArray();
-    ModeratedVariances all =
-        ModeratedVariances.of(variances, freedom, (effectiveNumber(seen) - 1) * freedom);
+    ModeratedVariances all = ModeratedVariances.of(seen);
     UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(SEED);
     ContinuousSampler chiSquared =
         AhrensDieterMarsagliaTsangGammaSampler.of(random, all.total() / 2, 2);
@@ -83,35 +78,5 @@ final class PossibleSpreads {
       }
     }
     return blocks;
-  }
-
-  /**
-   * How many independent estimates of variance so many cells amount to. A slow start may be slow in
-   * all cells; two variances of normal values with the correlation r have the correlation r². The
-   * mean of the r² is less its expectation of independent values, 1 / freedom.
-   */
-  static double effectiveNumber(List<PairedSpread> seen) {
-    List<double[]> all = new ArrayList<>();
-    for (PairedSpread each : seen) {
-      all.add(each.differences().stream().mapToDouble(d -> d).toArray());
-    }
-    double sum = 0;
-    double expected = 0;
-    int pairs = 0;
-    for (int i = 0; i < all.size(); i++) {
-      for (int j = 0; j < i; j++) {
-        if (all.get(i).length == all.get(j).length && all.get(i).length > 2) {
-          double r = new PearsonsCorrelation().correlation(all.get(i), all.get(j));
-          sum += Double.isNaN(r) ? 0 : r * r;
-          expected += 1 / (all.get(i).length - 1.0);
-          pairs++;
-        }
-      }
-    }
-    if (pairs == 0) {
-      return 1;
-    }
-    double shared = Math.min(1, Math.max(0, (sum - expected) / (pairs - expected)));
-    return all.size() / (1 + (all.size() - 1) * shared);
   }
 }

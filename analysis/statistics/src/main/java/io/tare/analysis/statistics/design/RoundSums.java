@@ -1,6 +1,9 @@
 package io.tare.analysis.statistics.design;
 
+import io.tare.analysis.statistics.Trend;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -32,6 +35,38 @@ public record RoundSums(SortedMap<Integer, double[]> sums) {
     return sums.size();
   }
 
+  /** The mean of the values of all rounds; NaN without any. */
+  public double mean() {
+    return total(0) / total(1);
+  }
+
+  /** The last third of the rounds, or a little more: at least one, if there is any. */
+  public RoundSums lastThird() {
+    TreeMap<Integer, double[]> last = new TreeMap<>();
+    sums.entrySet().stream()
+        .skip(2L * sums.size() / 3)
+        .forEach(each -> last.put(each.getKey(), each.getValue()));
+    return new RoundSums(last);
+  }
+
+  /**
+   * How the logarithm of the ratio of two platforms' means moves over the rounds that both have,
+   * from the first to the last: the median of the slopes between all pairs of rounds (Sen 1968),
+   * which a few odd rounds cannot turn, times their span.
+   *
+   * @return absent with fewer than {@link #LEAST_ROUNDS} rounds in common, or without logarithms
+   */
+  public static OptionalDouble move(RoundSums candidate, RoundSums reference) {
+    double[] logarithms =
+        candidate.sums.keySet().stream()
+            .filter(round -> reference.sums.containsKey(round))
+            .mapToDouble(round -> Math.log(candidate.mean(round) / reference.mean(round)))
+            .toArray();
+    return logarithms.length < LEAST_ROUNDS || !Arrays.stream(logarithms).allMatch(Double::isFinite)
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(Trend.slope(logarithms) * (logarithms.length - 1));
+  }
+
   /**
    * The estimated variance of the relative difference of the two means, from how it differs from
    * round to round: R/(R − 1) Σ e_r² over the R rounds, e_r the candidate's move less the
@@ -53,6 +88,11 @@ public record RoundSums(SortedMap<Integer, double[]> sums) {
   private double move(int round, double total) {
     double[] own = sums.get(round);
     return own == null ? 0 : own[0] / total - own[1] / total(1);
+  }
+
+  private double mean(int round) {
+    double[] own = sums.get(round);
+    return own == null ? Double.NaN : own[0] / own[1];
   }
 
   private double total(int which) {

@@ -51,16 +51,25 @@ public record LogEstimate(double logarithm, double squaredError, int degreesOfFr
    * value is not positive.
    */
   public static Optional<LogEstimate> ofRatio(Pairs pairs) {
-    double[] candidate = pairs.candidate();
-    double[] reference = pairs.reference();
-    if (pairs.size() < 2 || !allPositive(candidate) || !allPositive(reference)) {
+    return ofRatio(pairs, 0);
+  }
+
+  /**
+   * The same of blocks that cannot differ by less than they do within themselves.
+   *
+   * @param ownVariance see {@link io.tare.analysis.statistics.RatioOfMeans#ownVariance}
+   */
+  public static Optional<LogEstimate> ofRatio(Pairs pairs, double ownVariance) {
+    if (pairs.size() < 2 || !allPositive(pairs.candidate()) || !allPositive(pairs.reference())) {
       return Optional.empty();
     }
-    double[] ours = deviations(candidate);
-    double[] theirs = deviations(reference);
-    double[] deviations = new double[ours.length];
-    Arrays.setAll(deviations, i -> ours[i] - theirs[i]);
-    return Optional.of(of(Math.log(pairs.candidateMean() / pairs.referenceMean()), deviations));
+    LogEstimate shown =
+        of(Math.log(pairs.candidateMean() / pairs.referenceMean()), pairs.relativeDifferences());
+    return Optional.of(
+        new LogEstimate(
+            shown.logarithm,
+            Math.max(shown.squaredError, ownVariance / pairs.size()),
+            shown.degreesOfFreedom));
   }
 
   /** What it is the logarithm of. */

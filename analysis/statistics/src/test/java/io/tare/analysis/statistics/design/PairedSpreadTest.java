@@ -97,6 +97,29 @@ class PairedSpreadTest {
         .isLessThan(freedom(PairedSpread.of(calm, calm).orElseThrow()) / 2);
   }
 
+  /** F of 4 and 35 degrees of freedom is below (2.0/6.5)² in 1.65 % of runs (SciPy 1.17.1). */
+  @Test
+  void sharesAreContradictoryWhereBlocksDifferLessThanTheirOwnErrorsLeavePossible() {
+    assertThat(scattering(0.020, 0.065).isContradictory()).isTrue();
+    assertThat(scattering(0.050, 0.065).isContradictory()).isFalse();
+    assertThat(scattering(0.065, 0.020).isContradictory()).isFalse();
+    assertThat(Math.sqrt(scattering(0.020, 0.065).ownVariance().orElseThrow()))
+        .isCloseTo(0.065, within(1e-12));
+  }
+
+  /** Five blocks whose differences have that deviation, and eight rounds that tell that error. */
+  private static PairedSpread scattering(double deviation, double error) {
+    return new PairedSpread(
+        new NestedVariance(
+            List.of(
+                new Stratum(PairedSpread.HOST, 4, 1e-4, List.of(2.0, 1.0, 1.0)),
+                new Stratum(PairedSpread.START, 4, deviation * deviation / 2, List.of(1.0, 1.0)),
+                new Stratum(PairedSpread.SUBMISSION, 35, error * error / 2, List.of(1.0)))),
+        List.of(0.0, 0.0, 0.0, 0.0, 0.0),
+        100,
+        List.of(error, error, error, error, error));
+  }
+
   private static double freedom(PairedSpread spread) {
     return spread.variance().strata().get(2).freedom();
   }

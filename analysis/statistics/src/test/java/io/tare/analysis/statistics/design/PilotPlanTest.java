@@ -117,9 +117,9 @@ class PilotPlanTest {
     List<PairedSpread> independent =
         IntStream.range(0, 8).mapToObj(i -> pilot(200, 20, 20 + i)).toList();
 
-    assertThat(PossibleSpreads.effectiveNumber(independent)).isBetween(7.5, 8.0);
+    assertThat(ModeratedVariances.effectiveNumber(independent)).isBetween(7.5, 8.0);
     assertThat(
-            PossibleSpreads.effectiveNumber(
+            ModeratedVariances.effectiveNumber(
                 List.of(independent.get(0), independent.get(0), independent.get(0))))
         .isCloseTo(1, within(1e-9));
   }

@@ -1,0 +1,109 @@
+package io.tare.analysis.simulation;
+
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.design.PairedSpread;
+import io.tare.analysis.statistics.design.RoundSums;
+import io.tare.analysis.statistics.series.MeanVariance;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+
+/**
+ * One cell of a simulated run in which two platforms take turns: the rounds of each block.
+ *
+ * @param candidate block by block
+ * @param reference in the same blocks
+ */
+record SimulatedTurns(List<RoundSums> candidate, List<RoundSums> reference) {
+
+  /** As in the shipped quickstart. */
+  static final int ROUNDS = 8;
+
+  private static final double BLOCK_SD = 0.02;
+  private static final double SUBMISSION_SD = 0.3;
+
+  SimulatedTurns {
+    candidate = List.copyOf(candidate);
+    reference = List.copyOf(reference);
+  }
+
+  /** What the level of a platform is multiplied by in a round. */
+  interface Level {
+    /**
+     * @param isCandidate whether it is the candidate's
+     * @param cell from 0
+     * @param time from 0, the first round, to 1, the last
+     */
+    double at(boolean isCandidate, int cell, double time);
+  }
+
+  /**
+   * A run of several cells. Half of the variance between starts is in all cells of a trial.
+   *
+   * @param starts how much starts differ in each cell: standard deviation of the logarithm
+   * @param submissions of a cell in a trial, all rounds together
+   */
+  static List<SimulatedTurns> run(
+      UniformRandomProvider random, int blocks, double[] starts, int submissions, Level level) {
+    ContinuousSampler normal = ZigguratSampler.NormalizedGaussian.of(random);
+    List<List<RoundSums>> candidate = new ArrayList<>();
+    List<List<RoundSums>> reference = new ArrayList<>();
+    for (int cell = 0; cell < starts.length; cell++) {
+      candidate.add(new ArrayList<>());
+      reference.add(new ArrayList<>());
+    }
+    double count = Math.max(1, (double) submissions / ROUNDS);
+    for (int block = 0; block < blocks; block++) {
+      double host = BLOCK_SD * normal.sample();
+      for (boolean isCandidate : new boolean[] {true, false}) {
+        double shared = normal.sample();
+        for (int cell = 0; cell < starts.length; cell++) {
+          double start = starts[cell] * Math.sqrt(0.5) * (shared + normal.sample());
+          TreeMap<Integer, double[]> sums = new TreeMap<>();
+          for (int round = 0; round < ROUNDS; round++) {
+            double noise = SUBMISSION_SD / Math.sqrt(count) * normal.sample();
+            double mean =
+                Math.exp(host + start + noise)
+                    * level.at(isCandidate, cell, round / (ROUNDS - 1.0));
+            sums.put(round + 1, new double[] {mean * count, count});
+          }
+          (isCandidate ? candidate : reference).get(cell).add(new RoundSums(sums));
+        }
+      }
+    }
+    List<SimulatedTurns> cells = new ArrayList<>();
+    for (int cell = 0; cell < starts.length; cell++) {
+      cells.add(new SimulatedTurns(candidate.get(cell), reference.get(cell)));
+    }
+    return cells;
+  }
+
+  Pairs means() {
+    return Pairs.of(
+        candidate.stream().mapToDouble(RoundSums::mean).toArray(),
+        reference.stream().mapToDouble(RoundSums::mean).toArray());
+  }
+
+  PairedSpread spread() {
+    return PairedSpread.ofRounds(means(candidate), means(reference), candidate, reference)
+        .orElseThrow();
+  }
+
+  /** By how much PD's logarithm moves in each block. */
+  SortedMap<Integer, Double> moves() {
+    TreeMap<Integer, Double> moves = new TreeMap<>();
+    for (int block = 0; block < candidate.size(); block++) {
+      moves.put(block, RoundSums.move(candidate.get(block), reference.get(block)).orElseThrow());
+    }
+    return moves;
+  }
+
+  /** What a trial's own submissions tell of its mean is not asked: its rounds do. */
+  private static List<MeanVariance> means(List<RoundSums> trials) {
+    return trials.stream().map(each -> new MeanVariance(each.mean(), 0, 1, ROUNDS)).toList();
+  }
+}

@@ -1,0 +1,175 @@
+package io.tare.analysis.simulation;
+
+import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.analysis.statistics.design.ModeratedVariances;
+import io.tare.analysis.statistics.design.PairedSpread;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * What the variance of PD's interval is best taken from, where platforms take turns: how often 95 %
+ * intervals hold the truth and how wide they are.
+ *
+ * @param runs how many are simulated for each number
+ * @param submissions of a cell in a trial
+ */
+public record VarianceTable(int runs, int submissions, long seed) {
+
+  private static final double RATIO = 1.2;
+
+  /** Blocks that differ by less than half of the variance that each has by itself. */
+  private static final double LUCKY = 0.5;
+
+  public VarianceTable {
+    if (runs < 1 || submissions < 1) {
+      throw new IllegalArgumentException(
+          runs + " runs of " + submissions + " submissions show nothing");
+    }
+  }
+
+  /** Where the variance comes from. */
+  public enum Method {
+    /** How much the cell's blocks differ. */
+    BLOCKS("of the blocks") {
+      @Override
+      Interval interval(Pairs means, PairedSpread own, ModeratedVariances all) {
+        return RatioOfMeans.withDefaults().of(means).interval().orElseThrow();
+      }
+    },
+    /** The same, and never less than the blocks' own errors: what reports use. */
+    NOT_BELOW_OWN("not below own errors") {
+      @Override
+      Interval interval(Pairs means, PairedSpread own, ModeratedVariances all) {
+        return RatioOfMeans.withDefaults()
+            .withOwnVariance(own.ownVariance().orElse(0))
+            .of(means)
+            .interval()
+            .orElseThrow();
+      }
+    },
+    /** Moderated over the cells of the run. */
+    MODERATED("moderated") {
+      @Override
+      Interval interval(Pairs means, PairedSpread own, ModeratedVariances all) {
+        return moderated(means, all.moderated(own.perBlock()), all.total());
+      }
+    },
+    /** The same, and never less than the blocks' own errors. */
+    MODERATED_NOT_BELOW("moderated, not below") {
+      @Override
+      Interval interval(Pairs means, PairedSpread own, ModeratedVariances all) {
+        return moderated(
+            means,
+            Math.max(own.ownVariance().orElse(0), all.moderated(own.perBlock())),
+            all.total());
+      }
+    };
+
+    private final String words;
+
+    Method(String words) {
+      this.words = words;
+    }
+
+    public String words() {
+      return words;
+    }
+
+    abstract Interval interval(Pairs means, PairedSpread own, ModeratedVariances all);
+
+    /** On the logarithmic scale, by the delta method. */
+    private static Interval moderated(Pairs means, double variance, double freedom) {
+      double half =
+          TDistribution.of(freedom).inverseSurvivalProbability((1 - ConfidenceLevel.DEFAULT) / 2)
+              * Math.sqrt(variance / means.size());
+      double ratio = means.candidateMean() / means.referenceMean();
+      return new Interval(ratio * Math.exp(-half), ratio * Math.exp(half), ConfidenceLevel.DEFAULT);
+    }
+  }
+
+  /**
+   * What came out.
+   *
+   * @param coverage share of the intervals of all cells that hold the truth
+   * @param worstCoverage of the cell whose starts differ most
+   * @param luckyCoverage of those intervals alone whose blocks differ little by luck; NaN if none
+   * @param halfWidth mean half width over the truth, all cells
+   */
+  public record Row(
+      VarianceHost host,
+      Method method,
+      int blocks,
+      double coverage,
+      double worstCoverage,
+      double luckyCoverage,
+      double halfWidth) {}
+
+  private record Outcome(List<Boolean> holds, List<Boolean> isLucky, double halfWidth) {}
+
+  /**
+   * One line of the table.
+   *
+   * @param blocks at least 3
+   */
+  public Row row(VarianceHost host, Method method, int blocks) {
+    List<Outcome> outcomes =
+        IntStream.range(0, runs)
+            .parallel()
+            .mapToObj(run -> outcome(host, method, blocks, run))
+            .toList();
+    int cells = host.starts().length;
+    int held = 0;
+    int worst = 0;
+    int lucky = 0;
+    int luckyHeld = 0;
+    double width = 0;
+    for (Outcome outcome : outcomes) {
+      for (int cell = 0; cell < cells; cell++) {
+        held += outcome.holds.get(cell) ? 1 : 0;
+        lucky += outcome.isLucky.get(cell) ? 1 : 0;
+        luckyHeld += outcome.isLucky.get(cell) && outcome.holds.get(cell) ? 1 : 0;
+      }
+      worst += outcome.holds.get(cells - 1) ? 1 : 0;
+      width += outcome.halfWidth;
+    }
+    return new Row(
+        host,
+        method,
+        blocks,
+        held / ((double) runs * cells),
+        worst / (double) runs,
+        lucky == 0 ? Double.NaN : luckyHeld / (double) lucky,
+        width / runs);
+  }
+
+  private Outcome outcome(VarianceHost host, Method method, int blocks, int run) {
+    long table = seed * 1_000_003L + List.of(VarianceHost.values()).indexOf(host) * 31L + blocks;
+    List<SimulatedTurns> cells =
+        SimulatedTurns.run(
+            RunRandom.of(table, run),
+            blocks,
+            host.starts(),
+            submissions,
+            (isCandidate, cell, time) -> isCandidate ? RATIO : 1);
+    List<PairedSpread> spreads = cells.stream().map(SimulatedTurns::spread).toList();
+    ModeratedVariances all = ModeratedVariances.of(spreads);
+    List<Interval> intervals = new ArrayList<>();
+    List<Boolean> holds = new ArrayList<>();
+    List<Boolean> isLucky = new ArrayList<>();
+    for (int cell = 0; cell < cells.size(); cell++) {
+      PairedSpread own = spreads.get(cell);
+      intervals.add(method.interval(cells.get(cell).means(), own, all));
+      holds.add(intervals.get(cell).contains(RATIO));
+      isLucky.add(own.perBlock() < LUCKY * own.ownVariance().orElse(0));
+    }
+    return new Outcome(
+        holds,
+        isLucky,
+        intervals.stream().mapToDouble(Interval::halfWidth).average().orElseThrow() / RATIO);
+  }
+}

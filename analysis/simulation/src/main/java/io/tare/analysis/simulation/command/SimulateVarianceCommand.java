@@ -1,0 +1,85 @@
+package io.tare.analysis.simulation.command;
+
+import io.tare.analysis.simulation.VarianceHost;
+import io.tare.analysis.simulation.VarianceTable;
+import io.tare.analysis.simulation.VarianceTable.Row;
+import io.tare.analysis.table.Columns;
+import io.tare.cli.invocation.CalculationProgress;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code tare simulate variance}. */
+@Command(
+    name = "variance",
+    description =
+        "What PD's interval is best made of: how much blocks differ, their own errors, or what all"
+            + " cells of a run have in common.",
+    footer = {
+      "",
+      "Of runs of eight cells, in percent: the intervals that hold the truth, those of the cell whose "
+          + "starts differ most, those whose blocks differ by less than half of the variance that each "
+          + "has by itself, and the mean half width.",
+      "",
+      "Example:",
+      "  tare simulate variance --runs 200",
+      ""
+    })
+public final class SimulateVarianceCommand extends SimulationCommand<Row> {
+
+  @Option(
+      names = "--blocks",
+      paramLabel = "N",
+      split = ",",
+      description = "Numbers of blocks to try (default: 5).")
+  private List<Integer> blocks = List.of(5);
+
+  public SimulateVarianceCommand(CommandContext context) {
+    super(context);
+  }
+
+  @Override
+  void requireSense() throws CommandFailure {
+    require(
+        blocks.stream().allMatch(each -> each >= 3 && each <= 1000), "--blocks are from 3 to 1000");
+  }
+
+  @Override
+  List<Row> rows() {
+    VarianceTable table =
+        new VarianceTable(options().runs(), options().submissions(), options().seed());
+    List<Row> rows = new ArrayList<>();
+    CalculationProgress steps = steps(VarianceHost.values().length * blocks.size());
+    for (VarianceHost host : VarianceHost.values()) {
+      for (int each : blocks) {
+        for (VarianceTable.Method method : VarianceTable.Method.values()) {
+          rows.add(table.row(host, method, each));
+        }
+        steps.step();
+      }
+    }
+    return rows;
+  }
+
+  @Override
+  String text(List<Row> rows) {
+    Columns<Row> columns =
+        new Columns<Row>()
+            .words("starts differ", row -> row.host().words())
+            .words("variance", row -> row.method().words())
+            .numbers("blocks", row -> "" + row.blocks())
+            .numbers("hold the truth", row -> percent(row.coverage()))
+            .numbers("worst cell", row -> percent(row.worstCoverage()))
+            .numbers("little by luck", row -> percent(row.luckyCoverage()))
+            .numbers("half width", row -> "±" + percent(row.halfWidth()));
+    return text(columns, rows) + options().uncertainty();
+  }
+
+  private static String percent(double share) {
+    return Double.isNaN(share) ? "–" : String.format(Locale.ROOT, "%.1f", 100 * share);
+  }
+}

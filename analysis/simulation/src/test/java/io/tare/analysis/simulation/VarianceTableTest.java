@@ -1,0 +1,40 @@
+package io.tare.analysis.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.simulation.VarianceTable.Method;
+import io.tare.analysis.simulation.VarianceTable.Row;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A small table; the large one is made by {@code tare simulate variance}. */
+class VarianceTableTest {
+
+  private static final VarianceTable TABLE = new VarianceTable(400, 100, 3);
+
+  @ParameterizedTest
+  @EnumSource
+  void intervalsNotBelowTheBlocksOwnErrorsKeepTheirPromiseInEveryCell(VarianceHost host) {
+    Row row = TABLE.row(host, Method.NOT_BELOW_OWN, 5);
+
+    assertThat(row.coverage()).isGreaterThan(0.94);
+    assertThat(row.worstCoverage()).isGreaterThan(0.92);
+    assertThat(row.luckyCoverage()).isGreaterThan(0.92);
+  }
+
+  /** Why they are not used. */
+  @Test
+  void moderatedOnesAreNarrowerAndBreakItInTheCellWhoseStartsDifferMost() {
+    Row moderated = TABLE.row(VarianceHost.ODD, Method.MODERATED, 5);
+
+    assertThat(moderated.halfWidth())
+        .isLessThan(TABLE.row(VarianceHost.ODD, Method.BLOCKS, 5).halfWidth());
+    assertThat(moderated.worstCoverage()).isLessThan(0.91);
+  }
+
+  @Test
+  void blocksThatDifferLittleByLuckMakeIntervalsTooNarrow() {
+    assertThat(TABLE.row(VarianceHost.ALIKE, Method.BLOCKS, 5).luckyCoverage()).isLessThan(0.85);
+  }
+}

@@ -1,0 +1,89 @@
+package io.tare.analysis.statistics;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * How a ratio of two platforms moves while it is measured. Each block tells by how much the
+ * logarithm of the ratio moves from its first round to its last ({@link
+ * io.tare.analysis.statistics.design.RoundSums#move}); the interval of their mean is Student's t
+ * over the blocks, because rounds of a block share its start and whatever disturbs it. A rank test
+ * over blocks cannot reach 5 % with five of them, and one over rounds takes these as independent.
+ *
+ * @param ratio the ratio at the end over that at the beginning; below 1 it fell
+ * @param interval absent with fewer than {@link ConfidenceLevel#LEAST_TRIALS} blocks
+ * @param blocks how many told
+ */
+public record RatioTrend(double ratio, Optional<Interval> interval, int blocks) {
+
+  /** What a ratio may move by, in either direction, and still be called settled. */
+  public static final double BOUND = 0.03;
+
+  /**
+   * @param moves of the logarithm, one of each block; at least one
+   */
+  public static RatioTrend of(List<Double> moves, double level) {
+    Estimate mean =
+        Estimate.ofMean(moves.stream().mapToDouble(Double::doubleValue).toArray(), level);
+    return new RatioTrend(
+        Math.exp(mean.value()),
+        mean.interval()
+            .map(each -> new Interval(Math.exp(each.lower()), Math.exp(each.upper()), level))
+            .filter(each -> Double.isFinite(each.upper())),
+        mean.n());
+  }
+
+  /**
+   * The trend that several cells have in common, which is that of the geometric mean of their
+   * ratios: a block's move is the mean of those of its cells, which share its starts.
+   *
+   * @param cells of each what its logarithm moves by, by block
+   * @return absent if no cell tells
+   */
+  public static Optional<RatioTrend> common(
+      List<? extends Map<Integer, Double>> cells, double level) {
+    SortedMap<Integer, List<Double>> byBlock = new TreeMap<>();
+    for (Map<Integer, Double> cell : cells) {
+      cell.forEach(
+          (block, move) -> byBlock.computeIfAbsent(block, b -> new ArrayList<>()).add(move));
+    }
+    return byBlock.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            of(
+                byBlock.values().stream()
+                    .map(each -> each.stream().mapToDouble(move -> move).average().orElseThrow())
+                    .toList(),
+                level));
+  }
+
+  /**
+   * Whether the ratio of a cell with this trend cannot be called settled: a trend was found, of the
+   * cell itself, or in common with others and the cell is not shown to be without one. A cell's
+   * rounds alone tell little; all cells of a server settle together.
+   *
+   * <p>There is no correction for many tests: a trend that is found by chance makes a verdict less
+   * firm, and one that is missed makes it wrong.
+   *
+   * @param common that the cell has in common with others, if it is known
+   */
+  public boolean isUnsettled(Optional<RatioTrend> common) {
+    return isSeen() || (common.filter(RatioTrend::isSeen).isPresent() && !isWithin());
+  }
+
+  /** Whether a trend was found: the interval leaves 1 out and does not lie within the bound. */
+  public boolean isSeen() {
+    return interval.filter(each -> !each.contains(1)).isPresent() && !isWithin();
+  }
+
+  /** Whether it moves by less than the bound, whatever the noise. */
+  public boolean isWithin() {
+    return interval
+        .filter(each -> each.lower() >= 1 / (1 + BOUND) && each.upper() <= 1 + BOUND)
+        .isPresent();
+  }
+}
