@@ -10,9 +10,14 @@ public final class Paragraph {
   /** A blank that no line breaks at. */
   private static final char UNBROKEN = '\u00A0';
 
-  /** What a number is not torn from. In {@code c=10 s=2 MB} the s is a name, not a unit. */
+  /**
+   * What a number is not torn from: its unit, and the words that make it a bound. In {@code c=10
+   * s=2 MB} the s is a name, not a unit.
+   */
   private static final Pattern BEFORE_UNIT =
-      Pattern.compile("(?<=\\d) (?=(?:%|[mnµ]?s|min|h|[kMGT]?i?B|clients?)(?![\\w=]))");
+      Pattern.compile(
+          "(?<=\\d) (?=(?:%|[mnµ]?s|min|h|[kMGT]?i?B|clients?)(?![\\w=]))"
+              + "|(?<=\\bat) (?=most [+-]?\\d)|(?<=\\bat most) (?=[+-]?\\d)");
 
   private Paragraph() {}
 

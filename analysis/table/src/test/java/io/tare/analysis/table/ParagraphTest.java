@@ -25,6 +25,12 @@ class ParagraphTest {
   }
 
   @Test
+  void keepsABoundWithItsNumber() {
+    assertThat(Paragraph.lines("no loss seen; at most +2.6 %", 14, "", ""))
+        .containsExactly("no loss seen;", "at most +2.6 %");
+  }
+
+  @Test
   void keepsAUnitWithItsNumber() {
     assertThat(Paragraph.lines("took 12 ms or 1 h", 9, "", ""))
         .containsExactly("took", "12 ms or", "1 h");
