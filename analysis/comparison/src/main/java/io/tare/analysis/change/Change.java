@@ -20,6 +20,7 @@ import java.util.OptionalDouble;
  * @param ratio the value with its uncertainty; absent if either run has too few trials, or a value
  *     that is not positive
  * @param level of the interval
+ * @param isSettled whether neither run's PD was found to move while it was measured; true of times
  * @param holmP corrected over all changes that are shown together
  */
 public record Change(
@@ -34,6 +35,7 @@ public record Change(
     int trialsThen,
     int trialsNow,
     double level,
+    boolean isSettled,
     OptionalDouble holmP) {
 
   public Optional<Interval> interval() {
@@ -80,6 +82,7 @@ public record Change(
         trialsThen,
         trialsNow,
         level,
+        isSettled,
         OptionalDouble.of(p));
   }
 }

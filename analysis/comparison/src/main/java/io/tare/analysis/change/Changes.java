@@ -81,7 +81,8 @@ record Changes(Results then, Results now, Counterparts counterparts) {
         higherIsBetter ? 1 / ratio : ratio,
         higherIsBetter ? ratio(before, after) : ratio(after, before),
         theirs.trials().size(),
-        ours.trials().size());
+        ours.trials().size(),
+        true);
   }
 
   private Optional<Change> pd(Cell cell) {
@@ -105,7 +106,8 @@ record Changes(Results then, Results now, Counterparts counterparts) {
         ours.pd().value() / theirs.pd().value(),
         ratio(PdEstimate.of(now, ours), PdEstimate.of(then, theirs)),
         theirs.blocks().size(),
-        ours.blocks().size());
+        ours.blocks().size(),
+        ours.isSettled() && theirs.isSettled());
   }
 
   private Change change(
@@ -118,7 +120,8 @@ record Changes(Results then, Results now, Counterparts counterparts) {
       double value,
       Optional<IndependentRatio> ratio,
       int trialsThen,
-      int trialsNow) {
+      int trialsNow,
+      boolean isSettled) {
     return new Change(
         cell,
         platformThen,
@@ -131,6 +134,7 @@ record Changes(Results then, Results now, Counterparts counterparts) {
         trialsThen,
         trialsNow,
         now.level(),
+        isSettled,
         OptionalDouble.empty());
   }
 

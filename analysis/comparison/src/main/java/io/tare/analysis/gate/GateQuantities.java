@@ -25,6 +25,8 @@ import java.util.function.ToDoubleFunction;
 /** The numbers of a run, with intervals of any level. */
 record GateQuantities(Results results, Optional<RunChange> change) {
 
+  private static final String NOT_SETTLED = "not settled: PD moved while it was counted";
+
   static final String TOO_FEW = "too few blocks: an interval takes " + ConfidenceLevel.LEAST_TRIALS;
 
   /**
@@ -32,13 +34,15 @@ record GateQuantities(Results results, Optional<RunChange> change) {
    */
   GateQuantity of(GateSubject term, Cell cell) {
     return switch (term) {
-      case PD -> pd(cell, TrialPoint::mean, each -> Optional.of(each.pd()));
+      case PD ->
+          pd(cell, TrialPoint::mean, each -> Optional.of(each.pd()), Comparison::ownVariance);
       case PD_MEDIAN ->
           pd(
               cell,
               TrialPoint::median,
               each ->
-                  each.beside(SecondaryStatistic.Kind.MEDIAN).map(figure -> figure.judged().pd()));
+                  each.beside(SecondaryStatistic.Kind.MEDIAN).map(figure -> figure.judged().pd()),
+              each -> 0);
       case PD_P95 -> quantile(cell, 0.95);
       case MEAN -> mean(cell);
       case CHANGE -> change(cell, earlier().verdict(cell));
@@ -51,9 +55,13 @@ record GateQuantities(Results results, Optional<RunChange> change) {
   /**
    * @param figure of a trial
    * @param known the ratio of that figure in the results
+   * @param ownVariance what blocks differ by at least
    */
   private GateQuantity pd(
-      Cell cell, ToDoubleFunction<TrialPoint> figure, Function<Comparison, Optional<Ratio>> known) {
+      Cell cell,
+      ToDoubleFunction<TrialPoint> figure,
+      Function<Comparison, Optional<Ratio>> known,
+      ToDoubleFunction<Comparison> ownVariance) {
     return comparison(cell)
         .flatMap(
             each ->
@@ -62,16 +70,25 @@ record GateQuantities(Results results, Optional<RunChange> change) {
                     .map(
                         pd -> {
                           Pairs losses = TrialMeans.losses(results, each, figure);
-                          return GateQuantity.of(
-                              pd.value(), level -> pd(losses, level), pd.method().words());
+                          return settled(
+                              each,
+                              GateQuantity.of(
+                                  pd.value(),
+                                  level -> pd(losses, level, ownVariance.applyAsDouble(each)),
+                                  pd.method().words()));
                         }))
         .orElseGet(() -> GateQuantity.none("not measured"));
   }
 
-  private Optional<Interval> pd(Pairs losses, double level) {
+  private Optional<Interval> pd(Pairs losses, double level, double ownVariance) {
     return StoppingCorrection.honest(
-            StoppingCorrection.of(results.run()), new RatioOfMeans(level).of(losses))
+            StoppingCorrection.of(results.run()), new RatioOfMeans(level, ownVariance).of(losses))
         .interval();
+  }
+
+  /** What moved while it was measured has no interval that could close or open a gate. */
+  private static GateQuantity settled(Comparison comparison, GateQuantity quantity) {
+    return comparison.isSettled() ? quantity : quantity.without(NOT_SETTLED);
   }
 
   private GateQuantity quantile(Cell cell, double probability) {
@@ -84,18 +101,20 @@ record GateQuantities(Results results, Optional<RunChange> change) {
     return ratio
         .map(
             each ->
-                GateQuantity.of(
-                    each.value(),
-                    level ->
-                        each.interval()
-                            .map(
-                                known ->
-                                    stretched(
-                                        each.value(),
-                                        known,
-                                        comparison.orElseThrow().blocks().size() - 1,
-                                        level)),
-                    TOO_FEW))
+                settled(
+                    comparison.orElseThrow(),
+                    GateQuantity.of(
+                        each.value(),
+                        level ->
+                            each.interval()
+                                .map(
+                                    known ->
+                                        stretched(
+                                            each.value(),
+                                            known,
+                                            comparison.orElseThrow().blocks().size() - 1,
+                                            level)),
+                        TOO_FEW)))
         .orElseGet(() -> GateQuantity.none("not measured"));
   }
 
@@ -133,11 +152,14 @@ record GateQuantities(Results results, Optional<RunChange> change) {
   private GateQuantity change(Cell cell, Optional<Change> found) {
     return found
         .map(
-            each ->
-                GateQuantity.of(
-                    each.value(),
-                    each::interval,
-                    each.verdict() == Verdict.TOO_FEW_BLOCKS ? TOO_FEW : ""))
+            each -> {
+              GateQuantity quantity =
+                  GateQuantity.of(
+                      each.value(),
+                      each::interval,
+                      each.verdict() == Verdict.TOO_FEW_BLOCKS ? TOO_FEW : "");
+              return each.isSettled() ? quantity : quantity.without(NOT_SETTLED);
+            })
         .orElseGet(
             () ->
                 GateQuantity.none(

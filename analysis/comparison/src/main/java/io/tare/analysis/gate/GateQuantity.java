@@ -47,6 +47,11 @@ record GateQuantity(
     return new GateQuantity(Optional.of(value), interval, lacking, Basis.UNTOLD);
   }
 
+  /** The same number without an interval. */
+  GateQuantity without(String why) {
+    return new GateQuantity(value, level -> Optional.empty(), why, basis);
+  }
+
   static GateQuantity none(String why) {
     return new GateQuantity(Optional.empty(), level -> Optional.empty(), why, Basis.UNTOLD);
   }

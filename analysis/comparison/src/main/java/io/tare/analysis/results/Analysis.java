@@ -77,6 +77,7 @@ public final class Analysis {
     List<MigrationOutcome> migrations = collector.migrations(environments.simulated());
     Warnings warnings = new Warnings();
     warnings.ofComparisons(comparisons);
+    warnings.ofTrends(comparisons, level);
     warnings.ofJournal(run.journal(), run.plan());
     warnings.ofSettling(run.journal());
     List<CellCheck> checks = CellCheck.of(run.journal());

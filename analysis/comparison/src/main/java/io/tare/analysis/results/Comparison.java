@@ -23,6 +23,7 @@ import java.util.OptionalDouble;
  * @param deciles PD of the trials' deciles, from the fast end to the slow one
  * @param robustness what the verdict rests on, and what could have been seen
  * @param spread where the differences between trials come from; absent with fewer than three blocks
+ * @param trend how PD moves while it is measured; absent where platforms do not take turns
  */
 public record Comparison(
     Measurand measurand,
@@ -37,7 +38,8 @@ public record Comparison(
     List<QuantileRatio> quantiles,
     List<QuantileRatio> deciles,
     Robustness robustness,
-    Optional<PairedSpread> spread) {
+    Optional<PairedSpread> spread,
+    Optional<PdTrend> trend) {
 
   public Comparison {
     beside = List.copyOf(beside);
@@ -97,11 +99,45 @@ public record Comparison(
     return DistributionShift.of(this);
   }
 
-  /** The component that adds most time, if one adds any. */
-  public Optional<ComponentLoss> largestLoss() {
-    return components.stream()
-        .max(Comparator.comparingDouble(part -> part.added().value()))
-        .filter(part -> part.added().value() > 0);
+  /** Whether a difference is no chance, of something that had settled. */
+  public boolean isFirm() {
+    return mean.isFirm();
+  }
+
+  /** Whether no trend was found of PD while it was measured. */
+  public boolean isSettled() {
+    return mean.isSettled();
+  }
+
+  /**
+   * The variance of a block's relative difference as blocks tell it from within themselves, which
+   * PD's interval takes them to differ by at least; 0 if they do not tell it.
+   */
+  public double ownVariance() {
+    return spread.map(PairedSpread::ownVariance).orElse(OptionalDouble.empty()).orElse(0);
+  }
+
+  /** Whether blocks differ less than that, so that it and not they made PD's interval. */
+  public boolean isWidened() {
+    return spread.filter(each -> each.perBlock() < ownVariance()).isPresent();
+  }
+
+  /**
+   * The components that cannot be told from the one that adds most time, that one first; none if
+   * none adds any. One whose share of the loss is clearly less is none of them.
+   */
+  public List<ComponentLoss> largestLosses() {
+    List<ComponentLoss> candidates =
+        components.stream()
+            .filter(part -> part.isAmongLargest() && part.added().value() > 0)
+            .sorted(Comparator.comparingDouble(part -> -part.added().value()))
+            .toList();
+    return candidates.stream().filter(part -> part.mayAddAsMuchAs(candidates.get(0))).toList();
+  }
+
+  Comparison unsettled() {
+    return withJudged(
+        mean.unsettled(), beside.stream().map(SecondaryStatistic::unsettled).toList());
   }
 
   Comparison withJudged(PdVerdict newMean, List<SecondaryStatistic> newBeside) {
@@ -118,6 +154,7 @@ public record Comparison(
         quantiles,
         deciles,
         robustness,
-        spread);
+        spread,
+        trend);
   }
 }

@@ -4,6 +4,7 @@ import io.tare.analysis.results.TrialQuantileRatios.Taken;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Fieller;
+import io.tare.analysis.statistics.LargestMeans;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
@@ -12,11 +13,13 @@ import io.tare.analysis.statistics.design.PrecisionStop;
 import io.tare.analysis.statistics.design.RoundSums;
 import io.tare.analysis.statistics.series.MeanVariance;
 import io.tare.model.Metric;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** PD of every pair, in total and per component, and the correction over the whole table. */
@@ -24,11 +27,13 @@ record ComparisonAnalysis(
     double level, double margin, QuantileRatios quantiles, Optional<PrecisionStop> stop) {
 
   List<Comparison> of(PairedCells cells) {
-    return Correction.of(
-        cells.pairs().parallelStream()
-            .filter(pair -> times(pair, TrialSeries::mean).referenceMean() != 0)
-            .map(this::comparison)
-            .toList());
+    return Settling.of(
+        Correction.of(
+            cells.pairs().parallelStream()
+                .filter(pair -> times(pair, TrialSeries::mean).referenceMean() != 0)
+                .map(this::comparison)
+                .toList()),
+        level);
   }
 
   private Comparison comparison(PairedCells.Pair pair) {
@@ -36,6 +41,13 @@ record ComparisonAnalysis(
     Pairs values = times(pair, TrialSeries::mean);
     boolean higherIsBetter = metric.direction() == Metric.Direction.HIGHER_IS_BETTER;
     Pairs losses = higherIsBetter ? values.swapped() : values;
+    Optional<PairedSpread> spread = spread(pair);
+    double ownVariance =
+        spread.map(PairedSpread::ownVariance).orElse(OptionalDouble.empty()).orElse(0);
+    RatioOfMeans ratio = new RatioOfMeans(level, ownVariance);
+    RatioOfMeans third = new RatioOfMeans(level, PdTrend.THIRDS * ownVariance);
+    Function<Pairs, Ratio> lastThird = pairs -> honest(third.of(pairs));
+    Function<Pairs, Ratio> ofMeans = pairs -> honest(ratio.of(pairs));
     List<Taken> deciles =
         new TrialQuantileRatios(this::honest)
             .of(pair, TrialSeries::values, higherIsBetter, TrialQuantileRatios.DECILES);
@@ -45,17 +57,18 @@ record ComparisonAnalysis(
         pair.candidate().cell().platform(),
         pair.reference().cell().platform(),
         metric,
-        PairedMeans.of(values, level),
-        PdVerdict.of(honest(losses), margin),
+        PairedMeans.of(values, ratio),
+        PdVerdict.of(ofMeans.apply(losses), margin),
         Stream.concat(
                 median.stream().map(each -> beside(each, higherIsBetter)), processor(pair).stream())
             .toList(),
-        components(pair, values),
+        components(pair, values, ratio),
         pair.blocks(),
         Stream.concat(median.stream().map(Taken::quantile), quantiles.of(pair).stream()).toList(),
         deciles.stream().map(Taken::quantile).toList(),
-        Robustness.of(losses, pair.blocks(), this::honest, level, margin),
-        spread(pair));
+        Robustness.of(losses, pair.blocks(), ofMeans, level, margin, ownVariance),
+        spread,
+        PdTrend.of(pair.blocks(), rounds(pair, higherIsBetter), lastThird, level));
   }
 
   private SecondaryStatistic beside(Taken median, boolean higherIsBetter) {
@@ -98,6 +111,18 @@ record ComparisonAnalysis(
             rounds(pair.reference(), pair.blocks()));
   }
 
+  private static List<PdTrend.Rounds> rounds(PairedCells.Pair pair, boolean higherIsBetter) {
+    List<RoundSums> ours = rounds(pair.candidate(), pair.blocks());
+    List<RoundSums> theirs = rounds(pair.reference(), pair.blocks());
+    return IntStream.range(0, ours.size())
+        .mapToObj(
+            i ->
+                higherIsBetter
+                    ? new PdTrend.Rounds(theirs.get(i), ours.get(i))
+                    : new PdTrend.Rounds(ours.get(i), theirs.get(i)))
+        .toList();
+  }
+
   private static List<RoundSums> rounds(CellSeries cell, List<Integer> blocks) {
     Map<Integer, TrialSeries> trials = cell.trials();
     return blocks.stream().map(trials::get).map(TrialSeries::rounds).toList();
@@ -110,22 +135,50 @@ record ComparisonAnalysis(
   }
 
   private Ratio honest(Pairs losses) {
-    return StoppingCorrection.honest(stop, new RatioOfMeans(level).of(losses));
+    return honest(new RatioOfMeans(level).of(losses));
   }
 
-  private List<ComponentLoss> components(PairedCells.Pair pair, Pairs total) {
-    List<ComponentLoss> losses = new ArrayList<>();
+  private Ratio honest(Ratio ratio) {
+    return StoppingCorrection.honest(stop, ratio);
+  }
+
+  private List<ComponentLoss> components(PairedCells.Pair pair, Pairs total, RatioOfMeans ratio) {
     boolean apart = pair.candidate().tellsPieces() && pair.reference().tellsPieces();
-    for (Part part : pair.candidate().parts().all(apart)) {
-      if (bothTell(pair, part) && (pair.candidate().shows(part) || pair.reference().shows(part))) {
-        losses.add(loss(pair, part, total));
-      }
+    List<Part> parts =
+        pair.candidate().parts().all(apart).stream()
+            .filter(part -> bothTell(pair, part))
+            .filter(part -> pair.candidate().shows(part) || pair.reference().shows(part))
+            .toList();
+    if (parts.isEmpty()) {
+      return List.of();
     }
-    return losses;
+    List<Pairs> times = parts.stream().map(part -> times(pair, trial -> trial.mean(part))).toList();
+    boolean isAdded = isClear(ratio.difference(total));
+    List<Integer> largest = LargestMeans.of(times.stream().map(Pairs::differences).toList(), level);
+    return IntStream.range(0, parts.size())
+        .mapToObj(
+            i ->
+                loss(
+                    pair,
+                    parts.get(i),
+                    times.get(i),
+                    total,
+                    isAdded ? lossShare(times.get(i), total) : Optional.empty(),
+                    largest.contains(i)))
+        .toList();
   }
 
-  private ComponentLoss loss(PairedCells.Pair pair, Part which, Pairs total) {
-    Pairs part = times(pair, trial -> trial.mean(which));
+  private static boolean isClear(Estimate added) {
+    return added.interval().filter(each -> !each.contains(0)).isPresent();
+  }
+
+  private ComponentLoss loss(
+      PairedCells.Pair pair,
+      Part which,
+      Pairs part,
+      Pairs total,
+      Optional<Estimate> lossShare,
+      boolean isAmongLargest) {
     double share = part.referenceMean() / total.referenceMean();
     boolean isSeen = share >= ComponentLoss.SMALLEST_SHARE;
     return new ComponentLoss(
@@ -136,7 +189,8 @@ record ComparisonAnalysis(
         Estimate.ofDifference(part, level),
         isSeen ? Optional.of(new RatioOfMeans(level).of(part)) : Optional.empty(),
         isSeen ? quantiles(pair, which) : List.of(),
-        lossShare(part, total));
+        lossShare,
+        isAmongLargest);
   }
 
   private List<QuantileRatio> quantiles(PairedCells.Pair pair, Part part) {
@@ -149,14 +203,6 @@ record ComparisonAnalysis(
 
   /** The component's added time over all added time: a ratio of paired means as well. */
   private Optional<Estimate> lossShare(Pairs part, Pairs total) {
-    boolean clear =
-        Estimate.ofDifference(total, level)
-            .interval()
-            .filter(added -> !added.contains(0))
-            .isPresent();
-    if (!clear) {
-      return Optional.empty();
-    }
     Pairs added = Pairs.of(part.differences(), total.differences());
     return Optional.of(
         new Estimate(

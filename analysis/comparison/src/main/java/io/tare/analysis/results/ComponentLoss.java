@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param quantiles PD of the component's median and 95th percentile; empty where pd is absent
  * @param lossShare of all added time, which may be negative or above 1 when components pull in
  *     different directions; absent if the added time as a whole is not clearly different from zero
+ * @param isAmongLargest whether it cannot be told from the part that adds most time
  */
 public record ComponentLoss(
     Part part,
@@ -28,7 +29,8 @@ public record ComponentLoss(
     Estimate added,
     Optional<Ratio> pd,
     List<QuantileRatio> quantiles,
-    Optional<Estimate> lossShare) {
+    Optional<Estimate> lossShare,
+    boolean isAmongLargest) {
 
   /** Below this share of the response time no ratio is given. */
   public static final double SMALLEST_SHARE = 0.01;
@@ -49,6 +51,13 @@ public record ComponentLoss(
             each ->
                 new Estimate(each.value(), each.interval().map(ComponentLoss::within), each.n()))
         .filter(each -> each.interval().filter(i -> i.lower() == 0 && i.upper() == 1).isEmpty());
+  }
+
+  /** Whether the intervals of the shares of the loss, if there are any, have a value in common. */
+  boolean mayAddAsMuchAs(ComponentLoss other) {
+    Optional<Interval> ours = lossShare.flatMap(Estimate::interval);
+    Optional<Interval> theirs = other.lossShare.flatMap(Estimate::interval);
+    return ours.isEmpty() || theirs.isEmpty() || ours.get().overlaps(theirs.get());
   }
 
   /** Fieller's interval of a ratio holds the ratio, so something is left of it. */

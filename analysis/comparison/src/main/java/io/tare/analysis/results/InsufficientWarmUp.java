@@ -21,7 +21,7 @@ final class InsufficientWarmUp {
 
   private InsufficientWarmUp() {}
 
-  /** One warning for a run: how many trials, and how fast the fastest of them still got. */
+  /** One warning for a run: how many trials, and how much their cells still fell. */
   static Optional<Warning> of(List<JournalEntry> journal) {
     Map<String, double[]> falls = new TreeMap<>();
     for (JournalEntry entry : journal) {
@@ -47,9 +47,9 @@ final class InsufficientWarmUp {
             falling.length + " of " + mean.length + " trials",
             String.format(
                 Locale.ROOT,
-                "cells got faster by %.0f to %.0f %% on average from one third of the warm-up to"
+                "cells took %.2f to %.2f times as long on average in one third of the warm-up as in"
                     + " the next",
-                100 * Arrays.stream(falling).min().orElseThrow(),
-                100 * Arrays.stream(falling).max().orElseThrow())));
+                1 + Arrays.stream(falling).min().orElseThrow(),
+                1 + Arrays.stream(falling).max().orElseThrow())));
   }
 }

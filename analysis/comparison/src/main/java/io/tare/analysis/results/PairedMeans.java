@@ -2,6 +2,7 @@ package io.tare.analysis.results;
 
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.RatioOfMeans;
 import java.util.Optional;
 
 /**
@@ -13,11 +14,11 @@ import java.util.Optional;
  */
 public record PairedMeans(Estimate reference, Estimate candidate, Estimate added) {
 
-  static PairedMeans of(Pairs pairs, double level) {
+  static PairedMeans of(Pairs pairs, RatioOfMeans ratio) {
     return new PairedMeans(
-        Estimate.ofMeanSize(pairs.reference(), level),
-        Estimate.ofMeanSize(pairs.candidate(), level),
-        Estimate.ofDifference(pairs, level));
+        Estimate.ofMeanSize(pairs.reference(), ratio.level()),
+        Estimate.ofMeanSize(pairs.candidate(), ratio.level()),
+        ratio.difference(pairs));
   }
 
   /**

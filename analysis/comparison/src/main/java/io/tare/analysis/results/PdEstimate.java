@@ -10,7 +10,7 @@ public final class PdEstimate {
 
   /** Empty of fewer than two blocks, and of values that are not positive. */
   public static Optional<LogEstimate> of(Results results, Comparison comparison) {
-    return LogEstimate.ofRatio(TrialMeans.losses(results, comparison))
+    return LogEstimate.ofRatio(TrialMeans.losses(results, comparison), comparison.ownVariance())
         .map(each -> honest(results, each));
   }
 

@@ -10,11 +10,13 @@ import java.util.OptionalDouble;
  * @param holmP the p value of the paired t test corrected over all comparisons of the run by the
  *     same figure
  * @param margin the largest share by which two values may differ and still be called the same
+ * @param isSettled whether no trend of PD was found while it was measured
  */
-public record PdVerdict(Ratio pd, OptionalDouble holmP, Verdict verdict, double margin) {
+public record PdVerdict(
+    Ratio pd, OptionalDouble holmP, Verdict verdict, double margin, boolean isSettled) {
 
   static PdVerdict of(Ratio pd, double margin) {
-    return new PdVerdict(pd, OptionalDouble.empty(), Verdict.of(pd, margin), margin);
+    return new PdVerdict(pd, OptionalDouble.empty(), Verdict.of(pd, margin), margin, true);
   }
 
   /** Whether PD's interval lies within the margin, on whichever side of 1. */
@@ -27,6 +29,11 @@ public record PdVerdict(Ratio pd, OptionalDouble holmP, Verdict verdict, double 
     return pd.differsFromOne()
         && holmP.isPresent()
         && holmP.getAsDouble() <= 1 - pd.interval().orElseThrow().level();
+  }
+
+  /** Whether it is a difference that is no chance, of something that had settled. */
+  public boolean isFirm() {
+    return verdict.isDifference() && survivesCorrection() && isSettled;
   }
 
   /** Whether the other leads to another verdict. */
@@ -46,6 +53,10 @@ public record PdVerdict(Ratio pd, OptionalDouble holmP, Verdict verdict, double 
   }
 
   PdVerdict withHolmP(double p) {
-    return new PdVerdict(pd, OptionalDouble.of(p), verdict, margin);
+    return new PdVerdict(pd, OptionalDouble.of(p), verdict, margin, isSettled);
+  }
+
+  PdVerdict unsettled() {
+    return new PdVerdict(pd, holmP, verdict, margin, false);
   }
 }

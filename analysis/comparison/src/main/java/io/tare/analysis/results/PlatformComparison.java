@@ -109,8 +109,7 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
                     .add(cell));
     Optional<PrecisionStop> stop = StoppingCorrection.of(results.run());
     Map<Measurand, List<Pair>> pairs = new LinkedHashMap<>();
-    byMeasurand.forEach(
-        (measurand, cells) -> pairs.put(measurand, pairs(cells, results.level(), stop)));
+    byMeasurand.forEach((measurand, cells) -> pairs.put(measurand, pairs(cells, results, stop)));
     Map<Measurand, List<Pair>> corrected = corrected(pairs);
     List<Row> rows = new ArrayList<>();
     results.cells().stream()
@@ -128,11 +127,11 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
 
   /** With p values that are not corrected yet. */
   private static List<Pair> pairs(
-      List<CellResult> cells, double level, Optional<PrecisionStop> stop) {
+      List<CellResult> cells, Results results, Optional<PrecisionStop> stop) {
     List<Pair> pairs = new ArrayList<>();
     for (int i = 0; i < cells.size(); i++) {
       for (int j = i + 1; j < cells.size(); j++) {
-        pair(cells.get(i), cells.get(j), level, stop).ifPresent(pairs::add);
+        pair(cells.get(i), cells.get(j), results, stop).ifPresent(pairs::add);
       }
     }
     return pairs;
@@ -192,7 +191,7 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
   }
 
   private static Optional<Pair> pair(
-      CellResult one, CellResult other, double level, Optional<PrecisionStop> stop) {
+      CellResult one, CellResult other, Results results, Optional<PrecisionStop> stop) {
     Map<Integer, Double> first = byBlock(one);
     Map<Integer, Double> second = byBlock(other);
     first.keySet().retainAll(second.keySet());
@@ -206,7 +205,8 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
     }
     boolean isFirstLarger = pairs.candidateMean() >= pairs.referenceMean();
     Ratio times =
-        new RatioOfMeans(level).of(isFirstLarger ? pairs : Pairs.of(values(second), values(first)));
+        new RatioOfMeans(results.level(), ownVariance(one, other, results))
+            .of(isFirstLarger ? pairs : Pairs.of(values(second), values(first)));
     boolean isFirstBetter = isFirstLarger == one.metric().higherIsBetter();
     return Optional.of(
         new Pair(
@@ -214,6 +214,19 @@ public record PlatformComparison(List<String> platforms, List<Row> rows) {
             platform(isFirstBetter ? other : one),
             StoppingCorrection.honest(stop, times),
             times.pValue().orElseThrow()));
+  }
+
+  /** Known of pairs that are comparisons of the run. */
+  private static double ownVariance(CellResult one, CellResult other, Results results) {
+    return results.comparisons().stream()
+        .filter(each -> each.measurand().equals(one.cell().measurand()))
+        .filter(
+            each ->
+                both(each.candidate(), each.reference())
+                    .equals(both(platform(one), platform(other))))
+        .mapToDouble(Comparison::ownVariance)
+        .findFirst()
+        .orElse(0);
   }
 
   private static Map<Integer, Double> byBlock(CellResult cell) {

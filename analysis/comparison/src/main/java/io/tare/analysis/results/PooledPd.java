@@ -1,6 +1,7 @@
 package io.tare.analysis.results;
 
 import io.tare.analysis.statistics.PooledRatio;
+import io.tare.analysis.statistics.RatioTrend;
 import io.tare.analysis.statistics.design.PrecisionStop;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -16,9 +18,16 @@ import java.util.function.ToDoubleFunction;
  *
  * @param mean of PD of means
  * @param beside the same of the figures beside the mean; one that some cell lacks is absent
+ * @param trend of PD while it was measured, which the cells have in common; absent if none has one
+ * @param lastThird the same as the mean of the last third of the rounds; absent where some cell has
+ *     no rounds
  */
 public record PooledPd(
-    String candidate, PooledRatio mean, Map<SecondaryStatistic.Kind, PooledRatio> beside) {
+    String candidate,
+    PooledRatio mean,
+    Map<SecondaryStatistic.Kind, PooledRatio> beside,
+    Optional<RatioTrend> trend,
+    Optional<PooledRatio> lastThird) {
 
   public PooledPd {
     beside = Collections.unmodifiableMap(new TreeMap<>(beside));
@@ -45,28 +54,54 @@ public record PooledPd(
     }
     Map<SecondaryStatistic.Kind, PooledRatio> beside = new TreeMap<>();
     if (cells.stream().allMatch(each -> each.beside(SecondaryStatistic.Kind.MEDIAN).isPresent())) {
-      pooled(results, cells, TrialPoint::median)
+      ofFigure(results, cells, TrialPoint::median)
           .ifPresent(each -> beside.put(SecondaryStatistic.Kind.MEDIAN, each));
     }
     if (cells.stream()
         .allMatch(each -> each.beside(SecondaryStatistic.Kind.PROCESSOR).isPresent())) {
-      pooled(results, cells, point -> point.processor().orElse(Double.NaN))
+      ofFigure(results, cells, point -> point.processor().orElse(Double.NaN))
           .ifPresent(each -> beside.put(SecondaryStatistic.Kind.PROCESSOR, each));
     }
-    return pooled(results, cells, TrialPoint::mean)
-        .map(mean -> new PooledPd(candidate, mean, beside));
+    return pooled(
+            results,
+            cells,
+            each ->
+                new PooledRatio.Cell(
+                    each.blocks(), TrialMeans.losses(results, each), each.ownVariance()))
+        .map(
+            mean ->
+                new PooledPd(
+                    candidate,
+                    mean,
+                    beside,
+                    Settling.common(cells, results.level()),
+                    lastThird(results, cells)));
+  }
+
+  private static Optional<PooledRatio> lastThird(Results results, List<Comparison> cells) {
+    return cells.stream().allMatch(each -> each.trend().isPresent())
+        ? pooled(
+            results,
+            cells,
+            each ->
+                new PooledRatio.Cell(
+                    each.blocks(),
+                    each.trend().orElseThrow().lastMeans(),
+                    PdTrend.THIRDS * each.ownVariance()))
+        : Optional.empty();
+  }
+
+  private static Optional<PooledRatio> ofFigure(
+      Results results, List<Comparison> cells, ToDoubleFunction<TrialPoint> figure) {
+    return pooled(
+        results,
+        cells,
+        each -> new PooledRatio.Cell(each.blocks(), TrialMeans.losses(results, each, figure), 0));
   }
 
   private static Optional<PooledRatio> pooled(
-      Results results, List<Comparison> cells, ToDoubleFunction<TrialPoint> figure) {
+      Results results, List<Comparison> cells, Function<Comparison, PooledRatio.Cell> cell) {
     double widening = StoppingCorrection.of(results.run()).map(PrecisionStop::factor).orElse(1.0);
-    return PooledRatio.of(
-        cells.stream()
-            .map(
-                each ->
-                    new PooledRatio.Cell(each.blocks(), TrialMeans.losses(results, each, figure)))
-            .toList(),
-        results.level(),
-        widening);
+    return PooledRatio.of(cells.stream().map(cell).toList(), results.level(), widening);
   }
 }

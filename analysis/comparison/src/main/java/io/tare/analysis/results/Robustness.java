@@ -26,13 +26,15 @@ public record Robustness(List<Integer> decisive, OptionalDouble detectable) {
   /**
    * @param pairs one of each block, above 1 for a loss
    * @param ratio what a verdict is taken from
+   * @param ownVariance what blocks differ by at least, see {@link Comparison#ownVariance}
    */
   static Robustness of(
       Pairs pairs,
       List<Integer> blocks,
       Function<Pairs, Ratio> ratio,
       double level,
-      double margin) {
+      double margin,
+      double ownVariance) {
     Verdict verdict = Verdict.of(ratio.apply(pairs), margin);
     List<Integer> decisive = new ArrayList<>();
     if (pairs.size() > ConfidenceLevel.LEAST_TRIALS) {
@@ -42,6 +44,7 @@ public record Robustness(List<Integer> decisive, OptionalDouble detectable) {
         }
       }
     }
-    return new Robustness(decisive, DetectableRatio.of(pairs, level, DetectableRatio.USUAL_POWER));
+    return new Robustness(
+        decisive, DetectableRatio.of(pairs, level, DetectableRatio.USUAL_POWER, ownVariance));
   }
 }

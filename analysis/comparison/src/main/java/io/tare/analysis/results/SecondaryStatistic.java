@@ -45,4 +45,8 @@ public record SecondaryStatistic(Kind kind, double reference, double candidate, 
   SecondaryStatistic withHolmP(double p) {
     return new SecondaryStatistic(kind, reference, candidate, judged.withHolmP(p));
   }
+
+  SecondaryStatistic unsettled() {
+    return new SecondaryStatistic(kind, reference, candidate, judged.unsettled());
+  }
 }

@@ -93,8 +93,16 @@ public record Warning(Kind kind, String subject, String detail) {
         new Kind(
             "unsettled",
             "not settled",
-            "A JVM compiles while it is measured then. Platforms share that, which moves PD towards 1."
-                + " Raise settle.most, or settle.prime.");
+            "A JVM compiles while it is measured then. In which direction that moves PD is what PD's"
+                + " trend says. Raise settle.most, or settle.prime.");
+
+    public static final Kind PD_MOVES =
+        new Kind(
+            "pd_moves",
+            "PD moved while it was counted",
+            "It depends on how long was measured then, and verdicts on it are not firm. One side"
+                + " settles later than the other: raise settle.most or settle.prime, and measure for"
+                + " longer (stop.time).");
 
     public static final Kind IMPOSSIBLE_PROCESSOR_TIME =
         new Kind(
@@ -166,6 +174,7 @@ public record Warning(Kind kind, String subject, String detail) {
             FAMILY,
             UNSETTLED,
             IMPOSSIBLE_PROCESSOR_TIME,
+            PD_MOVES,
             of(Rule.INTERRUPTED),
             INCOMPLETE,
             DIFFERENT_RESOURCES,

@@ -2,7 +2,9 @@ package io.tare.analysis.results;
 
 import io.tare.analysis.results.Warning.Kind;
 import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.RatioTrend;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
 import io.tare.model.SampleCheck;
@@ -60,6 +62,41 @@ final class Warnings {
                         : ""));
           }
         });
+  }
+
+  /** PD that was found to move, of all cells of a candidate together and of each by itself. */
+  void ofTrends(List<Comparison> comparisons, double level) {
+    Map<String, List<Comparison>> byCandidate =
+        comparisons.stream()
+            .collect(
+                Collectors.groupingBy(
+                    each -> each.candidate() + " against " + each.reference(),
+                    TreeMap::new,
+                    Collectors.toList()));
+    byCandidate.forEach(
+        (both, all) -> {
+          Settling.common(all, level)
+              .filter(RatioTrend::isSeen)
+              .ifPresent(each -> add(Kind.PD_MOVES, both, words(each) + ", all cells together"));
+          all.stream()
+              .filter(each -> each.trend().filter(one -> one.trend().isSeen()).isPresent())
+              .forEach(
+                  each ->
+                      add(
+                          Kind.PD_MOVES,
+                          CellText.of(each.measurand()) + " on " + each.candidate(),
+                          words(each.trend().orElseThrow().trend())));
+        });
+  }
+
+  private static String words(RatioTrend trend) {
+    Interval interval = trend.interval().orElseThrow();
+    return String.format(
+        Locale.ROOT,
+        "%+.1f %% from the first round to the last (%+.1f to %+.1f %%)",
+        100 * (trend.ratio() - 1),
+        100 * (interval.lower() - 1),
+        100 * (interval.upper() - 1));
   }
 
   void ofJournal(List<JournalEntry> journal, Plan plan) {

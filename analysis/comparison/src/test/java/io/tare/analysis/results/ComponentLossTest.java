@@ -52,6 +52,7 @@ class ComponentLossTest {
         new Estimate(added, Optional.empty(), 5),
         Optional.empty(),
         List.of(),
-        Optional.of(new Estimate(share, Optional.of(new Interval(lower, upper, 0.95)), 5)));
+        Optional.of(new Estimate(share, Optional.of(new Interval(lower, upper, 0.95)), 5)),
+        true);
   }
 }

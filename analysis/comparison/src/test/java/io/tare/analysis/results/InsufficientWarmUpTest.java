@@ -21,7 +21,8 @@ class InsufficientWarmUpTest {
             cell("b002-uml", "c1", Map.of("settling_fall_ratio", 0.40)));
     Warning warning = InsufficientWarmUp.of(journal).orElseThrow();
     assertThat(warning.subject()).isEqualTo("2 of 3 trials");
-    assertThat(warning.detail()).startsWith("cells got faster by 10 to 40 % on average");
+    assertThat(warning.detail())
+        .startsWith("cells took 1.10 to 1.40 times as long on average in one third");
   }
 
   @Test

@@ -33,12 +33,13 @@ class RobustnessTest {
   void cannotSpareABlockOfThree() {
     Pairs pairs = Pairs.of(new double[] {1.2, 1.2, 0.8}, new double[] {1, 1, 1});
 
-    assertThat(Robustness.of(pairs, List.of(1, 2, 3), RATIO::of, 0.95, 0.02).decisive()).isEmpty();
+    assertThat(Robustness.of(pairs, List.of(1, 2, 3), RATIO::of, 0.95, 0.02, 0).decisive())
+        .isEmpty();
   }
 
   private static Robustness robustness(double[] candidate, Verdict expected) {
     Pairs pairs = Pairs.of(candidate, REFERENCE);
     assertThat(Verdict.of(RATIO.of(pairs), 0.02)).isEqualTo(expected);
-    return Robustness.of(pairs, List.of(11, 12, 13, 14, 15), RATIO::of, 0.95, 0.02);
+    return Robustness.of(pairs, List.of(11, 12, 13, 14, 15), RATIO::of, 0.95, 0.02, 0);
   }
 }

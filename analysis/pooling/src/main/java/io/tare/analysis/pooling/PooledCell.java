@@ -38,8 +38,9 @@ public record PooledCell(
    *
    * @param run its name
    * @param blocks that it rests on
+   * @param isSettled whether no trend of PD was found while it was counted
    */
-  public record OfRun(String run, LogEstimate pd, int blocks) {}
+  public record OfRun(String run, LogEstimate pd, int blocks, boolean isSettled) {}
 
   public PooledCell {
     runs = List.copyOf(runs);
@@ -83,7 +84,8 @@ public record PooledCell(
         pd,
         holmP,
         interval.map(each -> Verdict.of(each, margin)).orElse(Verdict.TOO_FEW_BLOCKS),
-        margin);
+        margin,
+        runs.stream().allMatch(OfRun::isSettled));
   }
 
   PooledCell withHolmP(double p) {

@@ -101,7 +101,10 @@ public record RunPool(
   private static Optional<OfRun> ofRun(Results run, Comparison comparison) {
     return PdEstimate.of(run, comparison)
         .filter(each -> each.squaredError() > 0)
-        .map(each -> new OfRun(run.run().name(), each, comparison.blocks().size()));
+        .map(
+            each ->
+                new OfRun(
+                    run.run().name(), each, comparison.blocks().size(), comparison.isSettled()));
   }
 
   /** Holm's correction over all cells that have a test. */

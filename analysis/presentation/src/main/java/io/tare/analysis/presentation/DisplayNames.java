@@ -1,10 +1,13 @@
 package io.tare.analysis.presentation;
 
 import io.tare.analysis.results.CellText;
+import io.tare.analysis.results.Part;
 import io.tare.model.Dimension;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
+import io.tare.model.Network;
 import io.tare.model.ParameterLabel;
+import io.tare.model.SubmissionField;
 import io.tare.model.WorkloadLabel;
 import java.util.Comparator;
 import java.util.List;
@@ -41,6 +44,17 @@ public final class DisplayNames {
         + measurand.network().phrase()
         + measurand.load().map(load -> ", " + load.words()).orElse("")
         + measurand.aspect();
+  }
+
+  /**
+   * What people call a part of a time. On loopback there is no network: what no other part holds is
+   * called by what it is.
+   */
+  public static String part(Part part, Measurand measurand) {
+    boolean isLeftOver = part.metric().equals(SubmissionField.NETWORK.metric().name());
+    return isLeftOver && measurand.network().equals(Network.LOOPBACK)
+        ? "server stack, kernel, scheduler, client"
+        : part.words();
   }
 
   /** {@code "soap.unmarshal s=2 MB c=10 lan"}; loopback is not said. */

@@ -7,12 +7,18 @@ import io.tare.analysis.results.SecondaryStatistic;
 import io.tare.analysis.results.SelfComparison;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.RatioTrend;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What the results say, in plain words. */
 public final class Interpretation {
+
+  /** If more parts than these cannot be told apart, no part is clear. */
+  private static final int MOST_NAMED_PARTS = 3;
 
   private Interpretation() {}
 
@@ -36,6 +42,7 @@ public final class Interpretation {
                   ? ""
                   : ", which among so many comparisons may be chance")
               + where(comparison)
+              + movement(comparison)
               + ".";
       case SAME ->
           subject
@@ -47,7 +54,9 @@ public final class Interpretation {
               + ratio(comparison)
               + "; "
               + interval(comparison)
-              + ").";
+              + ")"
+              + movement(comparison)
+              + ".";
       case NO_LOSS_SEEN ->
           subject
               + ": no loss seen in "
@@ -58,7 +67,9 @@ public final class Interpretation {
               + ratio(comparison)
               + "; "
               + interval(comparison)
-              + ").";
+              + ")"
+              + movement(comparison)
+              + ".";
       case UNDECIDED ->
           subject
               + ": undecided in "
@@ -67,7 +78,9 @@ public final class Interpretation {
               + ratio(comparison)
               + ", but its interval is wide ("
               + interval(comparison)
-              + ").";
+              + ")"
+              + movement(comparison)
+              + ".";
       case TOO_FEW_BLOCKS ->
           about(comparison)
               + ", from too few blocks ("
@@ -205,25 +218,83 @@ public final class Interpretation {
             + Numbers.interval(interval, decimals(interval));
   }
 
-  /** In which part the added time mostly sits, if there is added time and that is clear. */
+  /** In which parts the added time mostly sits, if there is added time and that is clear. */
   private static String where(Comparison comparison) {
-    Optional<ComponentLoss> largest =
-        comparison.pd().value() > 1 ? comparison.largestLoss() : Optional.empty();
-    Optional<Estimate> share = largest.flatMap(ComponentLoss::readableShare);
-    if (largest.flatMap(ComponentLoss::lossShare).filter(each -> each.value() > 1).isPresent()) {
-      return "; "
-          + largest.orElseThrow().part().words()
-          + " adds more than that, and other parts take less time";
-    }
-    if (share.isEmpty()) {
+    List<ComponentLoss> largest =
+        comparison.pd().value() > 1 ? comparison.largestLosses() : List.of();
+    if (largest.isEmpty()) {
       return "";
     }
-    boolean isClear = share.flatMap(Estimate::interval).filter(i -> i.lower() > 0).isPresent();
-    return isClear
+    ComponentLoss first = largest.get(0);
+    boolean isAlone = largest.size() == 1;
+    if (isAlone && first.lossShare().filter(each -> each.value() > 1).isPresent()) {
+      return "; "
+          + DisplayNames.part(first.part(), comparison.measurand())
+          + " adds more than that, and other parts take less time";
+    }
+    if (first.readableShare().isEmpty()) {
+      return "";
+    }
+    boolean isClear =
+        first
+            .readableShare()
+            .flatMap(Estimate::interval)
+            .filter(each -> each.lower() > 0)
+            .isPresent();
+    if (!isClear || largest.size() > MOST_NAMED_PARTS) {
+      return "; in which part the added time is, is not clear";
+    }
+    return isAlone
         ? "; "
-            + share(share.get())
+            + share(first.readableShare().get())
             + " of the added time is in "
-            + largest.orElseThrow().part().words()
-        : "; in which part the added time is, is not clear";
+            + DisplayNames.part(first.part(), comparison.measurand())
+        : "; most of the added time is in "
+            + largest.stream()
+                .map(each -> partAndShare(each, comparison))
+                .collect(Collectors.joining(" or "))
+            + ", which cannot be told apart";
+  }
+
+  /** {@code "server marshal (41 %)"}. */
+  private static String partAndShare(ComponentLoss part, Comparison comparison) {
+    return DisplayNames.part(part.part(), comparison.measurand())
+        + part.readableShare()
+            .map(each -> " (" + Numbers.fixed(100 * each.value(), 0) + " %)")
+            .orElse("");
+  }
+
+  /**
+   * {@code "; not settled: PD moved by −12 % (−18 to −6 %) while it was counted, and is 1.24
+   * (1.10–1.38) in its last third"}; nothing where no trend was found.
+   */
+  private static String movement(Comparison comparison) {
+    return comparison
+        .trend()
+        .filter(each -> !comparison.isSettled())
+        .map(
+            each ->
+                "; "
+                    + Verdicts.NOT_SETTLED
+                    + ": PD moved by "
+                    + movement(each.trend())
+                    + " while it was counted, and is "
+                    + lastThird(each.lastThird())
+                    + " in its last third")
+        .orElse("");
+  }
+
+  /** {@code "−12.3 % (−18.0 % to −6.1 %)"}: a ratio's end over its beginning. */
+  public static String movement(RatioTrend trend) {
+    return Numbers.change(trend.ratio(), trend.interval());
+  }
+
+  /** {@code "1.24 (1.10–1.38)"}. */
+  public static String lastThird(Ratio pd) {
+    int decimals = decimals(pd.interval());
+    return Numbers.ratio(pd.value(), decimals)
+        + pd.interval()
+            .map(each -> " (" + Numbers.interval(pd.interval(), decimals) + ")")
+            .orElse("");
   }
 }

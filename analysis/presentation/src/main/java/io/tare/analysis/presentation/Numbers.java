@@ -77,6 +77,20 @@ public final class Numbers {
     return String.format(Locale.ROOT, "%+.1f %%", 100 * share);
   }
 
+  /** What a ratio is off from 1: {@code "−12.3 %"}. */
+  public static String change(double ratio) {
+    String percent = fixed(100 * (ratio - 1), 1).replace('-', '−') + " %";
+    return percent.startsWith("−") || percent.startsWith("0.0") ? percent : "+" + percent;
+  }
+
+  /** {@code "−12.3 % (−18.0 % to −6.1 %)"}. */
+  public static String change(double ratio, Optional<Interval> interval) {
+    return change(ratio)
+        + interval
+            .map(each -> " (" + change(each.lower()) + " to " + change(each.upper()) + ")")
+            .orElse("");
+  }
+
   public static String percent(double share) {
     double percent = 100 * share;
     if (percent != 0 && Math.abs(percent) < 0.05) {

@@ -14,6 +14,9 @@ import java.util.stream.Stream;
 /** The words of verdicts, never by colour alone, and what they mean. */
 public final class Verdicts {
 
+  /** What a trend of PD makes of a verdict. */
+  public static final String NOT_SETTLED = "not settled";
+
   private Verdicts() {}
 
   /** Of the mean, which decides. */
@@ -21,24 +24,37 @@ public final class Verdicts {
     return words(comparison.mean());
   }
 
-  /** {@code "slower"}, {@code "maybe slower"} or {@code "no loss, at most +4 %"}. */
+  /**
+   * {@code "slower"}, {@code "maybe slower"}, {@code "no loss seen; at most +4 %"} or {@code
+   * "slower, not settled"}.
+   */
   public static String words(PdVerdict judged) {
     return switch (judged.verdict()) {
       case SLOWER, FASTER ->
-          word(judged) + (judged.isWithinMargin() ? ", within " + margin(judged) : "");
-      case SAME -> "same, within " + margin(judged);
-      case NO_LOSS_SEEN -> "no loss, at most " + atMost(judged);
+          plain(judged)
+              + (judged.isWithinMargin() ? ", within " + margin(judged) : "")
+              + unsettled(judged);
+      case SAME -> "same, within " + margin(judged) + unsettled(judged);
+      case NO_LOSS_SEEN -> "no loss seen; at most " + atMost(judged) + unsettled(judged);
       case UNDECIDED, TOO_FEW_BLOCKS, UNBOUNDED -> word(judged);
     };
   }
 
   /** The verdict without its bounds, the same everywhere: {@code "maybe slower"}. */
   public static String word(PdVerdict judged) {
+    return plain(judged) + unsettled(judged);
+  }
+
+  private static String unsettled(PdVerdict judged) {
+    return judged.isSettled() ? "" : ", " + NOT_SETTLED;
+  }
+
+  private static String plain(PdVerdict judged) {
     return switch (judged.verdict()) {
       case SLOWER -> judged.survivesCorrection() ? "slower" : "maybe slower";
       case FASTER -> judged.survivesCorrection() ? "faster" : "maybe faster";
       case SAME -> "same";
-      case NO_LOSS_SEEN -> "no loss";
+      case NO_LOSS_SEEN -> "no loss seen";
       case UNDECIDED -> "undecided";
       case TOO_FEW_BLOCKS -> "too few blocks";
       case UNBOUNDED -> "no bounds";
@@ -76,8 +92,9 @@ public final class Verdicts {
     }
     if (has(all, Verdict.NO_LOSS_SEEN)) {
       legend.put(
-          "no loss",
-          "The interval contains 1 and ends at the loss named: a larger one is ruled out.");
+          "no loss seen",
+          "The interval contains 1 and ends at the loss named: a larger one is ruled out, a smaller"
+              + " one is not.");
     }
     if (has(all, Verdict.UNDECIDED)) {
       legend.put(
@@ -85,6 +102,12 @@ public final class Verdicts {
           "The interval contains 1 but is wide: a loss above "
               + Numbers.fixed(100 * Verdict.SMALL_LOSS, 0)
               + " % may hide in it. More blocks decide.");
+    }
+    if (all.stream().anyMatch(each -> !each.isSettled())) {
+      legend.put(
+          NOT_SETTLED,
+          "PD moved while it was counted (a test over the blocks finds a trend), so it depends on"
+              + " how long was measured. No such verdict is firm, and no gate is decided by it.");
     }
     if (has(all, Verdict.TOO_FEW_BLOCKS)) {
       legend.put(

@@ -23,7 +23,7 @@ class VerdictsTest {
             .findFirst()
             .orElseThrow();
 
-    assertThat(Verdicts.words(equal)).matches("no loss, at most \\+[0-9.]+ %");
+    assertThat(Verdicts.words(equal)).matches("no loss seen; at most \\+[0-9.]+ %");
     assertThat(Interpretation.of(equal)).contains("no loss seen in container, at most +");
   }
 
@@ -36,7 +36,9 @@ class VerdictsTest {
               each ->
                   assertThat(explained)
                       .contains(
-                          Verdicts.words(each).replaceAll("(maybe|,).*", "$1").replace(",", "")));
+                          Verdicts.words(each)
+                              .replaceAll("(maybe|[,;]).*", "$1")
+                              .replaceAll("[,;]", "")));
     }
   }
 }

@@ -93,7 +93,7 @@ final class Capacity {
   }
 
   private static boolean isFirm(PdVerdict judged) {
-    return judged.verdict() == Verdict.SLOWER && judged.survivesCorrection();
+    return judged.verdict() == Verdict.SLOWER && judged.isFirm();
   }
 
   private static Optional<PdVerdict> counted(Comparison comparison) {

@@ -14,6 +14,7 @@ import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Place;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.presentation.UnitScales;
+import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.results.Verdict;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
@@ -94,14 +95,21 @@ public final class ChangeTables {
         .table("What differs in the environments", change.environment());
   }
 
-  /** {@code "worse"}, {@code "maybe better"}, {@code "no loss, at most +4 %"}. */
+  /**
+   * {@code "worse"}, {@code "maybe better"}, {@code "no loss seen; at most +4 %"} or {@code "worse,
+   * not settled"}.
+   */
   static String verdict(Change change) {
+    return plain(change) + (change.isSettled() ? "" : ", " + Verdicts.NOT_SETTLED);
+  }
+
+  private static String plain(Change change) {
     return switch (change.verdict()) {
       case SLOWER -> maybe(change) + "worse";
       case FASTER -> maybe(change) + "better";
       case SAME -> "same, within ±" + Numbers.significant(100 * Verdict.DEFAULT_MARGIN, 1) + " %";
       case NO_LOSS_SEEN ->
-          "no loss, at most +"
+          "no loss seen; at most +"
               + Numbers.significant(100 * (change.interval().orElseThrow().upper() - 1), 2)
               + " %";
       case UNDECIDED -> "undecided";

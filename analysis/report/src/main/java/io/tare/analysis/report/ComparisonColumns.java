@@ -18,6 +18,7 @@ import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Place;
 import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.PdTrend;
 import io.tare.analysis.results.QuantileRatio;
 import io.tare.analysis.results.Remedy;
 import io.tare.analysis.results.Results;
@@ -44,6 +45,9 @@ final class ComparisonColumns {
 
   /** The terminal's column that has a table of its own where there is no room for it. */
   static final String MEDIANS_BESIDE = "of medians";
+
+  /** Stands in the place of shares of variance that cannot all hold. */
+  static final String CONTRADICTORY = "contradictory";
 
   private static final Columns<SecondaryStatistic> BESIDE =
       new Columns<SecondaryStatistic>()
@@ -81,6 +85,12 @@ final class ComparisonColumns {
               each -> JsonValues.interval(Optional.of(each.varianceInterval())))
           .field("share", VarianceShare::share)
           .field("share_interval", each -> JsonValues.interval(Optional.of(each.shareInterval())));
+
+  private static final Columns<PdTrend> TREND =
+      new Columns<PdTrend>()
+          .addAll(StationarityText.MOVEMENT.within(each -> Optional.of(each.trend())))
+          .field("moves", each -> List.copyOf(each.moves().values()))
+          .field("last_third", PdTrend::lastThird);
 
   private final Results results;
   private final ComparisonRows rows;
@@ -127,18 +137,25 @@ final class ComparisonColumns {
         .as("pd", Comparison::pd)
         .numbers(
             Numbers.level(results.level()) + " interval", rows::interval, PAGE, TERMINAL, MEDIANS)
+        .numbers("last third", rows::lastThird, PAGE, TERMINAL)
+        .minor()
+        .when(rows.haveTrends())
         .values("from", each -> Cells.lower(each.pd().interval(), this::ratio), TABLE)
         .values("to", each -> Cells.upper(each.pd().interval(), this::ratio), TABLE)
         .drawings("drawn (dashed: 1)", mini::of, PAGE)
         .values("p (Holm)", each -> Cells.p(each.holmP()), TABLE)
         .numbers("p (Holm)", each -> Numbers.p(each.holmP()), PAGE, TERMINAL, JSON)
-        .minor()
+        .priority(2)
         .as("p_holm", Comparison::holmP)
         .values("blocks", each -> Cells.whole(each.blocks().size()), TABLE, JSON)
         .as("blocks", Comparison::blocks)
         .words("overlap", ComparisonRows::overlap, PAGE, TERMINAL, JSON)
-        .minor()
+        .priority(2)
         .as("intervals_overlap", each -> each.sides().intervalsOverlap())
+        .numbers("moved while counted", ComparisonColumns::movement, PAGE, ROBUSTNESS)
+        .when(rows.haveTrends())
+        .field("trend", each -> each.trend().map(one -> JsonValues.object(TREND, one)), JSON)
+        .field("settled", Comparison::isSettled, JSON)
         .numbers(MEDIANS_BESIDE, each -> rows.beside(each, Kind.MEDIAN), TERMINAL)
         .prose("verdict", Verdicts::words, PAGE, TERMINAL, TABLE, MEDIANS, ROBUSTNESS, JSON)
         .foremost()
@@ -146,6 +163,7 @@ final class ComparisonColumns {
         .addAll(beside())
         .field("margin", Comparison::margin, JSON)
         .field("within_margin", Comparison::isWithinMargin, JSON)
+        .field("own_error_widens", Comparison::isWidened, JSON)
         .field("survives_correction", Comparison::survivesCorrection, JSON)
         .field("quantiles", each -> JsonValues.array(QUANTILES, each.quantiles()), JSON)
         .field("deciles", each -> JsonValues.array(QUANTILES, each.deciles()), JSON)
@@ -233,6 +251,7 @@ final class ComparisonColumns {
             .field("per_block", PairedSpread::perBlock)
             .field("per_submission", PairedSpread::perSubmission)
             .field("block_errors", PairedSpread::errors)
+            .field("contradictory", PairedSpread::isContradictory)
             .field("levels", each -> JsonValues.array(LEVELS, shares(each))),
         spread);
   }
@@ -259,6 +278,10 @@ final class ComparisonColumns {
         : "–";
   }
 
+  private static String movement(Comparison comparison) {
+    return comparison.trend().map(each -> Interpretation.movement(each.trend())).orElse("–");
+  }
+
   private static PairedSpread spread(Comparison comparison) {
     return comparison.spread().orElseThrow();
   }
@@ -279,8 +302,14 @@ final class ComparisonColumns {
     return "±" + Numbers.percent(Math.sqrt(variance));
   }
 
-  /** A single submission in a trial cannot be told from its start. */
+  /**
+   * A single submission in a trial cannot be told from its start; and where blocks differ less than
+   * their own errors leave possible, shares would be made of that luck.
+   */
   private String share(Comparison comparison, int level) {
+    if (spread(comparison).isContradictory()) {
+      return CONTRADICTORY;
+    }
     List<VarianceShare> all = shares(spread(comparison));
     if (level >= all.size()) {
       return "in the start's";

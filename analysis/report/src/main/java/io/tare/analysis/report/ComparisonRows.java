@@ -96,6 +96,19 @@ record ComparisonRows(
     return comparisons.stream().anyMatch(each -> each.beside(kind).isPresent());
   }
 
+  /** Whether PD's trend is known of any of the comparisons. */
+  boolean haveTrends() {
+    return comparisons.stream().anyMatch(each -> each.trend().isPresent());
+  }
+
+  /** PD of the last third of the rounds, or a dash. */
+  String lastThird(Comparison comparison) {
+    return comparison
+        .trend()
+        .map(each -> Numbers.ratio(each.lastThird().value(), decimals))
+        .orElse("–");
+  }
+
   /** {@code "1.08 (1.05–1.10)"}, or a dash if the figure could not be taken. */
   String beside(Comparison comparison, SecondaryStatistic.Kind kind) {
     return comparison.beside(kind).map(each -> figure(each.judged().pd())).orElse("–");

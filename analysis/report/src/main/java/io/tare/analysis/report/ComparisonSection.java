@@ -116,7 +116,9 @@ record ComparisonSection(Results results, Figures figures) {
                   + " trials share are in none of them. A block's own error is how far off its two trials'"
                   + " difference may be as its rounds alone tell it (where platforms took turns) or its"
                   + " submissions: if it is nearly as large as what blocks differ by, more time in each"
-                  + " block helps; if not, only more blocks do. The command plan with --pilot proposes the"
+                  + " block helps; if not, only more blocks do. Contradictory: blocks differ by less"
+                  + " than their own errors leave possible (F test, one run in forty), so the shares"
+                  + " cannot all hold. The command plan with --pilot proposes the"
                   + " cheapest number of blocks, and of submissions or the time, from these shares.");
       tables(section, Place.VARIANCE, each -> each.spread().isPresent());
     }

@@ -14,6 +14,7 @@ import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
+import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import java.util.List;
 import java.util.Optional;
@@ -23,19 +24,25 @@ import java.util.stream.Stream;
 final class ComponentColumns {
 
   /** A component of the comparison of a subject. */
-  private record Row(String subject, ComponentLoss loss) {}
+  private record Row(Measurand measurand, ComponentLoss loss) {}
 
   private ComponentColumns() {}
 
   static JsonNode json(List<ComponentLoss> components) {
-    return JsonValues.array(of(new UnitScale("ns", 1), "", ""), components);
+    return JsonValues.array(
+        new Columns<ComponentLoss>()
+            .field("component", each -> each.part().label())
+            .addAll(of(new UnitScale("ns", 1), "", ""))
+            .field("among_largest", ComponentLoss::isAmongLargest),
+        components);
   }
 
   /** Of those that take any time at all. */
   static Table table(ComparisonRows rows) {
     Columns<Row> columns =
         new Columns<Row>()
-            .groups("workload", Row::subject)
+            .groups("workload", row -> DisplayNames.compact(row.measurand))
+            .words("component", row -> DisplayNames.part(row.loss.part(), row.measurand))
             .addAll(
                 of(rows.units().of(Metric.RESPONSE), rows.reference(), rows.candidate()) // times
                     .within(row -> Optional.of(row.loss)));
@@ -45,14 +52,12 @@ final class ComponentColumns {
   private static Stream<Row> rows(Comparison comparison) {
     return comparison.components().stream()
         .filter(part -> part.reference() > 0 || part.candidate() > 0)
-        .map(part -> new Row(DisplayNames.compact(comparison.measurand()), part));
+        .map(part -> new Row(comparison.measurand(), part));
   }
 
   private static Columns<ComponentLoss> of(UnitScale unit, String reference, String candidate) {
     String symbol = " (" + unit.symbol() + ")";
     return new Columns<ComponentLoss>()
-        .words("component", each -> each.part().words())
-        .as("component", each -> each.part().label())
         .values(reference + symbol, each -> Cells.number(each.reference(), unit))
         .as("reference_ns", ComponentLoss::reference)
         .values("share of " + reference, each -> Cells.share(each.referenceShare()))

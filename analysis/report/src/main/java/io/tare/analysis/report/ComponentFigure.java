@@ -130,7 +130,10 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
               Palette.cssClass(part.getKey()));
       box.add(
           Element.of("title")
-              .text(part.getKey().words() + ": " + UnitScale.time(part.getValue().value())));
+              .text(
+                  DisplayNames.part(part.getKey(), bar.cell.cell().measurand())
+                      + ": "
+                      + UnitScale.time(part.getValue().value())));
       group.add(box);
     }
     return group.add(
@@ -155,10 +158,15 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
                           && cell.components().get(component).value()
                               > 0.002 * cell.mean().value());
       if (visible) {
-        entries.add(List.of(Palette.cssClass(component), component.words()));
+        entries.add(List.of(Palette.cssClass(component), words(component)));
       }
     }
     return Legend.ofBoxes(entries, WIDTH);
+  }
+
+  /** A panel is of one path. */
+  private String words(Part component) {
+    return DisplayNames.part(component, panel.measurands().get(0));
   }
 
   private Optional<CellResult> cell(Measurand measurand, String platform) {

@@ -5,6 +5,7 @@ import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.results.Comparison;
+import io.tare.analysis.results.PdVerdict;
 import io.tare.analysis.results.PooledPd;
 import io.tare.analysis.results.Remedy;
 import io.tare.analysis.results.Results;
@@ -15,6 +16,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -35,13 +37,11 @@ final class Headlines {
     List<String> sentences = new ArrayList<>();
     PooledPd.of(results, candidate).map(each -> pooled(results, each)).ifPresent(sentences::add);
     firm(all, Verdict.SLOWER, sentences);
-    listed("No loss: ", all, Verdict.NO_LOSS_SEEN, sentences);
+    listed("No loss seen: ", all, Verdict.NO_LOSS_SEEN, sentences);
     listed("The same: ", all, Verdict.SAME, sentences);
     firm(all, Verdict.FASTER, sentences);
-    List<Comparison> open = all.stream().filter(Headlines::isOpen).toList();
-    if (!open.isEmpty()) {
-      sentences.add("Not decided: " + items(open) + ".");
-    }
+    listed("Not settled: ", all.stream().filter(each -> !each.isSettled()).toList(), sentences);
+    listed("Not decided: ", all.stream().filter(Headlines::isOpen).toList(), sentences);
     long few = all.stream().filter(Headlines::hasTooFewBlocks).count();
     if (few > 0) {
       sentences.add(
@@ -50,8 +50,27 @@ final class Headlines {
     }
     sentences.addAll(Disagreement.sentences(all));
     Remedy.of(all).map(Headlines::remedy).ifPresent(sentences::add);
+    widened(all).ifPresent(sentences::add);
     sentences.addAll(Capacity.sentences(results, longest(results, candidate)));
     return sentences;
+  }
+
+  /** Which intervals are wider than blocks' scatter alone would have them. */
+  private static Optional<String> widened(List<Comparison> all) {
+    List<Comparison> those = all.stream().filter(Comparison::isWidened).toList();
+    return those.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "In "
+                + (those.size() == all.size()
+                    ? "all cells"
+                    : those.size() + " of " + all.size() + " cells")
+                + " blocks happen to scatter by less than each block's own error, and PD's interval is"
+                + " made with that error: "
+                + those.stream()
+                    .map(each -> DisplayNames.compact(each.measurand()))
+                    .collect(Collectors.joining("; "))
+                + ".");
   }
 
   /** What to do for narrower intervals. */
@@ -109,19 +128,32 @@ final class Headlines {
                 words.append(Numbers.interval(each.interval(), own));
               }
             });
+    pooled
+        .lastThird()
+        .filter(each -> each.interval().isPresent())
+        .ifPresent(
+            each -> {
+              int own = Interpretation.decimals(each.interval());
+              words.append("; last third ").append(Numbers.ratio(each.value(), own));
+              words.append(", ").append(Numbers.interval(each.interval(), own));
+            });
     return words.append(").").toString();
   }
 
   private static void firm(List<Comparison> all, Verdict verdict, List<String> sentences) {
     all.stream()
-        .filter(each -> each.verdict() == verdict && each.survivesCorrection())
+        .filter(each -> each.verdict() == verdict && each.isFirm())
         .map(Headlines::firm)
         .forEach(sentences::add);
   }
 
   private static boolean isOpen(Comparison comparison) {
-    return switch (comparison.verdict()) {
-      case SLOWER, FASTER -> !comparison.survivesCorrection();
+    return comparison.isSettled() && isOpen(comparison.mean());
+  }
+
+  private static boolean isOpen(PdVerdict judged) {
+    return switch (judged.verdict()) {
+      case SLOWER, FASTER -> !judged.survivesCorrection();
       case UNDECIDED, UNBOUNDED -> true;
       case SAME, NO_LOSS_SEEN, TOO_FEW_BLOCKS -> false;
     };
@@ -143,7 +175,13 @@ final class Headlines {
 
   private static void listed(
       String begin, List<Comparison> all, Verdict verdict, List<String> sentences) {
-    List<Comparison> those = all.stream().filter(each -> each.verdict() == verdict).toList();
+    listed(
+        begin,
+        all.stream().filter(each -> each.verdict() == verdict && each.isSettled()).toList(),
+        sentences);
+  }
+
+  private static void listed(String begin, List<Comparison> those, List<String> sentences) {
     if (!those.isEmpty()) {
       sentences.add(begin + items(those) + ".");
     }
@@ -156,12 +194,26 @@ final class Headlines {
             each ->
                 DisplayNames.compact(each.measurand())
                     + ", "
-                    + Verdicts.words(each).replaceFirst("^(no loss|same), ", "")
+                    + Verdicts.words(each).replaceFirst("^(no loss seen;|same,) ", "")
                     + " (PD "
                     + Interpretation.ratio(each)
                     + (each.pd().interval().isPresent() ? ", " + Interpretation.interval(each) : "")
+                    + lastThird(each)
                     + ")")
         .collect(Collectors.joining("; "));
+  }
+
+  private static String lastThird(Comparison comparison) {
+    return comparison
+        .trend()
+        .filter(each -> !comparison.isSettled())
+        .map(
+            each ->
+                "; moved by "
+                    + Interpretation.movement(each.trend())
+                    + ", last third "
+                    + Interpretation.lastThird(each.lastThird()))
+        .orElse("");
   }
 
   /** The longest-running size of every operation and path, where fixed costs hide least. */

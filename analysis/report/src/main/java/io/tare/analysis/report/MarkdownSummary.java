@@ -29,6 +29,8 @@ public final class MarkdownSummary {
   public static String of(Results results, Optional<RunChange> change, Gate gate) {
     StringBuilder text = new StringBuilder();
     text.append("## Tare: ").append(TableText.markdown(results.run().name())).append("\n\n");
+    FirstWords.of(results)
+        .ifPresent(each -> text.append("**").append(TableText.markdown(each)).append("**\n\n"));
     if (!gate.checks().isEmpty()) {
       gate(gate, text);
     }

@@ -7,6 +7,7 @@ import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.StoppingCorrection;
 import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.analysis.statistics.RatioTrend;
 
 /** How the numbers came about, with sources, seed and versions. */
 record MethodSection(Results results) {
@@ -29,6 +30,21 @@ record MethodSection(Results results) {
     if (OneSession.isTold(results)) {
       item(list, OneSession.WORDS);
     }
+    item(
+        list,
+        "Where blocks scatter by less than each block's own error (from its rounds, or its"
+            + " submissions), that error takes the place of the scatter in the interval of PD of means"
+            + " and in its p: blocks cannot in truth differ by less. Intervals become wider by that,"
+            + " never narrower.");
+    item(
+        list,
+        "Settled: in each block, the median slope of the logarithm of PD over the rounds (Sen 1968);"
+            + " Student's t on these slopes over the blocks, for each cell and for all cells of a"
+            + " platform together. A trend is seen if its "
+            + Numbers.level(results.level())
+            + " interval leaves 0 out and reaches beyond ±"
+            + Numbers.percent(RatioTrend.BOUND)
+            + ". With few blocks a cell's own trend is seen only if it is large.");
     if (StoppingCorrection.of(results.run()).isPresent()) {
       item(
           list,
@@ -40,7 +56,9 @@ record MethodSection(Results results) {
         list,
         "p is that of the paired t test (Student 1908), corrected over all "
             + results.comparisons().size()
-            + " comparisons (Holm 1979).");
+            + " comparisons (Holm 1979): those of means, of medians and of processor time each as a"
+            + " table of its own. So a run without any difference has a firm verdict by one of the"
+            + " three in about 7 % of cases, not in 5 %.");
     item(
         list,
         "A component that takes less than "

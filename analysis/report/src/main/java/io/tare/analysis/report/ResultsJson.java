@@ -41,7 +41,7 @@ import java.util.Map;
 final class ResultsJson {
 
   /** Changes when a reader of the file would have to change. */
-  static final int FORMAT = 2;
+  static final int FORMAT = 3;
 
   /** Writes the shortest text of a number, which Java's own way does only from version 19 on. */
   private static final ObjectMapper MAPPER =
@@ -71,6 +71,11 @@ final class ResultsJson {
           .field("pd", each -> each.getValue().value())
           .field("interval", each -> interval(each.getValue().interval()));
 
+  private static final Columns<PooledRatio> LAST_THIRD =
+      new Columns<PooledRatio>()
+          .field("pd", PooledRatio::value)
+          .field("interval", each -> interval(each.interval()));
+
   private static final Columns<PooledPd> POOLED =
       new Columns<PooledPd>()
           .field("candidate", PooledPd::candidate)
@@ -78,8 +83,9 @@ final class ResultsJson {
           .field("blocks", each -> each.mean().blocks())
           .field("pd", each -> each.mean().value())
           .field("interval", each -> interval(each.mean().interval()))
-          .field(
-              "beside_mean", each -> array(POOLED_BESIDE, List.copyOf(each.beside().entrySet())));
+          .field("beside_mean", each -> array(POOLED_BESIDE, List.copyOf(each.beside().entrySet())))
+          .field("trend", each -> each.trend().map(one -> object(StationarityText.MOVEMENT, one)))
+          .field("last_third", each -> each.lastThird().map(one -> object(LAST_THIRD, one)));
 
   private static final Columns<Environment> ENVIRONMENTS =
       new Columns<Environment>()

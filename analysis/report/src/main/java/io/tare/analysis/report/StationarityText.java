@@ -7,6 +7,7 @@ import io.tare.analysis.results.CountedDrift;
 import io.tare.analysis.results.DriftShare;
 import io.tare.analysis.results.Results;
 import io.tare.analysis.results.WarmUpCurve;
+import io.tare.analysis.statistics.RatioTrend;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.Paragraph;
@@ -32,6 +33,15 @@ final class StationarityText {
           .field("trials", DriftShare::trials)
           .field("trials_beyond", DriftShare::trialsBeyond)
           .field("median_ratio", DriftShare::medianRatio);
+
+  /** How a ratio moved, for programs. */
+  static final Columns<RatioTrend> MOVEMENT =
+      new Columns<RatioTrend>()
+          .field("ratio", RatioTrend::ratio)
+          .field("interval", each -> JsonValues.interval(each.interval()))
+          .field("blocks", RatioTrend::blocks)
+          .field("seen", RatioTrend::isSeen)
+          .field("within", RatioTrend::isWithin);
 
   private static final Columns<WarmUpCurve.Level> LEVEL =
       new Columns<WarmUpCurve.Level>()
@@ -79,7 +89,7 @@ final class StationarityText {
                             bound,
                             share.cells() == 1 ? "its" : "their")
                     + " (median drift "
-                    + percent(share.medianRatio())
+                    + Numbers.change(share.medianRatio())
                     + "); "
                     + share.within()
                     + (share.within() == 1 ? " stays" : " stay")
@@ -92,11 +102,7 @@ final class StationarityText {
 
   /** {@code "−1.2 % (−3.0–0.5)"}. */
   static String drift(CountedDrift drift) {
-    return percent(drift.ratio())
-        + drift
-            .interval()
-            .map(each -> " (" + percent(each.lower()) + " to " + percent(each.upper()) + ")")
-            .orElse("");
+    return Numbers.change(drift.ratio(), drift.interval());
   }
 
   /** The table of levels as text, under a line that says what it shows. */
@@ -192,10 +198,5 @@ final class StationarityText {
         ? ""
         : ". Each trial by itself, %d of %s do"
             .formatted(share.trialsBeyond(), Numbers.count(share.trials()));
-  }
-
-  private static String percent(double ratio) {
-    String percent = Numbers.fixed(100 * (ratio - 1), 1).replace('-', '−') + " %";
-    return percent.startsWith("−") || percent.startsWith("0.0") ? percent : "+" + percent;
   }
 }

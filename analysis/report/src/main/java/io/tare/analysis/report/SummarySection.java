@@ -75,6 +75,11 @@ record SummarySection(Results results) {
 
   private void inShort(Sections page) {
     Element section = page.begin("short", "In short", "");
+    FirstWords.of(results)
+        .ifPresent(
+            each ->
+                section.add(
+                    Element.of("p").add(Element.of("strong").text(Sections.unbroken(each)))));
     section.add(ReportGlossary.of(results));
     results
         .selfComparison()

@@ -25,13 +25,16 @@ public final class TerminalReport {
   private TerminalReport() {}
 
   /**
-   * The table of comparisons, what was left out, and the warnings with their advice.
+   * What to beware of, the table of comparisons, what was left out, and the warnings with their
+   * advice.
    *
    * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
    */
   public static String text(Results results, int width) {
     int usable = Math.max(TableFormat.LEAST_WIDTH, width);
     StringBuilder text = new StringBuilder();
+    FirstWords.of(results)
+        .ifPresent(each -> text.append(Paragraph.text(each, "", usable)).append('\n'));
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       text.append(heading(rows)).append("\n\n");
       text.append(table(results, rows, usable)).append('\n');

@@ -104,7 +104,7 @@ class HeadlinesTest {
             each ->
                 assertThat(each)
                     .startsWith("Mean and median differ in how certain they are")
-                    .contains("mean no loss, median undecided"));
+                    .contains("mean no loss seen, median undecided"));
   }
 
   @Test

@@ -64,14 +64,16 @@ class PdFigureTest {
                 pd.blocks()),
             from.holmP(),
             from.verdict(),
-            from.margin()),
+            from.margin(),
+            from.isSettled()),
         from.beside(),
         from.components(),
         from.blocks(),
         from.quantiles(),
         from.deciles(),
         from.robustness(),
-        from.spread());
+        from.spread(),
+        from.trend());
   }
 
   private static List<Comparison> quicksort() {

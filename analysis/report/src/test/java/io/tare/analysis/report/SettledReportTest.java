@@ -8,6 +8,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import io.tare.analysis.fixture.TimedRun;
+import io.tare.analysis.gate.Gate;
 import io.tare.analysis.results.Analysis;
 import io.tare.analysis.results.Results;
 import java.io.IOException;
@@ -15,6 +16,9 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What a report says of whether what counts has settled. */
@@ -70,5 +74,32 @@ class SettledReportTest {
     assertThat(results.get("level_after_start")).hasSize(2);
     assertThat(results.get("diagnoses").get(0).get("drift").get("ratio").doubleValue())
         .isBetween(0.88, 0.92);
+  }
+
+  @Test
+  void firstOfAllStandsThatPdMoved() {
+    Map<String, Double> all =
+        IntStream.rangeClosed(1, 8)
+            .boxed()
+            .collect(Collectors.toMap(i -> "c%02d".formatted(2 * i), i -> 0.85));
+    Results moving = TimedRun.drifting(all).analysedBy(Analysis.withDefaults()::of);
+    String text = TerminalReport.text(moving, 80);
+
+    assertThat(text.lines().findFirst().orElseThrow())
+        .startsWith("Beware: PD of uml moved by −1")
+        .contains("% to −");
+    assertThat(text.replaceAll("\\s+", " "))
+        .contains(", not settled")
+        .contains("Not settled: soa.quicksort n=")
+        .contains("not settled: PD moved while it was counted")
+        .contains("last third 0.")
+        .contains("Warning: PD moved while it was counted");
+    assertThat(text.lines()).allMatch(line -> line.length() <= 80);
+    assertThat(Report.of(moving).files().get("index.html"))
+        .contains("<strong>Beware: PD")
+        .contains("moved while counted");
+    assertThat(MarkdownSummary.of(moving, Optional.empty(), new Gate(List.of(), 0.95)))
+        .contains("**Beware: PD of uml moved by");
+    assertThat(FirstWords.of(ReportFixture.CLEAN)).isEmpty();
   }
 }

@@ -213,8 +213,8 @@ class TimedRunTest {
   }
 
   /**
-   * Two of three are set aside and share processors there; the third has its own for itself. Time is
-   * given in slices: two seconds hold so many that one more on a busy machine decides nothing.
+   * Two of three are set aside and share processors there; the third has its own for itself. Time
+   * is given in slices: two seconds hold so many that one more on a busy machine decides nothing.
    */
   @Test
   void allAreWarmedForTheSameTimeHoweverTheyShareProcessors() throws Exception {
