@@ -2,7 +2,7 @@ package io.tare.client.call;
 
 import io.tare.client.http.ReceivedAnswer;
 import io.tare.client.workload.AnswerCheck;
-import io.tare.client.workload.Task;
+import io.tare.client.workload.ServiceTask;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 import javax.xml.stream.XMLStreamException;
@@ -18,10 +18,10 @@ public final class Verification implements AnswerJudge {
   private static final int OK = 200;
   private static final int LONGEST_REASON = 300;
 
-  private final Task task;
+  private final ServiceTask task;
   private @Nullable ByteBuffer right;
 
-  public Verification(Task task) {
+  public Verification(ServiceTask task) {
     this.task = task;
   }
 

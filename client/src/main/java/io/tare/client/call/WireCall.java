@@ -4,7 +4,7 @@ import io.tare.client.http.HttpConnection;
 import io.tare.client.http.PartsTrailer;
 import io.tare.client.http.ReceivedAnswer;
 import io.tare.client.http.UnreachableException;
-import io.tare.client.workload.Task;
+import io.tare.client.workload.ServiceTask;
 import io.tare.model.SubmissionField;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -19,7 +19,7 @@ public final class WireCall implements Call {
   /**
    * @param request head and envelope; it is not copied, and may be shared
    */
-  public WireCall(HttpConnection connection, ByteBuffer request, Task task) {
+  public WireCall(HttpConnection connection, ByteBuffer request, ServiceTask task) {
     this(connection, request, new Verification(task));
   }
 

@@ -2,8 +2,8 @@ package io.tare.client.driver;
 
 import io.tare.client.clock.Clock;
 import io.tare.client.clock.WallAnchor;
+import io.tare.client.recording.JsonLines;
 import io.tare.client.recording.LineOutput;
-import io.tare.client.recording.Lines;
 import io.tare.model.Observation;
 import io.tare.model.order.ClientLine;
 import java.io.IOException;
@@ -47,7 +47,7 @@ final class CountingNotice {
     }
     long from = dispatcher.countingFrom();
     try {
-      new Lines()
+      new JsonLines()
           .add(
               json -> {
                 json.writeStringField(ClientLine.TYPE, ClientLine.COUNTING);

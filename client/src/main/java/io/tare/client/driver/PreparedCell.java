@@ -8,8 +8,8 @@ import io.tare.client.http.DeadlineWatch;
 import io.tare.client.http.HttpConnection;
 import io.tare.client.http.RequestHead;
 import io.tare.client.jaxws.JaxwsCall;
+import io.tare.client.workload.ServiceTask;
 import io.tare.client.workload.ServiceTasks;
-import io.tare.client.workload.Task;
 import io.tare.model.CallKind;
 import io.tare.model.RequestMix;
 import io.tare.model.order.PreparedRequest;
@@ -90,7 +90,7 @@ final class PreparedCell implements AutoCloseable {
     watch.close();
   }
 
-  private void prepare(Task task) throws CellException {
+  private void prepare(ServiceTask task) throws CellException {
     ByteBuffer request = request(task);
     for (int i = 0; i < order.loop().concurrency(); i++) {
       HttpConnection connection = new HttpConnection(order.endpoint(), watch, task.answerBytes());
@@ -102,14 +102,14 @@ final class PreparedCell implements AutoCloseable {
    * What is drawn rests on the seed and the client's number alone, so platforms are asked alike.
    */
   private void prepare(RequestMix mix) throws CellException {
-    List<Task> tasks = new ArrayList<>();
+    List<ServiceTask> tasks = new ArrayList<>();
     List<ByteBuffer> requests = new ArrayList<>();
     for (RequestMix.Request each : mix.requests()) {
-      Task task = ServiceTasks.task(each.workload(), each.parameters());
+      ServiceTask task = ServiceTasks.task(each.workload(), each.parameters());
       tasks.add(task);
       requests.add(request(task));
     }
-    long answerBytes = tasks.stream().mapToLong(Task::answerBytes).max().orElse(0);
+    long answerBytes = tasks.stream().mapToLong(ServiceTask::answerBytes).max().orElse(0);
     SplittableRandom random = new SplittableRandom(order.seed());
     for (int i = 0; i < order.loop().concurrency(); i++) {
       HttpConnection connection = new HttpConnection(order.endpoint(), watch, answerBytes);
@@ -122,7 +122,7 @@ final class PreparedCell implements AutoCloseable {
   }
 
   /** Head and envelope, where the client does not marshal them itself. */
-  private ByteBuffer request(Task task) {
+  private ByteBuffer request(ServiceTask task) {
     RequestHead head =
         new RequestHead(order.endpoint(), task.operation().path(), Contract.CONTENT_TYPE);
     return order.call() == CallKind.WIRE ? head.with(task.envelope()) : ByteBuffer.allocate(0);
@@ -147,7 +147,8 @@ final class PreparedCell implements AutoCloseable {
     }
   }
 
-  private Call call(HttpConnection connection, ByteBuffer request, Task task) throws CellException {
+  private Call call(HttpConnection connection, ByteBuffer request, ServiceTask task)
+      throws CellException {
     if (order.call() == CallKind.WIRE) {
       return new WireCall(connection, request, task);
     }

@@ -55,15 +55,15 @@ final class AnswerHead {
    */
   boolean parse(ByteBuffer bytes) throws IOException {
     int limit = bytes.position();
-    int complete = Framing.fieldsEnd(bytes, start, limit);
+    int complete = HttpFraming.fieldsEnd(bytes, start, limit);
     if (complete < 0) {
       return false;
     }
-    int fields = Framing.lineEnd(bytes, start, complete);
+    int fields = HttpFraming.lineEnd(bytes, start, complete);
     statusLine(bytes, fields);
     int at = fields;
     while (at < complete - 2) {
-      int next = Framing.lineEnd(bytes, at, complete);
+      int next = HttpFraming.lineEnd(bytes, at, complete);
       field(bytes, at, next - 2);
       at = next;
     }
@@ -72,7 +72,7 @@ final class AnswerHead {
   }
 
   private void statusLine(ByteBuffer bytes, int lineEnd) throws IOException {
-    if (!Framing.isField(bytes, start, lineEnd, VERSION) || lineEnd - start < STATUS_END + 2) {
+    if (!HttpFraming.isField(bytes, start, lineEnd, VERSION) || lineEnd - start < STATUS_END + 2) {
       throw new IOException("the answer is no HTTP/1.1");
     }
     keepsConnection = bytes.get(start + VERSION_LENGTH - 1) != '0';
@@ -80,13 +80,13 @@ final class AnswerHead {
   }
 
   private void field(ByteBuffer bytes, int from, int to) throws IOException {
-    if (Framing.isField(bytes, from, to, CONTENT_LENGTH)) {
+    if (HttpFraming.isField(bytes, from, to, CONTENT_LENGTH)) {
       contentLength = number(bytes, from + CONTENT_LENGTH.length, to);
-    } else if (Framing.isField(bytes, from, to, TRANSFER_ENCODING)) {
-      chunked = Framing.contains(bytes, from, to, CHUNKED);
-    } else if (Framing.isField(bytes, from, to, CONNECTION)) {
-      keepsConnection = !Framing.contains(bytes, from, to, CLOSE);
-    } else if (Framing.isField(bytes, from, to, CONTENT_TYPE)) {
+    } else if (HttpFraming.isField(bytes, from, to, TRANSFER_ENCODING)) {
+      chunked = HttpFraming.contains(bytes, from, to, CHUNKED);
+    } else if (HttpFraming.isField(bytes, from, to, CONNECTION)) {
+      keepsConnection = !HttpFraming.contains(bytes, from, to, CLOSE);
+    } else if (HttpFraming.isField(bytes, from, to, CONTENT_TYPE)) {
       typeFrom = from + CONTENT_TYPE.length;
       typeTo = to;
     }

@@ -32,8 +32,8 @@ public final class PartsTrailer {
     present = false;
     int at = trailerStart;
     while (trailerStart > 0 && !present && at < end - 2) {
-      int next = Framing.lineEnd(bytes, at, end);
-      if (Framing.isField(bytes, at, next, FIELD)) {
+      int next = HttpFraming.lineEnd(bytes, at, end);
+      if (HttpFraming.isField(bytes, at, next, FIELD)) {
         present = values(bytes, at + FIELD.length, next - 2);
       }
       at = next;
@@ -47,7 +47,7 @@ public final class PartsTrailer {
       at++;
     }
     for (int part = 0; part < NAMES.length; part++) {
-      if (!Framing.isField(bytes, at, to, NAMES[part])) {
+      if (!HttpFraming.isField(bytes, at, to, NAMES[part])) {
         return false;
       }
       at += NAMES[part].length;

@@ -115,21 +115,21 @@ public final class ReceivedAnswer {
   private boolean lastChunkCame() throws IOException {
     int limit = bytes.position();
     while (trailerStart == 0) {
-      int lineEnd = Framing.sizeLineEnd(bytes, nextChunk, limit);
+      int lineEnd = HttpFraming.sizeLineEnd(bytes, nextChunk, limit);
       if (lineEnd < 0) {
         return false;
       }
-      int size = Framing.chunkSize(bytes, nextChunk, lineEnd);
+      int size = HttpFraming.chunkSize(bytes, nextChunk, lineEnd);
       if (size == 0) {
         trailerStart = lineEnd;
       } else {
-        nextChunk = behind(behind(lineEnd, size), Framing.LINE_END);
+        nextChunk = behind(behind(lineEnd, size), HttpFraming.LINE_END);
       }
       if (nextChunk > limit) {
         return false;
       }
     }
-    int end = Framing.fieldsEnd(bytes, trailerStart, limit);
+    int end = HttpFraming.fieldsEnd(bytes, trailerStart, limit);
     length = Math.max(end, 0);
     return end >= 0;
   }
@@ -236,13 +236,13 @@ public final class ReceivedAnswer {
     if (!head.chunked()) {
       return -1;
     }
-    int next = Framing.lineEnd(bytes, at, length) + pieceLength(at) + Framing.LINE_END;
+    int next = HttpFraming.lineEnd(bytes, at, length) + pieceLength(at) + HttpFraming.LINE_END;
     return pieceLength(next) == 0 ? -1 : next;
   }
 
   /** The piece at a place, in a buffer that is used again. */
   ByteBuffer piece(int at) {
-    int from = head.chunked() ? Framing.lineEnd(bytes, at, length) : at;
+    int from = head.chunked() ? HttpFraming.lineEnd(bytes, at, length) : at;
     return window.limit(from + pieceLength(at)).position(from);
   }
 
@@ -250,6 +250,6 @@ public final class ReceivedAnswer {
     if (!head.chunked()) {
       return length - at;
     }
-    return Framing.sizeOrZero(bytes, at, length);
+    return HttpFraming.sizeOrZero(bytes, at, length);
   }
 }

@@ -8,7 +8,7 @@ import io.tare.client.http.Endpoint;
 import io.tare.client.http.HttpConnection;
 import io.tare.client.http.ReceivedAnswer;
 import io.tare.client.http.UnreachableException;
-import io.tare.client.workload.Task;
+import io.tare.client.workload.ServiceTask;
 import io.tare.model.SubmissionField;
 import jakarta.xml.ws.WebServiceException;
 import jakarta.xml.ws.soap.SOAPFaultException;
@@ -20,7 +20,7 @@ import java.util.function.UnaryOperator;
  */
 public final class JaxwsCall implements Call {
 
-  private final Task task;
+  private final ServiceTask task;
   private final Object payload;
   private final Exchange exchange;
   private final UnaryOperator<Object> operation;
@@ -30,11 +30,12 @@ public final class JaxwsCall implements Call {
    *
    * @throws WebServiceException if that fails
    */
-  public JaxwsCall(Endpoint endpoint, HttpConnection connection, Task task) {
+  public JaxwsCall(Endpoint endpoint, HttpConnection connection, ServiceTask task) {
     this.task = task;
     this.payload = task.payload();
     this.exchange = new Exchange(endpoint, task.operation().path(), connection);
-    this.operation = Ports.operation(task.operation(), endpoint, new ExchangeFeature(exchange));
+    this.operation =
+        ServicePorts.operation(task.operation(), endpoint, new ExchangeFeature(exchange));
   }
 
   @Override

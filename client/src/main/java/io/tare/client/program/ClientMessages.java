@@ -5,8 +5,8 @@ import io.tare.client.clock.ClockQuality;
 import io.tare.client.driver.CellMeasurement;
 import io.tare.client.http.AddressFetch;
 import io.tare.client.recording.CellTotals;
+import io.tare.client.recording.JsonLines;
 import io.tare.client.recording.LineOutput;
-import io.tare.client.recording.Lines;
 import io.tare.model.Observation;
 import io.tare.model.order.ClientLine;
 import io.tare.services.contract.ServerFacts;
@@ -130,7 +130,7 @@ final class ClientMessages {
     json.writeNumberField("read_cost_ns", clock.readCostNanos());
   }
 
-  private void write(Lines.Fields fields) throws IOException {
-    new Lines().add(fields).flushTo(output);
+  private void write(JsonLines.Fields fields) throws IOException {
+    new JsonLines().add(fields).flushTo(output);
   }
 }

@@ -14,7 +14,7 @@ final class JsonSamples implements SampleOutput {
   /** So many lines are about as large as what the system takes in one write. */
   private static final int BATCH = 64;
 
-  private final Lines lines = new Lines();
+  private final JsonLines lines = new JsonLines();
   private final String cell;
   private final LineOutput output;
 

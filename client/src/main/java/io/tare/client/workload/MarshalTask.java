@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A body that the server writes. */
-final class MarshalTask implements Task {
+final class MarshalTask implements ServiceTask {
 
   private final MarshalRequest request;
   private final TextShape shape;

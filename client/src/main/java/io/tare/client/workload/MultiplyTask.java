@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Multiplication of square matrices. The right product is known by its checksum only. */
-final class MultiplyTask implements Task {
+final class MultiplyTask implements ServiceTask {
 
   private static final int BYTES_PER_ELEMENT = 28;
 

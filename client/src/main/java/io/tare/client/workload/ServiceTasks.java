@@ -38,7 +38,7 @@ public final class ServiceTasks {
    * @throws IllegalArgumentException if there is no such workload, or a parameter is missing, too
    *     much or out of range
    */
-  public static Task task(String workload, Parameters parameters) {
+  public static ServiceTask task(String workload, Parameters parameters) {
     return switch (workload) {
       case "soa.quicksort" -> sort(parameters);
       case "soa.matmul" -> multiply(parameters, variant(parameters), VARIANT);
@@ -73,13 +73,13 @@ public final class ServiceTasks {
             .orElseThrow(() -> new IllegalArgumentException("parameter of is missing")));
   }
 
-  private static Task sort(Parameters parameters) {
+  private static ServiceTask sort(Parameters parameters) {
     known(parameters, "n", TRANSFER, SEED);
     int n = toInt("n", whole(parameters, "n", 1), Integer.MAX_VALUE - 8);
     return new SortTask(n, seed(parameters), elements(parameters));
   }
 
-  private static Task multiply(Parameters parameters, Variant variant, String... alsoKnown) {
+  private static ServiceTask multiply(Parameters parameters, Variant variant, String... alsoKnown) {
     Set<String> names = new TreeSet<>(List.of("n", TRANSFER, SEED));
     names.addAll(Arrays.asList(alsoKnown));
     known(parameters, names.toArray(new String[0]));

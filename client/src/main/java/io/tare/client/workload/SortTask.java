@@ -4,14 +4,14 @@ import io.tare.services.contract.Answer;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
 import io.tare.services.contract.SortRequest;
-import io.tare.services.contract.Sorted;
+import io.tare.services.contract.SortResult;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 
 /** Sorting of integers. */
-final class SortTask implements Task {
+final class SortTask implements ServiceTask {
 
   private static final int BYTES_PER_ELEMENT = 19;
 
@@ -64,7 +64,7 @@ final class SortTask implements Task {
   @Override
   public Optional<String> wrong(Object answer) {
     FirstMismatch wrong = new FirstMismatch();
-    Sorted sorted = (Sorted) answer;
+    SortResult sorted = (SortResult) answer;
     wrong.unless(sorted.n() == expected.length, "n", expected.length, sorted.n());
     wrong.unless(sorted.checksum() == checksum, "checksum", checksum, sorted.checksum());
     if (elements) {

@@ -4,16 +4,16 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Envelopes;
-import io.tare.services.contract.Seen;
 import io.tare.services.contract.Text;
 import io.tare.services.contract.TextShape;
+import io.tare.services.contract.TextSummary;
 import io.tare.services.contract.Texts;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.Optional;
 
 /** A body that the server reads. */
-final class UnmarshalTask implements Task {
+final class UnmarshalTask implements ServiceTask {
 
   private static final String TAG = Contract.PREFIX + ":text";
   private static final String OPEN =
@@ -21,12 +21,12 @@ final class UnmarshalTask implements Task {
 
   private final TextShape shape;
   private final long seed;
-  private final Seen expected;
+  private final TextSummary expected;
 
   UnmarshalTask(TextShape shape, long seed) {
     this.shape = shape;
     this.seed = seed;
-    this.expected = Seen.of(Text.of(new GeneratedElements(shape, seed)));
+    this.expected = TextSummary.of(Text.of(new GeneratedElements(shape, seed)));
   }
 
   @Override
@@ -81,7 +81,7 @@ final class UnmarshalTask implements Task {
   @Override
   public Optional<String> wrong(Object answer) {
     FirstMismatch wrong = new FirstMismatch();
-    Seen seen = (Seen) answer;
+    TextSummary seen = (TextSummary) answer;
     wrong.unless(seen.count() == expected.count(), "count", expected.count(), seen.count());
     wrong.unless(
         seen.characters() == expected.characters(),

@@ -8,8 +8,8 @@ import io.tare.client.http.DeadlineWatch;
 import io.tare.client.http.HttpConnection;
 import io.tare.client.http.RequestHead;
 import io.tare.client.http.ScriptedServer;
+import io.tare.client.workload.ServiceTask;
 import io.tare.client.workload.ServiceTasks;
-import io.tare.client.workload.Task;
 import io.tare.model.Parameters;
 import io.tare.model.SubmissionField;
 import io.tare.services.contract.Envelopes;
@@ -22,7 +22,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(600)
 class WireCallTest {
 
-  private static final Task TASK = ServiceTasks.task("soa.quicksort", Parameters.of("n", 1L));
+  private static final ServiceTask TASK =
+      ServiceTasks.task("soa.quicksort", Parameters.of("n", 1L));
   private static final long RIGHT = Integers.checksum(Integers.of(1, 1));
 
   @Test

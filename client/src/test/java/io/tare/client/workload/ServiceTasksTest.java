@@ -10,11 +10,11 @@ import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
 import io.tare.services.contract.Matrices;
 import io.tare.services.contract.MultiplyRequest;
-import io.tare.services.contract.Seen;
 import io.tare.services.contract.SortRequest;
-import io.tare.services.contract.Sorted;
+import io.tare.services.contract.SortResult;
 import io.tare.services.contract.Text;
 import io.tare.services.contract.TextShape;
+import io.tare.services.contract.TextSummary;
 import io.tare.services.contract.Texts;
 import io.tare.services.contract.Variant;
 import java.util.ArrayList;
@@ -47,8 +47,8 @@ class ServiceTasksTest {
   @Test
   void acceptsARightSort() {
     assertThat(read(sort("seed"), "n", N, "checksum", CHECKSUM)).isEmpty();
-    assertThat(sort("seed").wrong(Sorted.of(SORTED, Answer.CHECKSUM))).isEmpty();
-    assertThat(sort("elements").wrong(Sorted.of(SORTED, Answer.ELEMENTS))).isEmpty();
+    assertThat(sort("seed").wrong(SortResult.of(SORTED, Answer.CHECKSUM))).isEmpty();
+    assertThat(sort("elements").wrong(SortResult.of(SORTED, Answer.ELEMENTS))).isEmpty();
   }
 
   @Test
@@ -60,7 +60,7 @@ class ServiceTasksTest {
     assertThat(read(sort("seed"), "n", N))
         .hasValueSatisfying(why -> assertThat(why).startsWith("wrong answer: checksum is absent"));
     int[] shorter = Arrays.copyOf(SORTED, N - 1);
-    assertThat(sort("seed").wrong(Sorted.of(shorter, Answer.CHECKSUM)))
+    assertThat(sort("seed").wrong(SortResult.of(shorter, Answer.CHECKSUM)))
         .hasValue("wrong answer: n is 99, not 100");
   }
 
@@ -100,7 +100,7 @@ class ServiceTasksTest {
 
   @Test
   void judgesAProductByItsChecksum() {
-    Task task = task("soa.matmul", "n", 5);
+    ServiceTask task = task("soa.matmul", "n", 5);
     long right = Matrices.expectedChecksum(5, Matrices.left(5, 1), Matrices.right(5, 1));
 
     assertThat(read(task, "n", 5, "checksum", right)).isEmpty();
@@ -119,8 +119,8 @@ class ServiceTasksTest {
 
   @Test
   void judgesWhatTheServerSawByCountCharactersAndChecksum() {
-    Task task = task("soap.unmarshal", "s", 1000, "c", 10);
-    Seen right = Seen.of(Text.of(TextShape.forBody(1000, 10), 1));
+    ServiceTask task = task("soap.unmarshal", "s", 1000, "c", 10);
+    TextSummary right = TextSummary.of(Text.of(TextShape.forBody(1000, 10), 1));
     int count = right.count();
     long characters = right.characters();
 
@@ -128,14 +128,14 @@ class ServiceTasksTest {
         .isEmpty();
     assertThat(read(task, "count", count + 1, "characters", characters, "checksum", 0)).isPresent();
     assertThat(task.wrong(right)).isEmpty();
-    assertThat(task.wrong(Seen.of(Text.of(TextShape.forBody(1000, 10), 2))))
+    assertThat(task.wrong(TextSummary.of(Text.of(TextShape.forBody(1000, 10), 2))))
         .hasValueSatisfying(why -> assertThat(why).startsWith("wrong answer: checksum is "));
-    assertThat(task.wrong(Seen.of(Text.of(TextShape.forBody(1100, 10), 1)))).isPresent();
+    assertThat(task.wrong(TextSummary.of(Text.of(TextShape.forBody(1100, 10), 1)))).isPresent();
   }
 
   @Test
   void judgesEachElementThatTheServerWrote() {
-    Task task = task("soap.marshal", "s", 1000, "c", 10);
+    ServiceTask task = task("soap.marshal", "s", 1000, "c", 10);
     TextShape shape = TextShape.forBody(1000, 10);
     List<String> right = Texts.elements(shape, 1);
     List<String> swapped = new ArrayList<>(right);
@@ -168,15 +168,15 @@ class ServiceTasksTest {
         .withMessage(message);
   }
 
-  private static Task sort(String transfer) {
+  private static ServiceTask sort(String transfer) {
     return task("soa.quicksort", "n", N, "transfer", transfer);
   }
 
-  private static Task task(String workload, Object... parameters) {
+  private static ServiceTask task(String workload, Object... parameters) {
     return ServiceTasks.task(workload, Parameters.of(parameters));
   }
 
-  private static Optional<String> read(Task task, Object... elements) {
+  private static Optional<String> read(ServiceTask task, Object... elements) {
     AnswerCheck check = task.check();
     for (int i = 0; i < elements.length; i += 2) {
       check.element(elements[i].toString(), elements[i + 1].toString());
@@ -188,7 +188,7 @@ class ServiceTasksTest {
     return text(Envelopes.of(MultiplyRequest.seeded(5, 1, variant, Answer.CHECKSUM)));
   }
 
-  private static String envelope(Task task) {
+  private static String envelope(ServiceTask task) {
     return UTF_8.decode(task.envelope()).toString();
   }
 

@@ -61,16 +61,18 @@ public final class CountedSamples {
    * Where all samples of a cell stand in an attempt at a trial: counted, unless they do not count
    * for a reason of their own; invalid, different, unfinished or replaced.
    */
-  public Standing standing(String trial, int attempt, String cell) {
+  public SampleStatus standing(String trial, int attempt, String cell) {
     JournalEntry.FinishedCell place = new JournalEntry.FinishedCell(trial, attempt, cell);
     if (invalid.contains(place)) {
-      return Standing.INVALID;
+      return SampleStatus.INVALID;
     }
     JournalEntry.CellFinished finish = finished.get(new Place(trial, cell));
     if (finish == null || finish.attempt() != attempt) {
-      return ended.contains(place) ? Standing.REPLACED : Standing.UNFINISHED;
+      return ended.contains(place) ? SampleStatus.REPLACED : SampleStatus.UNFINISHED;
     }
-    return differences.of(trial, attempt, cell).isEmpty() ? Standing.COUNTED : Standing.DIFFERENT;
+    return differences.of(trial, attempt, cell).isEmpty()
+        ? SampleStatus.COUNTED
+        : SampleStatus.DIFFERENT;
   }
 
   /** The cells that count by the journal, each as its last attempt finished it. */
@@ -81,7 +83,7 @@ public final class CountedSamples {
   /** Whether the sample is part of the statistics. */
   public boolean counts(Sample sample) {
     return sample.counts()
-        && standing(sample.trial(), sample.attempt(), sample.cell()) == Standing.COUNTED;
+        && standing(sample.trial(), sample.attempt(), sample.cell()) == SampleStatus.COUNTED;
   }
 
   private static JournalEntry.CellFinished laterAttempt(

@@ -11,90 +11,90 @@ import java.util.OptionalDouble;
  */
 public enum Observation {
   /** Submissions after the warm-up. */
-  SUBMISSIONS("submissions", Unit.COUNT, Joining.SUM),
-  VALID("valid", Unit.COUNT, Joining.SUM),
-  FAILED("failed", Unit.COUNT, Joining.SUM),
+  SUBMISSIONS("submissions", Unit.COUNT, Aggregation.SUM),
+  VALID("valid", Unit.COUNT, Aggregation.SUM),
+  FAILED("failed", Unit.COUNT, Aggregation.SUM),
   /** Valid answers that lacked the server's parts. */
-  WITHOUT_SERVER_PARTS("without_server_parts", Unit.COUNT, Joining.SUM),
+  WITHOUT_SERVER_PARTS("without_server_parts", Unit.COUNT, Aggregation.SUM),
   /** Connections that were opened. */
-  CONNECTIONS("connections", Unit.COUNT, Joining.SUM),
+  CONNECTIONS("connections", Unit.COUNT, Aggregation.SUM),
   /** When the first counted submission was to start, by the measuring machine's clock. */
-  START(SampleLine.START, Unit.NANOSECONDS, Joining.LEAST),
+  START(SampleLine.START, Unit.NANOSECONDS, Aggregation.LEAST),
   /** When the last one ended. */
-  END("end_epoch_ns", Unit.NANOSECONDS, Joining.MOST),
+  END("end_epoch_ns", Unit.NANOSECONDS, Aggregation.MOST),
   /** How long counted submissions went on. */
-  ELAPSED("elapsed_ns", Unit.NANOSECONDS, Joining.MOST),
+  ELAPSED("elapsed_ns", Unit.NANOSECONDS, Aggregation.MOST),
   /** Answers per second. */
-  THROUGHPUT("throughput_per_s", Unit.OPERATIONS_PER_SECOND, Joining.SUM),
+  THROUGHPUT("throughput_per_s", Unit.OPERATIONS_PER_SECOND, Aggregation.SUM),
   /** Submissions in flight, the mean over time. */
-  CONCURRENCY("concurrency_mean", Unit.COUNT, Joining.SUM),
+  CONCURRENCY("concurrency_mean", Unit.COUNT, Aggregation.SUM),
   /** How late one submission in a hundred started. */
-  LATENESS_P99("lateness_p99_ns", Unit.NANOSECONDS, Joining.MOST),
+  LATENESS_P99("lateness_p99_ns", Unit.NANOSECONDS, Aggregation.MOST),
   /** The median response time of valid submissions. */
-  TYPICAL_RESPONSE("response_p50_ns", Unit.NANOSECONDS, Joining.MEAN),
+  TYPICAL_RESPONSE("response_p50_ns", Unit.NANOSECONDS, Aggregation.MEAN),
   /** Processor time of the client. */
-  CLIENT_CPU("client_cpu_ns", Unit.NANOSECONDS, Joining.SUM),
+  CLIENT_CPU("client_cpu_ns", Unit.NANOSECONDS, Aggregation.SUM),
   /** Processors that a client on a node of its own may use. */
-  CLIENT_PROCESSORS("client_processors", Unit.COUNT, Joining.NONE),
+  CLIENT_PROCESSORS("client_processors", Unit.COUNT, Aggregation.NONE),
   /** How long the client stood still while counted submissions ran. */
-  CLIENT_PAUSE("client_pause_ns", Unit.NANOSECONDS, Joining.MOST),
+  CLIENT_PAUSE("client_pause_ns", Unit.NANOSECONDS, Aggregation.MOST),
   /** How long the server, or the benchmark's program, stood still. */
-  SERVER_PAUSE("server_pause_ns", Unit.NANOSECONDS, Joining.NONE),
+  SERVER_PAUSE("server_pause_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** How long the server collected garbage. */
-  SERVER_GC("server_gc_ns", Unit.NANOSECONDS, Joining.NONE),
+  SERVER_GC("server_gc_ns", Unit.NANOSECONDS, Aggregation.NONE),
 
   /** What a program wrote that is to write at a rate. */
-  WRITTEN("written_bytes", Unit.BYTES, Joining.NONE),
+  WRITTEN("written_bytes", Unit.BYTES, Aggregation.NONE),
   /** What it was to write in its time. */
-  DUE("due_bytes", Unit.BYTES, Joining.NONE),
+  DUE("due_bytes", Unit.BYTES, Aggregation.NONE),
   /** Pages of memory that did not hold what was written to them last. */
-  DAMAGED("damaged_pages", Unit.COUNT, Joining.NONE),
+  DAMAGED("damaged_pages", Unit.COUNT, Aggregation.NONE),
 
   /**
    * Processor time of the platform on this machine: server, hypervisor and guest, and a client on
    * loopback.
    */
-  PROCESSOR("processor_ns", Unit.NANOSECONDS, Joining.NONE),
-  DISK_READ("disk_read_bytes", Unit.BYTES, Joining.NONE),
-  DISK_WRITTEN("disk_written_bytes", Unit.BYTES, Joining.NONE),
-  RECEIVED("received_bytes", Unit.BYTES, Joining.NONE),
-  SENT("sent_bytes", Unit.BYTES, Joining.NONE),
-  PACKETS_RECEIVED("received_packets", Unit.COUNT, Joining.NONE),
-  PACKETS_SENT("sent_packets", Unit.COUNT, Joining.NONE),
+  PROCESSOR("processor_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  DISK_READ("disk_read_bytes", Unit.BYTES, Aggregation.NONE),
+  DISK_WRITTEN("disk_written_bytes", Unit.BYTES, Aggregation.NONE),
+  RECEIVED("received_bytes", Unit.BYTES, Aggregation.NONE),
+  SENT("sent_bytes", Unit.BYTES, Aggregation.NONE),
+  PACKETS_RECEIVED("received_packets", Unit.COUNT, Aggregation.NONE),
+  PACKETS_SENT("sent_packets", Unit.COUNT, Aggregation.NONE),
   /** Main memory in use, when it was most. */
-  MEMORY("memory_bytes", Unit.BYTES, Joining.NONE),
+  MEMORY("memory_bytes", Unit.BYTES, Aggregation.NONE),
   /** Processor time of the other platforms meanwhile, which are up and have nothing to do. */
-  NEIGHBOURS("neighbours_processor_ns", Unit.NANOSECONDS, Joining.NONE),
+  NEIGHBOURS("neighbours_processor_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** The same where they were on processors that the platform does not use. */
-  ASIDE("aside_processor_ns", Unit.NANOSECONDS, Joining.NONE),
+  ASIDE("aside_processor_ns", Unit.NANOSECONDS, Aggregation.NONE),
 
   /** Share of the submissions that failed. */
-  ERRORS("error_ratio", Unit.COUNT, Joining.MOST),
+  ERRORS("error_ratio", Unit.COUNT, Aggregation.MOST),
   /** Share of the processors' time that the hypervisor gave to somebody else. */
-  STEAL("steal_ratio", Unit.COUNT, Joining.MOST),
+  STEAL("steal_ratio", Unit.COUNT, Aggregation.MOST),
   /** Throughput times round-trip time over the concurrency; 1 if Little's law holds. */
-  LITTLE("little_ratio", Unit.COUNT, Joining.FARTHEST_FROM_ONE),
+  LITTLE("little_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   /** Rate of the platform's clock over that of the harness. */
-  CLOCK("clock_ratio", Unit.COUNT, Joining.FARTHEST_FROM_ONE),
+  CLOCK("clock_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   /** Share of its processors that the client used. */
-  CLIENT_SHARE("client_cpu_ratio", Unit.COUNT, Joining.MOST),
+  CLIENT_SHARE("client_cpu_ratio", Unit.COUNT, Aggregation.MOST),
   /** Achieved over offered rate of an open driver. */
-  OFFERED_RATE("offered_rate_ratio", Unit.COUNT, Joining.FARTHEST_FROM_ONE),
+  OFFERED_RATE("offered_rate_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   /** Achieved over asked rate of a program that writes. */
-  WRITE_RATE("write_rate_ratio", Unit.COUNT, Joining.FARTHEST_FROM_ONE),
+  WRITE_RATE("write_rate_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   /** Share of the platform's processors that it used. */
-  UTILISATION("utilisation_ratio", Unit.COUNT, Joining.NONE),
+  UTILISATION("utilisation_ratio", Unit.COUNT, Aggregation.NONE),
   /** Processors that the other platforms used. */
-  NEIGHBOURS_SHARE("neighbours_ratio", Unit.COUNT, Joining.MOST),
+  NEIGHBOURS_SHARE("neighbours_ratio", Unit.COUNT, Aggregation.MOST),
   /** The same of those that were aside. */
-  ASIDE_SHARE("aside_ratio", Unit.COUNT, Joining.MOST),
+  ASIDE_SHARE("aside_ratio", Unit.COUNT, Aggregation.MOST),
   /** Processors that other programs used meanwhile. */
-  OTHERS("others_processors", Unit.COUNT, Joining.MOST),
+  OTHERS("others_processors", Unit.COUNT, Aggregation.MOST),
   /** The same as {@link OtherPrograms} bounds it. */
-  OTHERS_LEAST("others_processors_least", Unit.COUNT, Joining.MOST),
-  OTHERS_MOST("others_processors_most", Unit.COUNT, Joining.MOST),
+  OTHERS_LEAST("others_processors_least", Unit.COUNT, Aggregation.MOST),
+  OTHERS_MOST("others_processors_most", Unit.COUNT, Aggregation.MOST),
   /** How much faster, relatively, the last third of the warm-up was than the one before. */
-  SETTLING_FALL("settling_fall_ratio", Unit.COUNT, Joining.NONE);
+  SETTLING_FALL("settling_fall_ratio", Unit.COUNT, Aggregation.NONE);
 
   private static final String INSIDE = "inside_";
   private static final String PER_SUBMISSION = "_per_submission";
@@ -104,9 +104,9 @@ public enum Observation {
 
   private final String label;
   private final Unit unit;
-  private final Joining joining;
+  private final Aggregation joining;
 
-  Observation(String label, Unit unit, Joining joining) {
+  Observation(String label, Unit unit, Aggregation joining) {
     this.label = label;
     this.unit = unit;
     this.joining = joining;
@@ -122,7 +122,7 @@ public enum Observation {
   }
 
   /** How that of several clients, or of a trial's cells, is made of theirs. */
-  public Joining joining() {
+  public Aggregation joining() {
     return joining;
   }
 

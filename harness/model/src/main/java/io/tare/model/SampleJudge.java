@@ -38,18 +38,18 @@ public final class SampleJudge {
   }
 
   /** Where the cell of a batch stands; if it does not count, none of the batch does. */
-  public Standing ofCell(SampleBatch batch) {
+  public SampleStatus ofCell(SampleBatch batch) {
     if (!trials.contains(batch.trial()) || !plan.cells().containsKey(batch.cell())) {
-      return Standing.NOT_IN_PLAN;
+      return SampleStatus.NOT_IN_PLAN;
     }
     return rule.standing(batch.trial(), batch.attempt(), batch.cell());
   }
 
   /** Where each submission of a batch stands, in their order. */
-  public List<Standing> of(SampleBatch batch) {
-    Standing[] standings = new Standing[batch.size()];
-    Standing ofCell = ofCell(batch);
-    if (ofCell == Standing.COUNTED) {
+  public List<SampleStatus> of(SampleBatch batch) {
+    SampleStatus[] standings = new SampleStatus[batch.size()];
+    SampleStatus ofCell = ofCell(batch);
+    if (ofCell == SampleStatus.COUNTED) {
       fill(standings, batch);
     } else {
       Arrays.fill(standings, ofCell);
@@ -63,10 +63,10 @@ public final class SampleJudge {
    * @param batch of a cell that counts
    */
   public void forEachCounted(SampleBatch batch, DoubleConsumer consumer) {
-    List<Standing> standings = of(batch);
+    List<SampleStatus> standings = of(batch);
     double[] values = batch.columns().values(primary(batch));
     for (int i = 0; i < values.length; i++) {
-      if (standings.get(i) == Standing.COUNTED) {
+      if (standings.get(i) == SampleStatus.COUNTED) {
         consumer.accept(values[i]);
       }
     }
@@ -77,7 +77,7 @@ public final class SampleJudge {
     return plan.metrics(cell).primary().name();
   }
 
-  private void fill(Standing[] standings, SampleBatch batch) {
+  private void fill(SampleStatus[] standings, SampleBatch batch) {
     SampleColumns columns = batch.columns();
     double[] values = columns.values(primary(batch));
     BitSet known =
@@ -85,10 +85,10 @@ public final class SampleJudge {
             new JournalEntry.FinishedCell(batch.trial(), batch.attempt(), batch.cell()),
             place -> new BitSet());
     for (int i = 0; i < standings.length; i++) {
-      standings[i] = Standing.of(columns.isWarmup(i), columns.isValid(i), values[i]);
-      if (standings[i] == Standing.COUNTED) {
+      standings[i] = SampleStatus.of(columns.isWarmup(i), columns.isValid(i), values[i]);
+      if (standings[i] == SampleStatus.COUNTED) {
         int sequence = Math.toIntExact(columns.sequence(i));
-        standings[i] = known.get(sequence) ? Standing.DUPLICATE : Standing.COUNTED;
+        standings[i] = known.get(sequence) ? SampleStatus.DUPLICATE : SampleStatus.COUNTED;
         known.set(sequence);
       }
     }

@@ -1,9 +1,9 @@
 package io.tare.model;
 
-import static io.tare.model.Standing.COUNTED;
-import static io.tare.model.Standing.INVALID;
-import static io.tare.model.Standing.REPLACED;
-import static io.tare.model.Standing.UNFINISHED;
+import static io.tare.model.SampleStatus.COUNTED;
+import static io.tare.model.SampleStatus.INVALID;
+import static io.tare.model.SampleStatus.REPLACED;
+import static io.tare.model.SampleStatus.UNFINISHED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;

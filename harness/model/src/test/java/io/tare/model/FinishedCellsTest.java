@@ -41,9 +41,9 @@ class FinishedCellsTest {
   @Test
   void everyAttemptHasItsOwnVerdict() {
     CountedSamples counted = CountedSamples.of(JOURNAL);
-    assertThat(counted.standing("b1-one", 1, "c1")).isEqualTo(Standing.INVALID);
-    assertThat(counted.standing("b1-one", 2, "c1")).isEqualTo(Standing.COUNTED);
-    assertThat(counted.standing("b1-two", 1, "c3")).isEqualTo(Standing.COUNTED);
+    assertThat(counted.standing("b1-one", 1, "c1")).isEqualTo(SampleStatus.INVALID);
+    assertThat(counted.standing("b1-one", 2, "c1")).isEqualTo(SampleStatus.COUNTED);
+    assertThat(counted.standing("b1-two", 1, "c3")).isEqualTo(SampleStatus.COUNTED);
     assertThat(counted.valid()).extracting(CellFinished::attempt).containsExactly(2, 1);
   }
 

@@ -31,23 +31,24 @@ class SampleJudgeTest {
   @Test
   void judgesEachSubmissionOfACellThatCounts() {
     assertThat(judge.of(batch("t", 2, "c1", 0)))
-        .containsExactly(Standing.WARMUP, Standing.COUNTED, Standing.FAILED, Standing.NO_METRIC);
+        .containsExactly(
+            SampleStatus.WARMUP, SampleStatus.COUNTED, SampleStatus.FAILED, SampleStatus.NO_METRIC);
   }
 
   @Test
   void countsASubmissionOnceOnly() {
     var unused = judge.of(batch("t", 2, "c1", 0));
-    assertThat(judge.of(batch("t", 2, "c1", 0)).get(1)).isEqualTo(Standing.DUPLICATE);
-    assertThat(judge.of(batch("t", 2, "c1", 10)).get(1)).isEqualTo(Standing.COUNTED);
+    assertThat(judge.of(batch("t", 2, "c1", 0)).get(1)).isEqualTo(SampleStatus.DUPLICATE);
+    assertThat(judge.of(batch("t", 2, "c1", 10)).get(1)).isEqualTo(SampleStatus.COUNTED);
   }
 
   @Test
   void judgesABatchWithItsCell() {
-    assertThat(judge.ofCell(batch("t", 1, "c1", 0))).isEqualTo(Standing.REPLACED);
-    assertThat(judge.ofCell(batch("t", 1, "c2", 0))).isEqualTo(Standing.DIFFERENT);
-    assertThat(judge.ofCell(batch("t", 3, "c2", 0))).isEqualTo(Standing.UNFINISHED);
-    assertThat(judge.ofCell(batch("u", 1, "c1", 0))).isEqualTo(Standing.NOT_IN_PLAN);
-    assertThat(judge.of(batch("t", 1, "c9", 0))).hasSize(4).containsOnly(Standing.NOT_IN_PLAN);
+    assertThat(judge.ofCell(batch("t", 1, "c1", 0))).isEqualTo(SampleStatus.REPLACED);
+    assertThat(judge.ofCell(batch("t", 1, "c2", 0))).isEqualTo(SampleStatus.DIFFERENT);
+    assertThat(judge.ofCell(batch("t", 3, "c2", 0))).isEqualTo(SampleStatus.UNFINISHED);
+    assertThat(judge.ofCell(batch("u", 1, "c1", 0))).isEqualTo(SampleStatus.NOT_IN_PLAN);
+    assertThat(judge.of(batch("t", 1, "c9", 0))).hasSize(4).containsOnly(SampleStatus.NOT_IN_PLAN);
   }
 
   private static JournalEntry finished(int attempt, String cell) {

@@ -12,12 +12,12 @@ import java.util.function.Function;
  * @param writer puts the thing's parts into a table
  */
 public record RecordType<R>(
-    Spec keys, Function<Entries, Optional<R>> maker, BiConsumer<R, Writing> writer)
+    Spec keys, Function<Entries, Optional<R>> maker, BiConsumer<R, TableWriter> writer)
     implements Type<R> {
 
   /** A table whose thing can always be made: of defaults where something is wrong. */
   public static <R> RecordType<R> of(
-      Spec keys, Function<Entries, R> maker, BiConsumer<R, Writing> writer) {
+      Spec keys, Function<Entries, R> maker, BiConsumer<R, TableWriter> writer) {
     return new RecordType<>(keys, entries -> Optional.of(maker.apply(entries)), writer);
   }
 
@@ -33,7 +33,7 @@ public record RecordType<R>(
 
   /** Name to value of what is to be written of a thing. */
   public Map<String, Object> written(R thing) {
-    Writing writing = new Writing();
+    TableWriter writing = new TableWriter();
     writer.accept(thing, writing);
     return writing.entries();
   }

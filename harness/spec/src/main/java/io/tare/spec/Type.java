@@ -21,17 +21,17 @@ public interface Type<T> {
 
   /** A list of these, which may be empty; a single one is a list of one. */
   default Type<List<T>> list() {
-    return new Many<>(this, Many.Sort.ANY);
+    return new ListOf<>(this, ListOf.Sort.ANY);
   }
 
   /** A list of at least one of these; a single one is a list of one. */
   default Type<List<T>> some() {
-    return new Many<>(this, Many.Sort.SOME);
+    return new ListOf<>(this, ListOf.Sort.SOME);
   }
 
   /** At least one of these, each once; a single one is a list of one. */
   default Type<List<T>> oneOrMore() {
-    return new Many<>(this, Many.Sort.EACH_ONCE);
+    return new ListOf<>(this, ListOf.Sort.EACH_ONCE);
   }
 
   /** The same, which stands once in a JSON schema, by a name. */
@@ -41,6 +41,6 @@ public interface Type<T> {
 
   /** The same with other words for its range. */
   default Type<T> ranging(String words) {
-    return new Ranging<>(words, this);
+    return new RangedType<>(words, this);
   }
 }

@@ -97,7 +97,7 @@ class SpecTest {
   @Test
   void writesWhatItReads() {
     Map<String, Object> written =
-        new Writing().put(HEAP, 64L << 20).put(RATE, 2.5).put(CPUS, List.of(1, 2)).entries();
+        new TableWriter().put(HEAP, 64L << 20).put(RATE, 2.5).put(CPUS, List.of(1, 2)).entries();
 
     assertThat(written).isEqualTo(Map.of("heap", "64MiB", "rate", "2.5/s", "cpus", List.of(1, 2)));
   }
@@ -119,7 +119,7 @@ class SpecTest {
     assertThat(either.schema().toString()).contains("{const=open}", "{const=closed}");
   }
 
-  private static void nothing(String thing, Writing writing) {}
+  private static void nothing(String thing, TableWriter writing) {}
 
   @Test
   void makesASchemaInWhichNamedTypesStandOnce() {

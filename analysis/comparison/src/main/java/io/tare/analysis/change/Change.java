@@ -1,6 +1,6 @@
 package io.tare.analysis.change;
 
-import io.tare.analysis.results.Verdict;
+import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.twosample.IndependentRatio;
@@ -26,7 +26,7 @@ import java.util.OptionalDouble;
 public record Change(
     Cell cell,
     String platformThen,
-    Measure measure,
+    ComparedMeasure measure,
     Metric metric,
     double then,
     double now,

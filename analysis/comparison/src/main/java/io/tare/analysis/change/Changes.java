@@ -1,10 +1,10 @@
 package io.tare.analysis.change;
 
-import io.tare.analysis.results.CellResult;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.PdEstimate;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.TrialPoint;
+import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.PdEstimate;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.TrialPoint;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.twosample.IndependentRatio;
@@ -74,7 +74,7 @@ record Changes(Results then, Results now, Counterparts counterparts) {
     return change(
         ours.cell(),
         theirs.cell().platform(),
-        Measure.TIME,
+        ComparedMeasure.TIME,
         ours.metric(),
         theirs.mean().value(),
         ours.mean().value(),
@@ -99,7 +99,7 @@ record Changes(Results then, Results now, Counterparts counterparts) {
     return change(
         cell,
         theirs.candidate(),
-        Measure.PD,
+        ComparedMeasure.PD,
         ours.metric(),
         theirs.pd().value(),
         ours.pd().value(),
@@ -113,7 +113,7 @@ record Changes(Results then, Results now, Counterparts counterparts) {
   private Change change(
       Cell cell,
       String platformThen,
-      Measure measure,
+      ComparedMeasure measure,
       Metric metric,
       double before,
       double after,

@@ -1,6 +1,6 @@
 package io.tare.analysis.change;
 
-import io.tare.analysis.results.Results;
+import io.tare.analysis.comparison.Results;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.tare.analysis.change;
 
-import io.tare.analysis.results.Results;
+import io.tare.analysis.comparison.Results;
 import io.tare.model.Cell;
 import io.tare.model.Environment;
 import java.util.ArrayList;
@@ -74,7 +74,7 @@ public record RunChange(
 
   /** Whether PDs of the two runs are relative to the same reference. */
   public boolean hasPds() {
-    return verdicts.stream().anyMatch(each -> each.measure() == Measure.PD);
+    return verdicts.stream().anyMatch(each -> each.measure() == ComparedMeasure.PD);
   }
 
   public Optional<Change> verdict(Cell cell) {

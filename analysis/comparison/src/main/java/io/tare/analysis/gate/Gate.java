@@ -1,8 +1,8 @@
 package io.tare.analysis.gate;
 
 import io.tare.analysis.change.RunChange;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.gate.GateCheck.State;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.Interval;

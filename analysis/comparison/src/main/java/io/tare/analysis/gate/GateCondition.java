@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * @param bound a ratio, a share of 1, or a time in ns
  */
 public record GateCondition(
-    String text, CellFilter cells, GateSubject term, Relation relation, double bound) {
+    String text, CellFilter cells, GateSubject term, BoundSide relation, double bound) {
 
   private static final Pattern FORM =
       Pattern.compile("(?:(.*):)?\\s*([A-Za-z_.0-9]+)\\s*(>=|<=|>|<)\\s*(\\S.*?)\\s*");
@@ -33,7 +33,7 @@ public record GateCondition(
         GateSubject.of(form.group(2))
             .orElseThrow(
                 () -> wrong(text, form.group(2) + " is none of the terms " + GateSubject.words()));
-    Relation relation = Relation.of(form.group(3)).orElseThrow();
+    BoundSide relation = BoundSide.of(form.group(3)).orElseThrow();
     String bound = form.group(4);
     double value =
         term.isTime()

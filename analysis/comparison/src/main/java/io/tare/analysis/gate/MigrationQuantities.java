@@ -1,7 +1,7 @@
 package io.tare.analysis.gate;
 
-import io.tare.analysis.results.MigrationOutcome;
-import io.tare.analysis.results.Results;
+import io.tare.analysis.comparison.MigrationOutcome;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.design.DetectableRatio;

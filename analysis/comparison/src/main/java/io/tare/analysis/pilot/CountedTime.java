@@ -1,6 +1,6 @@
 package io.tare.analysis.pilot;
 
-import io.tare.analysis.results.Comparison;
+import io.tare.analysis.comparison.Comparison;
 import io.tare.model.Cell;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;

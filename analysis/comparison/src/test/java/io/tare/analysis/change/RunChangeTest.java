@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.Verdict;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
 import io.tare.model.Network;
@@ -38,7 +38,7 @@ class RunChangeTest {
             Map.of());
 
     Change sorting = change.verdict(SORTING).orElseThrow();
-    assertThat(sorting.measure()).isEqualTo(Measure.PD);
+    assertThat(sorting.measure()).isEqualTo(ComparedMeasure.PD);
     assertThat(sorting.value()).isEqualTo(1.3, within(0.05));
     assertThat(sorting.value()).isEqualTo(sorting.now() / sorting.then(), within(1e-12));
     assertThat(sorting.verdict()).isEqualTo(Verdict.SLOWER);
@@ -59,7 +59,7 @@ class RunChangeTest {
         .hasSize(4)
         .allSatisfy(
             each -> {
-              assertThat(each.measure()).isEqualTo(Measure.TIME);
+              assertThat(each.measure()).isEqualTo(ComparedMeasure.TIME);
               assertThat(each.value()).isEqualTo(1.5, within(0.15));
               assertThat(each.verdict()).isEqualTo(Verdict.SLOWER);
             });
@@ -82,7 +82,7 @@ class RunChangeTest {
         .satisfies(
             each -> {
               assertThat(each.cell()).isEqualTo(sorting("native"));
-              assertThat(each.measure()).isEqualTo(Measure.TIME);
+              assertThat(each.measure()).isEqualTo(ComparedMeasure.TIME);
             });
     assertThat(change.onlyNow()).contains(SORTING);
   }

@@ -46,7 +46,7 @@ class GateConditionTest {
     "change <= 1, CHANGE, NOT_ABOVE, 1",
     "soap.* on uml: change.time > 1.3, CHANGE_TIME, ABOVE, 1.3",
   })
-  void readsWhatIsAsked(String text, GateSubject term, Relation relation, double bound) {
+  void readsWhatIsAsked(String text, GateSubject term, BoundSide relation, double bound) {
     GateCondition limit = GateCondition.parse(text);
 
     assertThat(limit.term()).isEqualTo(term);

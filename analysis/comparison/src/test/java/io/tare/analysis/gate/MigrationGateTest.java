@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.MigrationOutcome;
+import io.tare.analysis.comparison.MigrationShares;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.MigratedRun;
 import io.tare.analysis.gate.GateCheck.State;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.MigrationOutcome;
-import io.tare.analysis.results.MigrationShares;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.statistics.twosample.NoncentralT;
 import java.util.ArrayList;
 import java.util.List;

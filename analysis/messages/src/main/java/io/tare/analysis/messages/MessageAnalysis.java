@@ -1,8 +1,8 @@
 package io.tare.analysis.messages;
 
-import io.tare.analysis.results.CellResult;
-import io.tare.analysis.results.Exclusion;
-import io.tare.analysis.results.Results;
+import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.Exclusion;
+import io.tare.analysis.comparison.Results;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import java.util.ArrayList;

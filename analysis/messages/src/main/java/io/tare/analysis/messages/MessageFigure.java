@@ -1,12 +1,12 @@
 package io.tare.analysis.messages;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Legend;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Style;
 import io.tare.analysis.presentation.UnitScale;
-import io.tare.analysis.results.CellText;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;

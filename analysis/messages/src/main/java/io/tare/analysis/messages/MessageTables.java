@@ -1,12 +1,12 @@
 package io.tare.analysis.messages;
 
-import static io.tare.analysis.presentation.Place.TABLE;
-import static io.tare.analysis.presentation.Place.TERMINAL;
+import static io.tare.analysis.presentation.Placement.TABLE;
+import static io.tare.analysis.presentation.Placement.TERMINAL;
 
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.table.Columns;
@@ -44,12 +44,12 @@ public final class MessageTables {
         instance.at(bytes).ifPresent(time -> rows.add(new Row(analysis, instance, time)));
       }
     }
-    return columns(Place.TERMINAL).table(rows);
+    return columns(Placement.TERMINAL).table(rows);
   }
 
   /** For machines: a row for each size on each instance, in base units, nothing rounded. */
   public static Table values(MessageAnalysis analysis) {
-    return columns(Place.TABLE)
+    return columns(Placement.TABLE)
         .table(
             analysis.instances().stream()
                 .flatMap(
@@ -59,7 +59,7 @@ public final class MessageTables {
                 .toList());
   }
 
-  private static Columns<Row> columns(Place place) {
+  private static Columns<Row> columns(Placement place) {
     return new Columns<Row>()
         .words("size", each -> MessageWords.size(each.time.bytes()), TERMINAL)
         .words("instance", each -> each.instance.name())

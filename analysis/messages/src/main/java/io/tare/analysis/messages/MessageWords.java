@@ -1,9 +1,9 @@
 package io.tare.analysis.messages;
 
+import io.tare.analysis.comparison.Exclusion;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.UnitScale;
-import io.tare.analysis.results.Exclusion;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;

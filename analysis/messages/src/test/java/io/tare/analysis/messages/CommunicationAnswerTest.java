@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.fixture.PingPongRun;
-import io.tare.analysis.results.Analysis;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

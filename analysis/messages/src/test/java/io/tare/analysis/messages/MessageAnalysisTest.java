@@ -3,10 +3,10 @@ package io.tare.analysis.messages;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.PingPongRun;
 import io.tare.analysis.fixture.SyntheticRun;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.Results;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -2,9 +2,9 @@ package io.tare.analysis.messages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.PingPongRun;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.Results;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

@@ -89,7 +89,7 @@ public record MeasuredMigration(
       return new Found.Not(why);
     }
     List<Pass> all = told.passes();
-    Written written = Written.of(all);
+    GuestWrites written = GuestWrites.of(all);
     // While the last one was sent the guest stood still, and its end has other things in it.
     List<CopyPass> copied =
         all.subList(0, Math.max(1, all.size() - 1)).stream()
@@ -129,7 +129,7 @@ public record MeasuredMigration(
       return Unfit.NO_TERMS;
     }
     boolean hasSent = !told.passes().isEmpty() && isAbove(told.passes().get(0).sentBytes());
-    if (!hasSent || !Written.isToldBy(told.passes()) || told.memoryBytes() == 0) {
+    if (!hasSent || !GuestWrites.isToldBy(told.passes()) || told.memoryBytes() == 0) {
       return Unfit.NO_PASSES;
     }
     return isAbove(still) && told.totalNanos() > 0 ? null : Unfit.NO_DOWNTIME;

@@ -1,15 +1,15 @@
 package io.tare.analysis.migration;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.analysis.comparison.MigrationEffect;
+import io.tare.analysis.comparison.MigrationOutcome;
+import io.tare.analysis.comparison.MigrationOutcome.Outage;
+import io.tare.analysis.comparison.MigrationPhase;
+import io.tare.analysis.comparison.MigrationResponses;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.UnitScale;
-import io.tare.analysis.results.MigrationEffect;
-import io.tare.analysis.results.MigrationOutcome;
-import io.tare.analysis.results.MigrationOutcome.Outage;
-import io.tare.analysis.results.MigrationPhase;
-import io.tare.analysis.results.MigrationResponses;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table.Cell;
 import io.tare.model.MigrationRecord;

@@ -1,14 +1,14 @@
 package io.tare.analysis.migration;
 
+import io.tare.analysis.comparison.MigrationOutcome;
+import io.tare.analysis.comparison.MigrationPhase;
+import io.tare.analysis.comparison.MigrationSpans;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Style;
 import io.tare.analysis.presentation.UnitScale;
-import io.tare.analysis.results.MigrationOutcome;
-import io.tare.analysis.results.MigrationPhase;
-import io.tare.analysis.results.MigrationSpans;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;
 import io.tare.analysis.svg.Scale;

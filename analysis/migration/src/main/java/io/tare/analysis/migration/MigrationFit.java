@@ -1,12 +1,12 @@
 package io.tare.analysis.migration;
 
 import io.tare.analysis.migration.MeasuredMigration.CopyPass;
-import io.tare.analysis.migration.MigrationLaw.Course;
+import io.tare.analysis.migration.PreCopyModel.Course;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * Fits the constants of a {@link MigrationLaw} by least squares, one after the other, each from
+ * Fits the constants of a {@link PreCopyModel} by least squares, one after the other, each from
  * what tells it directly: η from passes (seconds on bytes over bandwidth, through the origin), υ
  * and σ from first passes (bytes on memory), κ and c1 from downtimes, then c0 from total times,
  * whose least squares are the mean of what is left, 0 at least. What guests use and what grows with
@@ -23,8 +23,8 @@ final class MigrationFit {
    * @param measured at least one
    * @throws IllegalArgumentException if no pass tells how fast it was, or one never ends by the law
    */
-  static MigrationLaw of(List<MeasuredMigration> measured) {
-    MigrationLaw bare = bare(measured);
+  static PreCopyModel of(List<MeasuredMigration> measured) {
+    PreCopyModel bare = bare(measured);
     double[] rests = new double[measured.size()];
     double[] downtimes = new double[measured.size()];
     double copying = 0;
@@ -40,7 +40,7 @@ final class MigrationFit {
     }
     BoundedLine stop = BoundedLine.of(rests, downtimes, 1);
     double setup = (copying - Arrays.stream(rests).map(stop::at).sum()) / measured.size();
-    return new MigrationLaw(
+    return new PreCopyModel(
         Math.max(0, setup),
         stop.constant(),
         stop.slope(),
@@ -50,9 +50,9 @@ final class MigrationFit {
   }
 
   /** Without constants: its downtime is what sending the rest would take as before. */
-  private static MigrationLaw bare(List<MeasuredMigration> measured) {
+  private static PreCopyModel bare(List<MeasuredMigration> measured) {
     BoundedLine first = firstPass(measured);
-    return new MigrationLaw(0, 0, 1, bandwidthShare(measured), first.constant(), first.slope());
+    return new PreCopyModel(0, 0, 1, bandwidthShare(measured), first.constant(), first.slope());
   }
 
   /** Whether a migration ends by the law of its neighbours. */

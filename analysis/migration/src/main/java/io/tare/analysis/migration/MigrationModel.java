@@ -2,7 +2,7 @@ package io.tare.analysis.migration;
 
 import io.tare.analysis.migration.FittedMigration.Predicted;
 import io.tare.analysis.migration.MeasuredMigration.Unfit;
-import io.tare.analysis.migration.MigrationLaw.Course;
+import io.tare.analysis.migration.PreCopyModel.Course;
 import io.tare.analysis.statistics.Summary;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,7 +30,7 @@ public record MigrationModel(
     String sha256,
     String platform,
     SortedMap<String, String> facts,
-    MigrationLaw law,
+    PreCopyModel law,
     List<FittedMigration> migrations,
     SortedMap<Unfit, Integer> unfit,
     List<String> notes) {

@@ -117,7 +117,7 @@ public final class MigrationModelFile {
           required(root, "sha256").asText(),
           required(root, "platform").asText(),
           facts,
-          new MigrationLaw(
+          new PreCopyModel(
               number(law, "setup_seconds"),
               number(law, "stop_seconds"),
               number(law, "rest_share"),

@@ -78,7 +78,7 @@ public final class MigrationModelReport {
     return String.format(Locale.ROOT, "%+.1f %%", PERCENT * error);
   }
 
-  private static String law(MigrationLaw law) {
+  private static String law(PreCopyModel law) {
     return "The first pass sends %s; %s %% of the bandwidth is used; the rest, for which the guest stands still, takes %s %% of the time that this would make; %s of every migration and %s of every stop are beside the copying."
         .formatted(
             firstPass(law),
@@ -88,7 +88,7 @@ public final class MigrationModelReport {
             time(law.stopSeconds()));
   }
 
-  private static String firstPass(MigrationLaw law) {
+  private static String firstPass(PreCopyModel law) {
     String used = UnitScale.text(Metric.Unit.BYTES, law.usedBytes());
     String share = Numbers.significant(PERCENT * law.sentShare(), 3) + " % of the memory";
     if (law.usedBytes() == 0) {
@@ -114,7 +114,7 @@ public final class MigrationModelReport {
   /** What a migration will take. */
   public static String text(MigrationModel model, Forecast forecast, int width) {
     StringBuilder text = new StringBuilder();
-    MigrationLaw.Course course = forecast.course();
+    PreCopyModel.Course course = forecast.course();
     if (!course.ends()) {
       text.append(
           Paragraph.text(

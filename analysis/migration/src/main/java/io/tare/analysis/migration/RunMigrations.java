@@ -1,10 +1,10 @@
 package io.tare.analysis.migration;
 
+import io.tare.analysis.comparison.MigrationOutcome;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.migration.FittedMigration.Predicted;
 import io.tare.analysis.migration.MeasuredMigration.Found;
 import io.tare.analysis.migration.MeasuredMigration.Unfit;
-import io.tare.analysis.results.MigrationOutcome;
-import io.tare.analysis.results.Results;
 import io.tare.model.Environment.Fact;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +75,7 @@ public final class RunMigrations {
           "a law takes %d migrations of %s that count, and there are %d%s"
               .formatted(MigrationModel.LEAST, together(), usable.size(), notUsed()));
     }
-    MigrationLaw law = MigrationFit.of(usable);
+    PreCopyModel law = MigrationFit.of(usable);
     List<FittedMigration> fitted = new ArrayList<>();
     for (int i = 0; i < usable.size(); i++) {
       fitted.add(fitted(usable.get(i), law, MigrationFit.of(without(usable, i))));
@@ -146,9 +146,9 @@ public final class RunMigrations {
   }
 
   private static FittedMigration fitted(
-      MeasuredMigration one, MigrationLaw law, MigrationLaw others) {
-    MigrationLaw.Course own = law.course(one.terms());
-    MigrationLaw.Course leftOut = others.course(one.terms());
+      MeasuredMigration one, PreCopyModel law, PreCopyModel others) {
+    PreCopyModel.Course own = law.course(one.terms());
+    PreCopyModel.Course leftOut = others.course(one.terms());
     return new FittedMigration(
         one.name(),
         one.terms(),

@@ -1,9 +1,9 @@
 package io.tare.analysis.migration;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.MigrationOutcome;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.MigratedRun;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.MigrationOutcome;
-import io.tare.analysis.results.Results;
 import io.tare.model.Environment;
 import io.tare.model.MigrationRecord;
 import java.util.ArrayList;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.migration.MeasuredMigration.Unfit;
 import io.tare.analysis.migration.MigrationModel.Forecast;
 import io.tare.analysis.migration.MigrationModel.Outside;
 import io.tare.analysis.migration.MigrationModel.Variable;
 import io.tare.analysis.overhead.ModelException;
-import io.tare.analysis.results.Results;
 import io.tare.model.Environment;
 import io.tare.model.MigrationRecord;
 import java.util.ArrayList;
@@ -80,7 +80,7 @@ class MigrationModelTest {
 
   @Test
   void findsTheConstantsByWhichPagesWereCopied() {
-    MigrationLaw law = MODEL.law();
+    PreCopyModel law = MODEL.law();
 
     assertThat(law.bandwidthShare()).isCloseTo(USED, within(0.001));
     assertThat(law.sentShare()).isCloseTo(0.8, within(0.001));
@@ -113,7 +113,7 @@ class MigrationModelTest {
   @Test
   void takesAllToGrowWithTheMemoryWhereThatNeverDiffered() {
     List<MigrationRecord> all = migrations(12, 0.0);
-    MigrationLaw law = model(List.of(all.get(0), all.get(4), all.get(8))).law();
+    PreCopyModel law = model(List.of(all.get(0), all.get(4), all.get(8))).law();
 
     assertThat(law.usedBytes()).isZero();
     assertThat(law.sentShare()).isCloseTo(0.8, within(0.001));
@@ -242,8 +242,8 @@ class MigrationModelTest {
   void aBusyGuestOfThePublishedStudyIsStoppedInItsThirtiethPass() {
     double rate = 12.5e6;
     double written = (27.77 - 22.57) / 29 * rate;
-    MigrationLaw.Course course =
-        new MigrationLaw(0, 0, 1, 1, 0, 1)
+    PreCopyModel.Course course =
+        new PreCopyModel(0, 0, 1, 1, 0, 1)
             .course(
                 new PlannedMigration(
                     22.57 * rate,

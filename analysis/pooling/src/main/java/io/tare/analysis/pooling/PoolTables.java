@@ -1,11 +1,11 @@
 package io.tare.analysis.pooling;
 
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Verdicts;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.pooling.Heterogeneity;
 import io.tare.analysis.table.Columns;

@@ -1,7 +1,7 @@
 package io.tare.analysis.pooling;
 
-import io.tare.analysis.results.PdVerdict;
-import io.tare.analysis.results.Verdict;
+import io.tare.analysis.comparison.PdVerdict;
+import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.pooling.RandomEffects;

@@ -1,9 +1,9 @@
 package io.tare.analysis.pooling;
 
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.PdEstimate;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.pooling.PooledCell.OfRun;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.PdEstimate;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.pooling.RandomEffects;
 import io.tare.analysis.statistics.twosample.LogEstimate;

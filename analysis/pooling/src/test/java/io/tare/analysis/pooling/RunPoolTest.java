@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.Verdict;
 import io.tare.model.Network;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.tare.analysis.presentation;
 
-import io.tare.analysis.results.CellText;
-import io.tare.analysis.results.Part;
+import io.tare.analysis.comparison.CellText;
+import io.tare.analysis.comparison.Part;
 import io.tare.model.Dimension;
 import io.tare.model.Load;
 import io.tare.model.Measurand;

@@ -1,10 +1,10 @@
 package io.tare.analysis.presentation;
 
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.ComponentLoss;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.SecondaryStatistic;
-import io.tare.analysis.results.SelfComparison;
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.ComponentLoss;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.SecondaryStatistic;
+import io.tare.analysis.comparison.SelfComparison;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;

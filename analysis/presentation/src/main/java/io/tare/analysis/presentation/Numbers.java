@@ -1,6 +1,6 @@
 package io.tare.analysis.presentation;
 
-import io.tare.analysis.results.CellText;
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.svg.Scale;
 import java.math.BigDecimal;

@@ -1,6 +1,6 @@
 package io.tare.analysis.presentation;
 
-import io.tare.analysis.results.CellText;
+import io.tare.analysis.comparison.CellText;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.Network;

@@ -1,7 +1,7 @@
 package io.tare.analysis.presentation;
 
-import io.tare.analysis.results.CellResult;
-import io.tare.analysis.results.Results;
+import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.Results;
 import io.tare.model.Metric;
 import java.util.Collection;
 import java.util.EnumMap;

@@ -1,9 +1,9 @@
 package io.tare.analysis.presentation;
 
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.PdVerdict;
-import io.tare.analysis.results.SecondaryStatistic;
-import io.tare.analysis.results.Verdict;
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.PdVerdict;
+import io.tare.analysis.comparison.SecondaryStatistic;
+import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
 import java.util.LinkedHashMap;

@@ -2,11 +2,11 @@ package io.tare.analysis.presentation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.Part;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.presentation.StyleSheet.Theme;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.CellResult;
-import io.tare.analysis.results.Part;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

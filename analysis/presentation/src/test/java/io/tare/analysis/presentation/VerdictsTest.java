@@ -2,11 +2,11 @@ package io.tare.analysis.presentation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.fixture.SyntheticRun;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,14 +1,14 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.PdVerdict;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.SecondaryStatistic;
+import io.tare.analysis.comparison.ThroughputRatio;
+import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.PdVerdict;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.SecondaryStatistic;
-import io.tare.analysis.results.ThroughputRatio;
-import io.tare.analysis.results.Verdict;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.model.Metric;
 import java.util.ArrayList;

@@ -1,21 +1,21 @@
 package io.tare.analysis.report;
 
-import static io.tare.analysis.presentation.Place.CSV;
-import static io.tare.analysis.presentation.Place.JSON;
-import static io.tare.analysis.presentation.Place.PAGE;
-import static io.tare.analysis.presentation.Place.TABLE;
+import static io.tare.analysis.presentation.Placement.CSV;
+import static io.tare.analysis.presentation.Placement.JSON;
+import static io.tare.analysis.presentation.Placement.PAGE;
+import static io.tare.analysis.presentation.Placement.TABLE;
 
+import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.Part;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.TrialPoint;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.presentation.UnitScales;
-import io.tare.analysis.results.CellResult;
-import io.tare.analysis.results.Part;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.TrialPoint;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Summary;
@@ -56,11 +56,11 @@ final class CellColumns {
           .field("submissions", TrialPoint::submissions);
 
   private final Results results;
-  private final Place place;
+  private final Placement place;
   private final UnitScales units;
   private final Map<String, UnitScales> ofWorkloads;
 
-  private CellColumns(Results results, Place place) {
+  private CellColumns(Results results, Placement place) {
     this.results = results;
     this.place = place;
     this.units = UnitScales.of(results);
@@ -68,7 +68,7 @@ final class CellColumns {
   }
 
   /** Those of a place. */
-  static Columns<CellResult> of(Results results, Place place) {
+  static Columns<CellResult> of(Results results, Placement place) {
     return new CellColumns(results, place).all().at(place);
   }
 

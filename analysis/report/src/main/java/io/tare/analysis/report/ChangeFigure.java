@@ -1,7 +1,7 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.change.Change;
-import io.tare.analysis.change.Measure;
+import io.tare.analysis.change.ComparedMeasure;
 import io.tare.analysis.change.RunChange;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.DisplayNames;
@@ -24,7 +24,7 @@ final class ChangeFigure {
   static Element of(RunChange change) {
     List<Cell> cells = change.times().stream().map(Change::cell).toList();
     List<Change> pds =
-        change.verdicts().stream().filter(each -> each.measure() == Measure.PD).toList();
+        change.verdicts().stream().filter(each -> each.measure() == ComparedMeasure.PD).toList();
     List<Series> series = new ArrayList<>();
     if (!pds.isEmpty()) {
       series.add(new Series("PD", "p1", 1, false, points(pds, cells)));

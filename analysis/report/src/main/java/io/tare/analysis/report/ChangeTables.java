@@ -1,21 +1,21 @@
 package io.tare.analysis.report;
 
-import static io.tare.analysis.presentation.Place.TABLE;
-import static io.tare.analysis.presentation.Place.TERMINAL;
+import static io.tare.analysis.presentation.Placement.TABLE;
+import static io.tare.analysis.presentation.Placement.TERMINAL;
 
 import io.tare.analysis.change.Change;
+import io.tare.analysis.change.ComparedMeasure;
 import io.tare.analysis.change.EnvironmentChange;
-import io.tare.analysis.change.Measure;
 import io.tare.analysis.change.RunChange;
+import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.presentation.UnitScales;
 import io.tare.analysis.presentation.Verdicts;
-import io.tare.analysis.results.Verdict;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
@@ -28,7 +28,8 @@ public final class ChangeTables {
 
   /** What the verdicts are about. */
   public static Table verdicts(RunChange change) {
-    boolean allPds = change.verdicts().stream().allMatch(each -> each.measure() == Measure.PD);
+    boolean allPds =
+        change.verdicts().stream().allMatch(each -> each.measure() == ComparedMeasure.PD);
     return table(
         "How many times worse "
             + change.now().run().name()
@@ -52,7 +53,7 @@ public final class ChangeTables {
     return columns(changes, TERMINAL).table(changes);
   }
 
-  private static Columns<Change> columns(List<Change> changes, Place place) {
+  private static Columns<Change> columns(List<Change> changes, Placement place) {
     UnitScales units = units(changes);
     String symbol = place == TERMINAL ? "" : symbol(changes, units);
     boolean hasNames = changes.stream().map(ChangeTables::platform).distinct().count() > 1;
@@ -79,7 +80,8 @@ public final class ChangeTables {
 
   /** The unit that stands above all values, if they have one. */
   private static String symbol(List<Change> changes, UnitScales units) {
-    return !changes.isEmpty() && changes.stream().allMatch(each -> each.measure() == Measure.TIME)
+    return !changes.isEmpty()
+            && changes.stream().allMatch(each -> each.measure() == ComparedMeasure.TIME)
         ? units.only().map(unit -> " " + unit.symbol()).orElse("")
         : "";
   }
@@ -130,13 +132,13 @@ public final class ChangeTables {
 
   private static UnitScales units(List<Change> changes) {
     return UnitScales.of(
-        changes.stream().filter(each -> each.measure() == Measure.TIME).toList(),
+        changes.stream().filter(each -> each.measure() == ComparedMeasure.TIME).toList(),
         Change::metric,
         Change::now);
   }
 
   private static Cell value(Change change, double value, UnitScales units, boolean withUnit) {
-    if (change.measure() == Measure.PD) {
+    if (change.measure() == ComparedMeasure.PD) {
       return ratio(change, value);
     }
     UnitScale scale = units.of(change.metric());

@@ -1,30 +1,30 @@
 package io.tare.analysis.report;
 
-import static io.tare.analysis.presentation.Place.JSON;
-import static io.tare.analysis.presentation.Place.MEDIANS;
-import static io.tare.analysis.presentation.Place.PAGE;
-import static io.tare.analysis.presentation.Place.ROBUSTNESS;
-import static io.tare.analysis.presentation.Place.TABLE;
-import static io.tare.analysis.presentation.Place.TERMINAL;
-import static io.tare.analysis.presentation.Place.VARIANCE;
+import static io.tare.analysis.presentation.Placement.JSON;
+import static io.tare.analysis.presentation.Placement.MEDIANS;
+import static io.tare.analysis.presentation.Placement.PAGE;
+import static io.tare.analysis.presentation.Placement.ROBUSTNESS;
+import static io.tare.analysis.presentation.Placement.TABLE;
+import static io.tare.analysis.presentation.Placement.TERMINAL;
+import static io.tare.analysis.presentation.Placement.VARIANCE;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.PdTrend;
+import io.tare.analysis.comparison.PrecisionRemedy;
+import io.tare.analysis.comparison.QuantileRatio;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.SecondaryStatistic;
+import io.tare.analysis.comparison.SecondaryStatistic.Kind;
+import io.tare.analysis.comparison.ThroughputRatio;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;
-import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Verdicts;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.PdTrend;
-import io.tare.analysis.results.QuantileRatio;
-import io.tare.analysis.results.Remedy;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.SecondaryStatistic;
-import io.tare.analysis.results.SecondaryStatistic.Kind;
-import io.tare.analysis.results.ThroughputRatio;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.analysis.statistics.design.VarianceShare;
@@ -39,7 +39,7 @@ import java.util.stream.Collectors;
  * All that is written of comparisons, wherever that is: a new column is an entry of this list. A
  * figure that people see beside the mean may have a table of its own on a terminal, whose place is
  * the figure's {@link Kind}. In the file of comma-separated values, whose rows are parts and
- * statistics, {@link Place#CSV} is a column of the rows of means ({@link StatisticColumns}).
+ * statistics, {@link Placement#CSV} is a column of the rows of means ({@link StatisticColumns}).
  */
 final class ComparisonColumns {
 
@@ -70,9 +70,9 @@ final class ComparisonColumns {
           .field("method", StatisticColumns::method)
           .field("interval", each -> JsonValues.interval(each.interval()));
 
-  private static final Columns<Remedy> REMEDY =
-      new Columns<Remedy>()
-          .field("within_share", Remedy::withinShare)
+  private static final Columns<PrecisionRemedy> REMEDY =
+      new Columns<PrecisionRemedy>()
+          .field("within_share", PrecisionRemedy::withinShare)
           .field("helps", each -> each.isTime() ? "time and blocks" : "blocks");
 
   private static final Columns<VarianceShare> LEVELS =
@@ -172,10 +172,13 @@ final class ComparisonColumns {
         .numbers("could have been seen", ComparisonColumns::detectable, ROBUSTNESS, JSON)
         .as("detectable_pd", each -> each.robustness().detectable())
         .addAll(variance())
-        .field("remedy", each -> Remedy.of(each).map(one -> JsonValues.object(REMEDY, one)), JSON)
+        .field(
+            "remedy",
+            each -> PrecisionRemedy.of(each).map(one -> JsonValues.object(REMEDY, one)),
+            JSON)
         .field("components", each -> ComponentColumns.json(each.components()), JSON)
         .field("sentence", Interpretation::of, JSON)
-        .field("disagreement", Disagreement::sentence, JSON);
+        .field("disagreement", VerdictDisagreement::sentence, JSON);
   }
 
   /** Figures beside the mean. */

@@ -1,11 +1,11 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.SecondaryStatistic;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.UnitScales;
 import io.tare.analysis.presentation.Verdicts;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.SecondaryStatistic;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 import java.util.List;

@@ -1,13 +1,13 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.ComponentLoss;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.presentation.Verdicts;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.ComponentLoss;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.table.HtmlTable;
 import java.util.List;
 import java.util.function.Predicate;
@@ -20,7 +20,7 @@ record ComparisonSection(Results results, Figures figures) {
     page.figures("pd", "PD figures", "PD against the parameter", figures.pd(), pdNote());
     platforms(page);
     medians(page);
-    Disagreement.addTo(page, results.comparisons());
+    VerdictDisagreement.addTo(page, results.comparisons());
     robustness(page);
     variance(page);
     components(page);
@@ -47,16 +47,17 @@ record ComparisonSection(Results results, Figures figures) {
     section.add(legend);
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       section.add(Element.of("h3").text(rows.both() + ", " + rows.blocks()));
-      section.add(Element.of("div", "verdicts").add(table(rows, rows.comparisons(), Place.PAGE)));
+      section.add(
+          Element.of("div", "verdicts").add(table(rows, rows.comparisons(), Placement.PAGE)));
     }
   }
 
-  private Element table(ComparisonRows rows, List<Comparison> comparisons, Place place) {
+  private Element table(ComparisonRows rows, List<Comparison> comparisons, Placement place) {
     return HtmlTable.of(ComparisonColumns.of(results, rows, place).table(comparisons));
   }
 
   /** A table for each candidate that has such comparisons. */
-  private void tables(Element section, Place place, Predicate<Comparison> which) {
+  private void tables(Element section, Placement place, Predicate<Comparison> which) {
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       List<Comparison> some = rows.comparisons().stream().filter(which).toList();
       if (!some.isEmpty()) {
@@ -79,7 +80,7 @@ record ComparisonSection(Results results, Figures figures) {
                   + " (bootstrap): from three blocks it is too narrow, from five on it holds what it"
                   + " promises. Processor time is what the platform's processors did for a submission,"
                   + " hypervisor and guest included; other programs hardly touch it.");
-      tables(section, Place.MEDIANS, each -> true);
+      tables(section, Placement.MEDIANS, each -> true);
     }
   }
 
@@ -95,7 +96,7 @@ record ComparisonSection(Results results, Figures figures) {
                   + " before you build on it. The last column is the smallest loss that blocks that"
                   + " differ among themselves as these do would have shown in eight runs of ten; what is"
                   + " smaller may be there unseen.");
-      tables(section, Place.ROBUSTNESS, each -> true);
+      tables(section, Placement.ROBUSTNESS, each -> true);
     }
   }
 
@@ -120,7 +121,7 @@ record ComparisonSection(Results results, Figures figures) {
                   + " than their own errors leave possible (F test, one run in forty), so the shares"
                   + " cannot all hold. The command plan with --pilot proposes the"
                   + " cheapest number of blocks, and of submissions or the time, from these shares.");
-      tables(section, Place.VARIANCE, each -> each.spread().isPresent());
+      tables(section, Placement.VARIANCE, each -> each.spread().isPresent());
     }
   }
 

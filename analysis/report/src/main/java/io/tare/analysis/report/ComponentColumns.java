@@ -1,14 +1,14 @@
 package io.tare.analysis.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.ComponentLoss;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.UnitScale;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.ComponentLoss;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.table.Columns;

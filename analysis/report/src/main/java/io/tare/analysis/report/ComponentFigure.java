@@ -1,5 +1,7 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.Part;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Legend;
@@ -8,8 +10,6 @@ import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Panel;
 import io.tare.analysis.presentation.Style;
 import io.tare.analysis.presentation.UnitScale;
-import io.tare.analysis.results.CellResult;
-import io.tare.analysis.results.Part;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;

@@ -1,12 +1,12 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.Drift;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Sections;
-import io.tare.analysis.results.Drift;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.table.HtmlTable;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -41,7 +41,7 @@ record DataSection(Results results, Figures figures) {
     page.begin("checks", "Verdicts on trials", "What the verdicts on trials rest on", checksNote())
         .add(HtmlTable.of(TrialColumns.table(results)));
     page.begin("cells", "Cells", cellsNote())
-        .add(HtmlTable.of(CellColumns.of(results, Place.PAGE).table(results.cells())));
+        .add(HtmlTable.of(CellColumns.of(results, Placement.PAGE).table(results.cells())));
     leftOut(page);
     page.begin("environment", "Environment", environmentNote())
         .add(HtmlTable.of(FactTables.environments(results)));

@@ -1,17 +1,17 @@
 package io.tare.analysis.report;
 
-import static io.tare.analysis.presentation.Place.JSON;
-import static io.tare.analysis.presentation.Place.TABLE;
+import static io.tare.analysis.presentation.Placement.JSON;
+import static io.tare.analysis.presentation.Placement.TABLE;
 
+import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.Demand;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.presentation.UnitScale;
-import io.tare.analysis.results.CellResult;
-import io.tare.analysis.results.Demand;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.HtmlTable;
@@ -28,7 +28,7 @@ final class DemandColumns {
   private DemandColumns() {}
 
   /** Those of a place, a row for each demand. */
-  static Columns<Demand> of(Place place) {
+  static Columns<Demand> of(Placement place) {
     return new Columns<Demand>()
         .words("workload", each -> DisplayNames.compact(each.cell().measurand()), TABLE)
         .words("platform", each -> each.cell().platform())

@@ -1,21 +1,21 @@
 package io.tare.analysis.report;
 
-import static io.tare.analysis.presentation.Place.CSV;
-import static io.tare.analysis.presentation.Place.JSON;
+import static io.tare.analysis.presentation.Placement.CSV;
+import static io.tare.analysis.presentation.Placement.JSON;
 
+import io.tare.analysis.comparison.CellDiagnosis;
+import io.tare.analysis.comparison.CountedDrift;
+import io.tare.analysis.comparison.Influence;
+import io.tare.analysis.comparison.LevelShift;
+import io.tare.analysis.comparison.NamedOutlier;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.Stationarity;
+import io.tare.analysis.comparison.TrialDiagnosis;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.UnitScale;
-import io.tare.analysis.results.CellDiagnosis;
-import io.tare.analysis.results.CountedDrift;
-import io.tare.analysis.results.Influence;
-import io.tare.analysis.results.LevelShift;
-import io.tare.analysis.results.NamedOutlier;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.Stationarity;
-import io.tare.analysis.results.TrialDiagnosis;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.table.Columns;
 import java.util.List;
@@ -72,7 +72,7 @@ final class DiagnosisColumns {
   private DiagnosisColumns() {}
 
   /** Those of a place, a row for each cell. */
-  static Columns<CellDiagnosis> of(Results results, Place place) {
+  static Columns<CellDiagnosis> of(Results results, Placement place) {
     boolean hasDrift = results.diagnoses().stream().anyMatch(cell -> cell.drift().isPresent());
     return new Columns<CellDiagnosis>()
         .field("cell", CellDiagnosis::id)
@@ -123,7 +123,7 @@ final class DiagnosisColumns {
                 .toList());
   }
 
-  private static Columns<OfTrial> ofTrials(Place place) {
+  private static Columns<OfTrial> ofTrials(Placement place) {
     return new Columns<OfTrial>()
         .field("cell", each -> each.cell.id(), CSV)
         .addAll(

@@ -1,10 +1,10 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Sections;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.table.HtmlTable;
 
 /** What the submissions look like in the order in which they were made, before any statistics. */
@@ -70,7 +70,7 @@ record DiagnosisSection(Results results, Figures figures) {
     }
     section
         .add(terms)
-        .add(HtmlTable.of(DiagnosisColumns.of(results, Place.PAGE).table(results.diagnoses())));
+        .add(HtmlTable.of(DiagnosisColumns.of(results, Placement.PAGE).table(results.diagnoses())));
     if (hasRounds) {
       StationarityText.drift(results).ifPresent(words -> section.add(Sections.paragraph(words)));
       section

@@ -1,11 +1,11 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.EnvironmentDifference;
+import io.tare.analysis.comparison.Exclusion;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.results.CellResult;
-import io.tare.analysis.results.EnvironmentDifference;
-import io.tare.analysis.results.Exclusion;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.model.Environment;

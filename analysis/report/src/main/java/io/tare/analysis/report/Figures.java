@@ -1,15 +1,15 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.MigrationOutcome;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.messages.MessageAnalysis;
 import io.tare.analysis.messages.MessageFigure;
 import io.tare.analysis.migration.MigrationFigure;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Panel;
-import io.tare.analysis.results.CellResult;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.MigrationOutcome;
-import io.tare.analysis.results.Results;
 import io.tare.model.Measurand;
 import java.util.LinkedHashMap;
 import java.util.List;

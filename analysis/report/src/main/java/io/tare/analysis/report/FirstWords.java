@@ -1,11 +1,11 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.PooledPd;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.PooledPd;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.Warning;
 import io.tare.analysis.statistics.RatioTrend;
 import io.tare.model.Validity.Rule;
 import java.util.ArrayList;

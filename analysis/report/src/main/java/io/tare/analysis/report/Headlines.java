@@ -1,15 +1,15 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.PdVerdict;
+import io.tare.analysis.comparison.PooledPd;
+import io.tare.analysis.comparison.PrecisionRemedy;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Verdicts;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.PdVerdict;
-import io.tare.analysis.results.PooledPd;
-import io.tare.analysis.results.Remedy;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.Verdict;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -48,8 +48,8 @@ final class Headlines {
           "%d of %d comparisons rest on too few blocks for an interval."
               .formatted(few, all.size()));
     }
-    sentences.addAll(Disagreement.sentences(all));
-    Remedy.of(all).map(Headlines::remedy).ifPresent(sentences::add);
+    sentences.addAll(VerdictDisagreement.sentences(all));
+    PrecisionRemedy.of(all).map(Headlines::remedy).ifPresent(sentences::add);
     widened(all).ifPresent(sentences::add);
     sentences.addAll(Capacity.sentences(results, longest(results, candidate)));
     return sentences;
@@ -74,7 +74,7 @@ final class Headlines {
   }
 
   /** What to do for narrower intervals. */
-  static String remedy(Remedy remedy) {
+  static String remedy(PrecisionRemedy remedy) {
     String share = Numbers.fixed(100 * remedy.withinShare(), 0) + " %";
     return remedy.isTime()
         ? "For narrower intervals more time in each block helps, and so do more blocks: "

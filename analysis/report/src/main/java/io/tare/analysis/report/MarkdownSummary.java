@@ -1,12 +1,12 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.change.RunChange;
+import io.tare.analysis.comparison.PooledPd;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCheck;
 import io.tare.analysis.markup.Element;
-import io.tare.analysis.results.PooledPd;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.Warning;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
@@ -46,7 +46,7 @@ public final class MarkdownSummary {
         .forEach(
             each ->
                 text.append(TableText.markdown(Headlines.pooled(results, each))).append("\n\n"));
-    for (String each : Disagreement.sentences(results.comparisons())) {
+    for (String each : VerdictDisagreement.sentences(results.comparisons())) {
       text.append(TableText.markdown(each)).append("\n\n");
     }
     warnings(results, text);

@@ -1,11 +1,11 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.ComponentLoss;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.StoppingCorrection;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Sections;
-import io.tare.analysis.results.ComponentLoss;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.StoppingCorrection;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.RatioTrend;
 

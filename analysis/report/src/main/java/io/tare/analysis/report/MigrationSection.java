@@ -1,8 +1,8 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Sections;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.table.HtmlTable;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Palette;
-import io.tare.analysis.results.Comparison;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.svg.Marks;
 import io.tare.analysis.svg.Scale;

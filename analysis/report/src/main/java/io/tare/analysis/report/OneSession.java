@@ -1,6 +1,6 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.results.Results;
+import io.tare.analysis.comparison.Results;
 
 /** What an interval of one run does not know. A report says it once. */
 final class OneSession {

@@ -1,12 +1,12 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.messages.MessageAnalysis;
 import io.tare.analysis.messages.MessageReport;
 import io.tare.analysis.presentation.HtmlPage;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Sections;
-import io.tare.analysis.results.Results;
 import java.util.Optional;
 
 /**

@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
@@ -8,7 +9,6 @@ import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Panel;
 import io.tare.analysis.presentation.Style;
-import io.tare.analysis.results.Comparison;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;

@@ -1,8 +1,8 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.presentation.Place;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Style;
-import io.tare.analysis.results.Results;
 import io.tare.archive.NamedFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -30,9 +30,9 @@ public final class Report {
     Map<String, String> files = new LinkedHashMap<>();
     files.put("index.html", Page.html(results, figures));
     files.put("results.json", ResultsJson.text(results));
-    files.put("cells.csv", CellColumns.of(results, Place.CSV).csv(results.cells()));
+    files.put("cells.csv", CellColumns.of(results, Placement.CSV).csv(results.cells()));
     files.put("comparisons.csv", StatisticColumns.csv(results));
-    files.put("trials.csv", TrialColumns.of(Place.CSV).csv(results.checks()));
+    files.put("trials.csv", TrialColumns.of(Placement.CSV).csv(results.checks()));
     files.put("diagnosis.csv", DiagnosisColumns.csv(results));
     figures.all().forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
     return new Report(files);

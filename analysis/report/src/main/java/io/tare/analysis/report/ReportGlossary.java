@@ -1,9 +1,9 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Sections;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.Results;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
 import io.tare.model.Metric;

@@ -1,23 +1,23 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.Demand;
+import io.tare.analysis.comparison.MigrationEffect;
+import io.tare.analysis.comparison.PhaseChange;
+import io.tare.analysis.comparison.PlatformComparison;
+import io.tare.analysis.comparison.PlatformComparison.Pair;
+import io.tare.analysis.comparison.PlatformComparison.Row;
+import io.tare.analysis.comparison.PlatformComparison.Side;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.SecondaryStatistic;
 import io.tare.analysis.migration.MigrationColumns;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
-import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.presentation.UnitScales;
 import io.tare.analysis.presentation.Verdicts;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.Demand;
-import io.tare.analysis.results.MigrationEffect;
-import io.tare.analysis.results.PhaseChange;
-import io.tare.analysis.results.PlatformComparison;
-import io.tare.analysis.results.PlatformComparison.Pair;
-import io.tare.analysis.results.PlatformComparison.Row;
-import io.tare.analysis.results.PlatformComparison.Side;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.SecondaryStatistic;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
@@ -43,14 +43,17 @@ public enum ResultTables {
   CELLS(
       results ->
           table(
-              results, "what was measured", CellColumns.of(results, Place.TABLE), results.cells())),
+              results,
+              "what was measured",
+              CellColumns.of(results, Placement.TABLE),
+              results.cells())),
   /** What a submission needs of processors, memory, network and disk. */
   DEMANDS(
       results ->
           table(
               results,
               "what a submission needs",
-              DemandColumns.of(Place.TABLE),
+              DemandColumns.of(Placement.TABLE),
               Demand.of(results, results.level()))),
   /** How phases differ from the first one. */
   PHASES(
@@ -191,10 +194,11 @@ public enum ResultTables {
         table(
             results,
             "PD against " + results.run().reference(),
-            ComparisonColumns.of(results, ComparisonRows.all(results), Place.TABLE),
+            ComparisonColumns.of(results, ComparisonRows.all(results), Placement.TABLE),
             List.of());
     for (ComparisonRows rows : ComparisonRows.of(results)) {
-      table = table.and(ComparisonColumns.of(results, rows, Place.TABLE).table(rows.comparisons()));
+      table =
+          table.and(ComparisonColumns.of(results, rows, Placement.TABLE).table(rows.comparisons()));
     }
     return table;
   }

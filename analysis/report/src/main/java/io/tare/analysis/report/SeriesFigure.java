@@ -1,5 +1,7 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.TrialPoint;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Legend;
@@ -7,8 +9,6 @@ import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Style;
 import io.tare.analysis.presentation.UnitScale;
-import io.tare.analysis.results.CellResult;
-import io.tare.analysis.results.TrialPoint;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;
 import io.tare.analysis.svg.Scale;

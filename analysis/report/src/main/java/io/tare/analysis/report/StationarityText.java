@@ -1,12 +1,12 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.CountedDrift;
+import io.tare.analysis.comparison.DriftShare;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.WarmUpCurve;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.results.CountedDrift;
-import io.tare.analysis.results.DriftShare;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.WarmUpCurve;
 import io.tare.analysis.statistics.RatioTrend;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.HtmlTable;

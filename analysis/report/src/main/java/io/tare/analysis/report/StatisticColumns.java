@@ -1,17 +1,17 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.CellText;
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.ComponentLoss;
+import io.tare.analysis.comparison.PdVerdict;
+import io.tare.analysis.comparison.QuantileRatio;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.SecondaryStatistic;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Verdicts;
-import io.tare.analysis.results.CellText;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.ComponentLoss;
-import io.tare.analysis.results.PdVerdict;
-import io.tare.analysis.results.QuantileRatio;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.SecondaryStatistic;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
@@ -176,7 +176,7 @@ final class StatisticColumns {
             .field("metric", row -> row.of.metric().name())
             .field("unit", row -> row.of.metric().unit().symbol());
     return columns.addAll(
-        ComparisonColumns.of(results, ComparisonRows.all(results), Place.CSV)
+        ComparisonColumns.of(results, ComparisonRows.all(results), Placement.CSV)
             .within(row -> row.isWhole() ? Optional.of(row.of()) : Optional.empty()));
   }
 

@@ -1,12 +1,12 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.RunFacts;
+import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Sections;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.RunFacts;
-import io.tare.analysis.results.Warning;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

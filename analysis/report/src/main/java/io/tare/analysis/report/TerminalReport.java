@@ -1,14 +1,14 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.Exclusion;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.SecondaryStatistic.Kind;
+import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Verdicts;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.Exclusion;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.SecondaryStatistic.Kind;
-import io.tare.analysis.results.Warning;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.Table;
@@ -86,7 +86,7 @@ public final class TerminalReport {
 
   /** The medians beside the means, or in a table of their own where there is no room. */
   private static String table(Results results, ComparisonRows rows, int width) {
-    Columns<Comparison> together = ComparisonColumns.of(results, rows, Place.TERMINAL);
+    Columns<Comparison> together = ComparisonColumns.of(results, rows, Placement.TERMINAL);
     StringBuilder text = new StringBuilder();
     if (TableFormat.fits(together.table(rows.comparisons()), width)) {
       text.append(TableFormat.text(together.table(rows.comparisons()), width));

@@ -1,13 +1,13 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.CellDiagnosis;
+import io.tare.analysis.comparison.SubmissionBucket;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Style;
 import io.tare.analysis.presentation.UnitScale;
-import io.tare.analysis.results.Bucket;
-import io.tare.analysis.results.CellDiagnosis;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;
 import io.tare.analysis.svg.Scale;
@@ -77,8 +77,8 @@ record TimelineFigure(Measurand measurand, List<CellDiagnosis> cells, Palette pa
 
   /** Logarithmic when the slowest, often the first, is more than three times as slow. */
   private static Scale yScale(CellDiagnosis cell, Frame strip, UnitScale unit) {
-    double low = unit.of(shown(cell).mapToDouble(Bucket::minimum).min().orElse(1));
-    double high = unit.of(shown(cell).mapToDouble(Bucket::maximum).max().orElse(2));
+    double low = unit.of(shown(cell).mapToDouble(SubmissionBucket::minimum).min().orElse(1));
+    double high = unit.of(shown(cell).mapToDouble(SubmissionBucket::maximum).max().orElse(2));
     if (high / low > 3) {
       return new Scale.Logarithmic(low / 1.1, high * 1.1, strip.y2(), strip.y1());
     }
@@ -86,7 +86,7 @@ record TimelineFigure(Measurand measurand, List<CellDiagnosis> cells, Palette pa
     return new Scale.Linear(low - margin, high + margin, strip.y2(), strip.y1(), 4);
   }
 
-  private static Stream<Bucket> shown(CellDiagnosis cell) {
+  private static Stream<SubmissionBucket> shown(CellDiagnosis cell) {
     return cell.trials().stream().flatMap(trial -> trial.timeline().stream());
   }
 }

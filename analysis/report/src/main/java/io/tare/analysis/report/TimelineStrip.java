@@ -1,12 +1,12 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.CellDiagnosis;
+import io.tare.analysis.comparison.LevelShift;
+import io.tare.analysis.comparison.NamedOutlier;
+import io.tare.analysis.comparison.SubmissionBucket;
+import io.tare.analysis.comparison.TrialDiagnosis;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.UnitScale;
-import io.tare.analysis.results.Bucket;
-import io.tare.analysis.results.CellDiagnosis;
-import io.tare.analysis.results.LevelShift;
-import io.tare.analysis.results.NamedOutlier;
-import io.tare.analysis.results.TrialDiagnosis;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;
 import io.tare.analysis.svg.Scale;
@@ -66,7 +66,7 @@ final class TimelineStrip {
     strip.add(
         Element.of("g", cssClass)
             .add(Marks.path(range(trial, left), "span"))
-            .add(Marks.path(line(trial, Bucket::mean, left), "course")));
+            .add(Marks.path(line(trial, SubmissionBucket::mean, left), "course")));
     trial
         .settledAfter()
         .ifPresent(after -> strip.add(upright(left + after * perSubmission, "settled")));
@@ -107,8 +107,8 @@ final class TimelineStrip {
 
   /** Around the range of the buckets: along the largest values and back along the smallest. */
   private List<Marks.Point> range(TrialDiagnosis trial, double left) {
-    List<Marks.Point> outline = line(trial, Bucket::maximum, left);
-    List<Marks.Point> lower = line(trial, Bucket::minimum, left);
+    List<Marks.Point> outline = line(trial, SubmissionBucket::maximum, left);
+    List<Marks.Point> lower = line(trial, SubmissionBucket::minimum, left);
     Collections.reverse(lower);
     outline.addAll(lower);
     return outline;
@@ -116,11 +116,11 @@ final class TimelineStrip {
 
   /** Through the middles of the buckets, from the trial's beginning to its end. */
   private List<Marks.Point> line(
-      TrialDiagnosis trial, ToDoubleFunction<Bucket> value, double left) {
-    List<Bucket> buckets = trial.timeline();
+      TrialDiagnosis trial, ToDoubleFunction<SubmissionBucket> value, double left) {
+    List<SubmissionBucket> buckets = trial.timeline();
     List<Marks.Point> line = new ArrayList<>();
     line.add(point(left, 0, value.applyAsDouble(buckets.get(0))));
-    for (Bucket bucket : buckets) {
+    for (SubmissionBucket bucket : buckets) {
       line.add(
           point(left, bucket.from() + bucket.submissions() / 2.0, value.applyAsDouble(bucket)));
     }

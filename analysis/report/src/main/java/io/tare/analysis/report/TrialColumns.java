@@ -1,15 +1,15 @@
 package io.tare.analysis.report;
 
-import static io.tare.analysis.presentation.Place.CSV;
-import static io.tare.analysis.presentation.Place.JSON;
+import static io.tare.analysis.presentation.Placement.CSV;
+import static io.tare.analysis.presentation.Placement.JSON;
 
+import io.tare.analysis.comparison.CellCheck;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.TrialCheck;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.presentation.Place;
+import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.UnitScale;
-import io.tare.analysis.results.CellCheck;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.TrialCheck;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.model.Observation;
@@ -62,7 +62,7 @@ final class TrialColumns {
   }
 
   /** Those of a place, a row for each cell in a trial. */
-  static Columns<CellCheck> of(Place place) {
+  static Columns<CellCheck> of(Placement place) {
     Columns<CellCheck> columns =
         new Columns<CellCheck>()
             .field("trial", CellCheck::trial)

@@ -2,11 +2,11 @@ package io.tare.analysis.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.Verdict;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Network;

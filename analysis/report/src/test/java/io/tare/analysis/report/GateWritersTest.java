@@ -3,13 +3,13 @@ package io.tare.analysis.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.analysis.change.RunChange;
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCell;
 import io.tare.analysis.gate.GateCondition;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.Results;
 import io.tare.model.Network;
 import java.io.InputStream;
 import java.io.StringReader;

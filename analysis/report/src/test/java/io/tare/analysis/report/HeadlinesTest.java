@@ -2,13 +2,13 @@ package io.tare.analysis.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.gate.Gate;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Verdicts;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.Results;
 import io.tare.model.Network;
 import java.util.Comparator;
 import java.util.List;

@@ -2,13 +2,13 @@ package io.tare.analysis.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.MigratedRun;
 import io.tare.analysis.fixture.PhasedRun;
 import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCell;
 import io.tare.analysis.gate.GateCondition;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.table.TableFormat;
 import java.util.List;
 import java.util.Optional;

@@ -3,11 +3,11 @@ package io.tare.analysis.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.PdVerdict;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Panel;
 import io.tare.analysis.presentation.Style;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.PdVerdict;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 import java.util.List;

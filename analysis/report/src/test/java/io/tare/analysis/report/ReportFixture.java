@@ -1,8 +1,8 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.SyntheticRun;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.Results;
 import java.io.IOException;
 import java.nio.file.Path;
 

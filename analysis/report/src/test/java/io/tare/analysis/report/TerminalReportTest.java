@@ -2,8 +2,8 @@ package io.tare.analysis.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.comparison.SelfComparison;
 import io.tare.analysis.presentation.Interpretation;
-import io.tare.analysis.results.SelfComparison;
 import io.tare.spec.GeneratedFile;
 import java.io.IOException;
 import java.util.Locale;

@@ -114,7 +114,7 @@ public record DisturbedTable(
   private Block block(DisturbedHost host, ContinuousSampler normal, UniformRandomProvider random) {
     boolean isFound = false;
     for (int attempt = 0; ; attempt++) {
-      double[] means = HardHost.CALM.block(RATIO, submissions, normal, random);
+      double[] means = IrregularHost.CALM.block(RATIO, submissions, normal, random);
       double[] others = host.others(random);
       OtherPrograms candidate = reading(host.busy(0), others[0], normal);
       OtherPrograms reference = reading(host.busy(1), others[1], normal);

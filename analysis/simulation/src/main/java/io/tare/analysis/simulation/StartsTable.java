@@ -42,7 +42,8 @@ public record StartsTable(int runs, int submissions, long seed) {
    * @param halfWidth mean half width of the intervals over the truth
    * @param warned share of the runs that warn of trials on two levels
    */
-  public record Row(HardHost host, int blocks, double coverage, double halfWidth, double warned) {}
+  public record Row(
+      IrregularHost host, int blocks, double coverage, double halfWidth, double warned) {}
 
   private record Outcome(boolean holds, OptionalDouble halfWidth, boolean warns) {}
 
@@ -51,7 +52,7 @@ public record StartsTable(int runs, int submissions, long seed) {
    *
    * @param blocks at least 3
    */
-  public Row row(HardHost host, int blocks) {
+  public Row row(IrregularHost host, int blocks) {
     Outcome[] outcomes =
         IntStream.range(0, runs)
             .parallel()
@@ -68,7 +69,7 @@ public record StartsTable(int runs, int submissions, long seed) {
         Arrays.stream(outcomes).filter(Outcome::warns).count() / (double) runs);
   }
 
-  private Outcome outcome(HardHost host, int blocks, int run) {
+  private Outcome outcome(IrregularHost host, int blocks, int run) {
     long own = seed * 1_000_003L + host.words().hashCode() * 31L + blocks;
     UniformRandomProvider random = RunRandom.of(own, run);
     ContinuousSampler normal = ZigguratSampler.NormalizedGaussian.of(random);

@@ -13,33 +13,33 @@ class StartsTableTest {
 
   @ParameterizedTest
   @EnumSource(names = {"CALM", "STARTS_10", "STARTS_30", "SLOW_STARTS_BOTH", "NEIGHBOUR"})
-  void thePromiseIsKeptWhereBothSidesAreAlikeHoweverMuchStartsDiffer(HardHost host) {
+  void thePromiseIsKeptWhereBothSidesAreAlikeHoweverMuchStartsDiffer(IrregularHost host) {
     assertThat(TABLE.row(host, 5).coverage()).isBetween(0.93, 0.99);
     assertThat(TABLE.row(host, 10).coverage()).isBetween(0.925, 0.985);
   }
 
   @Test
   void noIntervalOfFewBlocksHoldsWhereSlowStartsAreRareAndOnOneSide() {
-    assertThat(TABLE.row(HardHost.RARE_STARTS_ONE, 5).coverage()).isLessThan(0.7);
-    assertThat(TABLE.row(HardHost.SLOW_STARTS_ONE, 5).coverage()).isLessThan(0.92);
+    assertThat(TABLE.row(IrregularHost.RARE_STARTS_ONE, 5).coverage()).isLessThan(0.7);
+    assertThat(TABLE.row(IrregularHost.SLOW_STARTS_ONE, 5).coverage()).isLessThan(0.92);
   }
 
   @Test
   void moreBlocksDoNotRepairAWarmUpThatIsNotOver() {
-    assertThat(TABLE.row(HardHost.WARMING_UP, 20).coverage())
-        .isLessThan(TABLE.row(HardHost.WARMING_UP, 5).coverage() - 0.1);
+    assertThat(TABLE.row(IrregularHost.WARMING_UP, 20).coverage())
+        .isLessThan(TABLE.row(IrregularHost.WARMING_UP, 5).coverage() - 0.1);
   }
 
   @ParameterizedTest
   @EnumSource(names = {"CALM", "STARTS_10", "STARTS_30"})
-  void oneRunInTwentyAtMostWarnsOfTwoLevelsWhereThereIsOne(HardHost host) {
+  void oneRunInTwentyAtMostWarnsOfTwoLevelsWhereThereIsOne(IrregularHost host) {
     assertThat(TABLE.row(host, 5).warned()).isLessThan(0.07);
     assertThat(TABLE.row(host, 20).warned()).isLessThan(0.07);
   }
 
   @Test
   void tenBlocksShowSlowStartsInMostRuns() {
-    assertThat(TABLE.row(HardHost.SLOW_STARTS_BOTH, 10).warned()).isGreaterThan(0.6);
-    assertThat(TABLE.row(HardHost.RARE_STARTS_ONE, 10).warned()).isGreaterThan(0.55);
+    assertThat(TABLE.row(IrregularHost.SLOW_STARTS_BOTH, 10).warned()).isGreaterThan(0.6);
+    assertThat(TABLE.row(IrregularHost.RARE_STARTS_ONE, 10).warned()).isGreaterThan(0.55);
   }
 }

@@ -1,11 +1,11 @@
 package io.tare.analysis.reproduction;
 
+import io.tare.analysis.comparison.PlatformComparison;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.UnitScale;
-import io.tare.analysis.reproduction.TableBeside.Line;
-import io.tare.analysis.results.PlatformComparison;
-import io.tare.analysis.statistics.twosample.Rounded;
+import io.tare.analysis.reproduction.TableComparison.Line;
+import io.tare.analysis.statistics.twosample.PrintedNumber;
 import io.tare.analysis.studies.StudyRow;
 import io.tare.analysis.studies.StudyTable;
 import io.tare.analysis.table.Columns;
@@ -35,7 +35,7 @@ final class BesideTables {
   /** The table's id to the table, of those that the run has a cell for. */
   static Map<String, Table> of(Reproduction reproduction) {
     Map<String, Table> all = new LinkedHashMap<>();
-    for (TableBeside beside : reproduction.tables()) {
+    for (TableComparison beside : reproduction.tables()) {
       all.put(beside.table().id(), table(reproduction, beside));
     }
     return all;
@@ -46,7 +46,7 @@ final class BesideTables {
 
   private record Then(StudyRow row) implements Row {}
 
-  private record Now(TableBeside beside, Line line, UnitScale unit) implements Row {
+  private record Now(TableComparison beside, Line line, UnitScale unit) implements Row {
 
     Cell side(String platform, ToDoubleFunction<PlatformComparison.Side> value) {
       return beside
@@ -57,7 +57,7 @@ final class BesideTables {
     }
   }
 
-  private static Table table(Reproduction reproduction, TableBeside beside) {
+  private static Table table(Reproduction reproduction, TableComparison beside) {
     StudyTable study = beside.table();
     double level = reproduction.results().level();
     Columns<Row> columns = new Columns<>();
@@ -105,7 +105,7 @@ final class BesideTables {
   }
 
   /** Every published line once, before the first of the run's that belongs to it. */
-  private static List<Row> rows(TableBeside beside) {
+  private static List<Row> rows(TableComparison beside) {
     List<Row> rows = new ArrayList<>();
     String last = "";
     for (Line line : beside.lines()) {
@@ -147,7 +147,7 @@ final class BesideTables {
         .orElseGet(() -> UnitScale.of(unit, means));
   }
 
-  private static Cell printed(Rounded value) {
+  private static Cell printed(PrintedNumber value) {
     return new Cell(value.toString(), value.printed());
   }
 }

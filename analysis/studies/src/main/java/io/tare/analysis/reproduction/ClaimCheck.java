@@ -1,14 +1,14 @@
 package io.tare.analysis.reproduction;
 
-import io.tare.analysis.reproduction.OwnLosses.Place;
-import io.tare.analysis.results.Results;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.reproduction.MeasuredPds.Place;
 import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.analysis.studies.CellSelection;
 import io.tare.analysis.studies.Claim;
 import io.tare.analysis.studies.Claim.Grows;
 import io.tare.analysis.studies.Claim.Order;
 import io.tare.analysis.studies.Claim.Stable;
 import io.tare.analysis.studies.Claim.Within;
-import io.tare.analysis.studies.Selection;
 import io.tare.analysis.studies.Study;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,11 +26,11 @@ import java.util.Optional;
 public final class ClaimCheck {
 
   private final Study study;
-  private final OwnLosses losses;
+  private final MeasuredPds losses;
   private final Map<String, String> roles;
   private final double level;
 
-  private ClaimCheck(Study study, OwnLosses losses, Map<String, String> roles, double level) {
+  private ClaimCheck(Study study, MeasuredPds losses, Map<String, String> roles, double level) {
     this.study = study;
     this.losses = losses;
     this.roles = Map.copyOf(roles);
@@ -44,11 +44,11 @@ public final class ClaimCheck {
    *     that has none is asked of every candidate of the run; one that compares two needs both.
    */
   public static List<ClaimFinding> of(Study study, Results results, Map<String, String> roles) {
-    return of(study, OwnLosses.of(results), roles, results.level());
+    return of(study, MeasuredPds.of(results), roles, results.level());
   }
 
   static List<ClaimFinding> of(
-      Study study, OwnLosses losses, Map<String, String> roles, double level) {
+      Study study, MeasuredPds losses, Map<String, String> roles, double level) {
     ClaimCheck check = new ClaimCheck(study, losses, roles, level);
     List<ClaimFinding> findings = new ArrayList<>();
     study.claims().forEach(claim -> findings.addAll(check.asked(claim)));
@@ -75,7 +75,7 @@ public final class ClaimCheck {
               (above, below, asked) ->
                   GrowthCheck.of(claim, grows, losses, above, below, asked, level)));
     }
-    Selection of = selection(claim.question());
+    CellSelection of = selection(claim.question());
     List<String> platforms =
         of.platform()
             .flatMap(this::own)
@@ -97,7 +97,7 @@ public final class ClaimCheck {
         .toList();
   }
 
-  private static Selection selection(Claim.Question question) {
+  private static CellSelection selection(Claim.Question question) {
     if (question instanceof Within within) {
       return within.of();
     }
@@ -136,7 +136,8 @@ public final class ClaimCheck {
     ClaimFinding of(List<Place> above, List<Place> below, List<String> asked);
   }
 
-  private ClaimFinding between(Claim claim, Selection one, Selection other, Comparing comparing) {
+  private ClaimFinding between(
+      Claim claim, CellSelection one, CellSelection other, Comparing comparing) {
     Optional<String> above = one.platform().flatMap(this::own);
     Optional<String> below = other.platform().flatMap(this::own);
     if (above.isEmpty() || below.isEmpty()) {
@@ -152,7 +153,7 @@ public final class ClaimCheck {
         places(one, above.get()), places(other, below.get()), List.of(above.get(), below.get()));
   }
 
-  private List<Place> places(Selection selection, String platform) {
+  private List<Place> places(CellSelection selection, String platform) {
     return losses.selected(selection).stream()
         .map(measurand -> new Place(measurand, platform))
         .toList();

@@ -9,7 +9,7 @@ import io.tare.model.Measurand;
  *
  * @param platform the run's, which need not be the study's
  */
-public record Correspondence(Published then, Measurand measurand, String platform, Ratio now) {
+public record Correspondence(PublishedPd then, Measurand measurand, String platform, Ratio now) {
 
   /** How one's own interval lies to what was published. */
   public enum Relation {

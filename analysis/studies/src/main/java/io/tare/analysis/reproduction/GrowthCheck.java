@@ -1,6 +1,6 @@
 package io.tare.analysis.reproduction;
 
-import io.tare.analysis.reproduction.OwnLosses.Place;
+import io.tare.analysis.reproduction.MeasuredPds.Place;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.studies.Claim;
 import io.tare.analysis.studies.Claim.Grows;
@@ -20,7 +20,7 @@ final class GrowthCheck {
   static ClaimFinding of(
       Claim claim,
       Grows grows,
-      OwnLosses losses,
+      MeasuredPds losses,
       List<Place> above,
       List<Place> below,
       List<String> asked,
@@ -46,7 +46,7 @@ final class GrowthCheck {
                         growth);
                   }
                 }));
-    Conditions conditions = new Conditions();
+    ClaimConditions conditions = new ClaimConditions();
     if (grows.onAverage() && !pairs.isEmpty()) {
       Collection<Double> logs = OrderCheck.average(pairs.values());
       if (logs.size() >= ConfidenceLevel.LEAST_TRIALS) {

@@ -1,6 +1,6 @@
 package io.tare.analysis.reproduction;
 
-import io.tare.analysis.reproduction.OwnLosses.Place;
+import io.tare.analysis.reproduction.MeasuredPds.Place;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
 import java.util.Collection;

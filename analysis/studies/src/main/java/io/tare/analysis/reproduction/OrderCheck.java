@@ -1,10 +1,10 @@
 package io.tare.analysis.reproduction;
 
-import io.tare.analysis.reproduction.OwnLosses.Place;
+import io.tare.analysis.reproduction.MeasuredPds.Place;
 import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.analysis.studies.CellSelection;
 import io.tare.analysis.studies.Claim;
 import io.tare.analysis.studies.Claim.Order;
-import io.tare.analysis.studies.Selection;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -24,7 +24,7 @@ final class OrderCheck {
   static ClaimFinding of(
       Claim claim,
       Order order,
-      OwnLosses losses,
+      MeasuredPds losses,
       List<Place> above,
       List<Place> below,
       List<String> asked,
@@ -39,7 +39,7 @@ final class OrderCheck {
         }
       }
     }
-    Conditions conditions = new Conditions();
+    ClaimConditions conditions = new ClaimConditions();
     if (order.onAverage() && !pairs.isEmpty()) {
       Collection<Double> logs = average(pairs.values());
       if (logs.size() >= ConfidenceLevel.LEAST_TRIALS) {
@@ -54,8 +54,8 @@ final class OrderCheck {
   }
 
   static void add(
-      Conditions conditions,
-      OwnLosses losses,
+      ClaimConditions conditions,
+      MeasuredPds losses,
       List<Place> places,
       Collection<Double> logs,
       double level,
@@ -93,7 +93,7 @@ final class OrderCheck {
                         .equals(other.parameters().values().get(name)));
   }
 
-  private static boolean isPattern(Selection selection) {
+  private static boolean isPattern(CellSelection selection) {
     return selection.workload().endsWith("*");
   }
 

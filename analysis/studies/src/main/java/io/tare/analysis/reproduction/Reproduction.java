@@ -1,7 +1,7 @@
 package io.tare.analysis.reproduction;
 
-import io.tare.analysis.reproduction.OwnLosses.Place;
-import io.tare.analysis.results.Results;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.reproduction.MeasuredPds.Place;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.studies.Study;
 import io.tare.model.Measurand;
@@ -26,9 +26,9 @@ public record Reproduction(
     Study study,
     Results results,
     Map<String, String> roles,
-    List<Published> published,
+    List<PublishedPd> published,
     List<Correspondence> pairs,
-    List<TableBeside> tables,
+    List<TableComparison> tables,
     List<ClaimFinding> claims) {
 
   public Reproduction {
@@ -43,7 +43,7 @@ public record Reproduction(
    * @throws IllegalArgumentException if a role names a platform that the study or the run has not
    */
   public static Reproduction of(Study study, Results results, Map<String, String> roles) {
-    OwnLosses losses = OwnLosses.of(results);
+    MeasuredPds losses = MeasuredPds.of(results);
     roles.forEach(
         (theirs, ours) -> {
           if (!study.platforms().containsKey(theirs)) {
@@ -59,12 +59,12 @@ public record Reproduction(
                     + String.join(", ", results.platforms()));
           }
         });
-    List<Published> published = Published.of(study);
-    Map<Published, List<Measurand>> selected = new HashMap<>();
+    List<PublishedPd> published = PublishedPd.of(study);
+    Map<PublishedPd, List<Measurand>> selected = new HashMap<>();
     published.forEach(each -> selected.put(each, losses.selected(each.selection())));
     List<Correspondence> pairs = new ArrayList<>();
     for (Measurand measurand : losses.measurands()) {
-      for (Published then : published) {
+      for (PublishedPd then : published) {
         if (selected.getOrDefault(then, List.of()).contains(measurand)) {
           for (String platform : platforms(then.platform(), roles, losses)) {
             Optional<Ratio> now = losses.pd(new Place(measurand, platform), results.level());
@@ -79,12 +79,12 @@ public record Reproduction(
         roles,
         published,
         pairs,
-        TableBeside.of(study, results, roles),
+        TableComparison.of(study, results, roles),
         ClaimCheck.of(study, results, roles));
   }
 
   private static List<String> platforms(
-      String theirs, Map<String, String> roles, OwnLosses losses) {
+      String theirs, Map<String, String> roles, MeasuredPds losses) {
     if (roles.containsKey(theirs)) {
       return List.of(roles.get(theirs));
     }
@@ -92,8 +92,8 @@ public record Reproduction(
   }
 
   /** Published values that the run has no cell for. */
-  public List<Published> withoutCounterpart() {
-    Set<Published> found = new HashSet<>();
+  public List<PublishedPd> withoutCounterpart() {
+    Set<PublishedPd> found = new HashSet<>();
     pairs.forEach(each -> found.add(each.then()));
     return published.stream().filter(each -> !found.contains(each)).toList();
   }

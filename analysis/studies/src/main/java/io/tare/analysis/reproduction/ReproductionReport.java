@@ -143,7 +143,7 @@ public final class ReproductionReport {
                 sections
                     .begin("table-" + id, table.caption(), ABOUT_TABLES)
                     .add(HtmlTable.of(table)));
-    List<Published> missing = reproduction.withoutCounterpart();
+    List<PublishedPd> missing = reproduction.withoutCounterpart();
     if (!missing.isEmpty()) {
       sections.begin("missing", "Published, not measured", words(missing));
     }
@@ -158,7 +158,7 @@ public final class ReproductionReport {
     return HtmlPage.of("Tare: " + title, Element.of("body").add(main));
   }
 
-  private static String words(List<Published> missing) {
+  private static String words(List<PublishedPd> missing) {
     return missing.size()
         + " published values have no cell in the run: "
         + missing.stream()

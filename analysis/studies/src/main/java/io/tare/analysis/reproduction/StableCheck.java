@@ -1,6 +1,6 @@
 package io.tare.analysis.reproduction;
 
-import io.tare.analysis.reproduction.OwnLosses.Place;
+import io.tare.analysis.reproduction.MeasuredPds.Place;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.studies.Claim;
@@ -21,7 +21,7 @@ final class StableCheck {
   static ClaimFinding of(
       Claim claim,
       Stable stable,
-      OwnLosses losses,
+      MeasuredPds losses,
       List<Place> places,
       List<String> asked,
       double level) {
@@ -36,7 +36,7 @@ final class StableCheck {
         }
       }
     }
-    Conditions conditions = new Conditions();
+    ClaimConditions conditions = new ClaimConditions();
     double corrected = ClaimCheck.corrected(level, pairs.size());
     Interval margin = new Interval(1 / (1 + stable.margin()), 1 + stable.margin(), level);
     pairs.forEach(

@@ -1,5 +1,6 @@
 package io.tare.analysis.reproduction;
 
+import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.ForestFigure;
@@ -10,7 +11,6 @@ import io.tare.analysis.presentation.LossFigure.Series;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Panel;
 import io.tare.analysis.presentation.Style;
-import io.tare.analysis.results.Comparison;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyTable;
@@ -28,16 +28,16 @@ import java.util.Set;
 public final class StudyFigures {
 
   private final Study study;
-  private final List<Published> published;
+  private final List<PublishedPd> published;
   private final List<Placed> placed;
   private final List<Comparison> own;
   private final Palette palette;
 
   /** A published value and where it is drawn: at its own place, or at a run's that corresponds. */
-  private record Placed(Published published, Measurand measurand) {}
+  private record Placed(PublishedPd published, Measurand measurand) {}
 
   private StudyFigures(
-      Study study, List<Published> published, List<Placed> placed, List<Comparison> own) {
+      Study study, List<PublishedPd> published, List<Placed> placed, List<Comparison> own) {
     this.study = study;
     this.published = published;
     this.placed = placed;
@@ -53,7 +53,7 @@ public final class StudyFigures {
 
   /** Of a study as it was published: the name of each figure's file to its SVG. */
   public static Map<String, String> of(Study study) {
-    List<Published> values = Published.of(study);
+    List<PublishedPd> values = PublishedPd.of(study);
     StudyFigures figures = new StudyFigures(study, values, atOwnPlaces(values), List.of());
     Map<String, Element> all = figures.againstParameters();
     all.putAll(figures.rest());
@@ -102,9 +102,9 @@ public final class StudyFigures {
     return all;
   }
 
-  private static List<Placed> atOwnPlaces(List<Published> published) {
+  private static List<Placed> atOwnPlaces(List<PublishedPd> published) {
     List<Placed> placed = new ArrayList<>();
-    for (Published each : published) {
+    for (PublishedPd each : published) {
       each.measurand().ifPresent(measurand -> placed.add(new Placed(each, measurand)));
     }
     return placed;
@@ -175,7 +175,7 @@ public final class StudyFigures {
     }
   }
 
-  private static Point point(Published published, double x) {
+  private static Point point(PublishedPd published, double x) {
     return new Point(
         x,
         published.value(),
@@ -198,7 +198,7 @@ public final class StudyFigures {
   private Map<String, Element> rest() {
     Set<Measurand> drawn = new LinkedHashSet<>();
     panels().stream().filter(StudyFigures::isWide).forEach(each -> drawn.addAll(each.measurands()));
-    List<Published> left =
+    List<PublishedPd> left =
         published.stream()
             .filter(each -> each.measurand().filter(drawn::contains).isEmpty())
             .toList();
@@ -222,7 +222,7 @@ public final class StudyFigures {
     return Map.of("pd", new ForestFigure(title, "PD (1 = no loss)", rows, series).svg());
   }
 
-  private static String label(Published published) {
+  private static String label(PublishedPd published) {
     return published
         .measurand()
         .map(DisplayNames::compact)

@@ -1,6 +1,6 @@
 package io.tare.analysis.reproduction;
 
-import io.tare.analysis.reproduction.OwnLosses.Place;
+import io.tare.analysis.reproduction.MeasuredPds.Place;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.studies.Claim;
@@ -15,13 +15,13 @@ final class WithinCheck {
   static ClaimFinding of(
       Claim claim,
       Within within,
-      OwnLosses losses,
+      MeasuredPds losses,
       List<Place> places,
       List<String> asked,
       double level) {
     List<Place> measured =
         places.stream().filter(place -> losses.pd(place, level).isPresent()).toList();
-    Conditions conditions = new Conditions();
+    ClaimConditions conditions = new ClaimConditions();
     double corrected = ClaimCheck.corrected(level, measured.size());
     for (Place place : measured) {
       Ratio pd = losses.pd(place, level).orElseThrow();

@@ -1,6 +1,6 @@
 package io.tare.analysis.studies;
 
-import io.tare.analysis.statistics.twosample.Rounded;
+import io.tare.analysis.statistics.twosample.PrintedNumber;
 import java.util.Optional;
 
 /**
@@ -17,17 +17,17 @@ public record Claim(String id, String source, String says, String reading, Quest
   public sealed interface Question {}
 
   /** PD of every selected cell is within a range; at least one end is there. */
-  public record Within(Selection of, Optional<Rounded> low, Optional<Rounded> high)
+  public record Within(CellSelection of, Optional<PrintedNumber> low, Optional<PrintedNumber> high)
       implements Question {
 
     /** Where the range begins, rounding considered; minus infinity without a lower end. */
     public double lower() {
-      return low.map(Rounded::lower).orElse(Double.NEGATIVE_INFINITY);
+      return low.map(PrintedNumber::lower).orElse(Double.NEGATIVE_INFINITY);
     }
 
     /** Where the range ends, rounding considered; infinity without an upper end. */
     public double upper() {
-      return high.map(Rounded::upper).orElse(Double.POSITIVE_INFINITY);
+      return high.map(PrintedNumber::upper).orElse(Double.POSITIVE_INFINITY);
     }
   }
 
@@ -37,7 +37,8 @@ public record Claim(String id, String source, String says, String reading, Quest
    *
    * @param onAverage whether it is said of the geometric mean over all such pairs instead of each
    */
-  public record Order(Selection above, Selection below, boolean onAverage) implements Question {}
+  public record Order(CellSelection above, CellSelection below, boolean onAverage)
+      implements Question {}
 
   /**
    * What the cells on one side lose beyond those on the other grows with a parameter: the ratio of
@@ -46,7 +47,7 @@ public record Claim(String id, String source, String says, String reading, Quest
    * @param along the parameter
    * @param onAverage whether it is said of the geometric mean over all such pairs instead of each
    */
-  public record Grows(Selection above, Selection below, String along, boolean onAverage)
+  public record Grows(CellSelection above, CellSelection below, String along, boolean onAverage)
       implements Question {}
 
   /**
@@ -55,5 +56,6 @@ public record Claim(String id, String source, String says, String reading, Quest
    * @param margin the larger of two may be this share above the smaller
    * @param along if there, only cells are compared that differ in this parameter and nothing else
    */
-  public record Stable(Selection of, double margin, Optional<String> along) implements Question {}
+  public record Stable(CellSelection of, double margin, Optional<String> along)
+      implements Question {}
 }

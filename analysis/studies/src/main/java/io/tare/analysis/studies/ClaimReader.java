@@ -1,7 +1,7 @@
 package io.tare.analysis.studies;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.analysis.statistics.twosample.Rounded;
+import io.tare.analysis.statistics.twosample.PrintedNumber;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,20 +51,20 @@ final class ClaimReader {
     return StudyFile.optional(node, "average").filter("true"::equals).isPresent();
   }
 
-  private static Selection selection(JsonNode node) {
+  private static CellSelection selection(JsonNode node) {
     Map<String, List<Condition>> parameters = new TreeMap<>();
     for (Map.Entry<String, JsonNode> each : node.path("parameters").properties()) {
       parameters.put(
           each.getKey(),
           StudyFile.oneOrMore(each.getValue()).stream().map(Condition::parse).toList());
     }
-    return new Selection(
+    return new CellSelection(
         StudyFile.optional(node, "platform"),
         StudyFile.text(node, "workload"),
         parameters,
         StudyFile.optional(node, "path"),
         StudyFile.oneOrMore(node.path("by")),
-        StudyFile.optional(node, "metric").orElse(Selection.PD));
+        StudyFile.optional(node, "metric").orElse(CellSelection.PD));
   }
 
   /** A platform that a claim names and the study does not have. */
@@ -76,7 +76,7 @@ final class ClaimReader {
         .map(each -> each + " is none of the platforms");
   }
 
-  private static Stream<Selection> selections(Claim.Question question) {
+  private static Stream<CellSelection> selections(Claim.Question question) {
     if (question instanceof Claim.Order order) {
       return Stream.of(order.above(), order.below());
     }
@@ -87,7 +87,7 @@ final class ClaimReader {
         question instanceof Claim.Within within ? within.of() : ((Claim.Stable) question).of());
   }
 
-  private static Optional<Rounded> number(JsonNode node, String key) {
-    return StudyFile.optional(node, key).map(Rounded::parse);
+  private static Optional<PrintedNumber> number(JsonNode node, String key) {
+    return StudyFile.optional(node, key).map(PrintedNumber::parse);
   }
 }

@@ -1,6 +1,6 @@
 package io.tare.analysis.studies;
 
-import io.tare.analysis.statistics.twosample.Span;
+import io.tare.analysis.statistics.twosample.RoundingBounds;
 import io.tare.analysis.studies.Finding.Explanation;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,10 +28,10 @@ final class PercentCheck {
           "the other platform is better");
     }
     List<String> tried = new ArrayList<>();
-    List<Span> spans = new ArrayList<>();
+    List<RoundingBounds> spans = new ArrayList<>();
     for (PercentReading reading : PercentReading.values()) {
       double value = sides.percent(reading);
-      Span possible = sides.possible(reading);
+      RoundingBounds possible = sides.possible(reading);
       String computed =
           "%s: difference %s %% %s"
               .formatted(numbers, PrintedArithmetic.percent(value), reading.words());
@@ -65,7 +65,7 @@ final class PercentCheck {
   static Finding of(Statement.Percents statement, List<RowSides> all) {
     List<RowSides> significant = all.stream().filter(RowSides::isSignificant).toList();
     List<String> tried = new ArrayList<>();
-    List<Span> spans = new ArrayList<>();
+    List<RoundingBounds> spans = new ArrayList<>();
     String published =
         "mean "
             + statement.mean()
@@ -77,8 +77,8 @@ final class PercentCheck {
         String which =
             rows.size() + (rows == all ? " rows" : " significant rows") + ", " + reading.words();
         double mean = over(rows, row -> row.percent(reading));
-        Span possible =
-            new Span(
+        RoundingBounds possible =
+            new RoundingBounds(
                 over(rows, row -> row.possible(reading).lower()),
                 over(rows, row -> row.possible(reading).upper()));
         if (statement.mean().span().overlaps(possible) && endsFit(statement, rows, reading)) {
@@ -119,13 +119,13 @@ final class PercentCheck {
 
   private static boolean endsFit(
       Statement.Percents statement, List<RowSides> rows, PercentReading reading) {
-    List<Span> spans = rows.stream().map(row -> row.possible(reading)).toList();
+    List<RoundingBounds> spans = rows.stream().map(row -> row.possible(reading)).toList();
     return statement.low().map(low -> low.span().overlaps(smallest(spans))).orElse(true)
         && statement.high().map(high -> high.span().overlaps(largest(spans))).orElse(true);
   }
 
   /** Of several computations the one that comes nearest to what was published. */
-  private static Span nearest(List<Span> spans, double published) {
+  private static RoundingBounds nearest(List<RoundingBounds> spans, double published) {
     return spans.stream()
         .min(
             Comparator.comparingDouble(
@@ -134,17 +134,17 @@ final class PercentCheck {
   }
 
   /** What rounding leaves possible for the smallest of some numbers. */
-  private static Span smallest(List<Span> spans) {
-    return new Span(
-        spans.stream().mapToDouble(Span::lower).min().orElse(0),
-        spans.stream().mapToDouble(Span::upper).min().orElse(0));
+  private static RoundingBounds smallest(List<RoundingBounds> spans) {
+    return new RoundingBounds(
+        spans.stream().mapToDouble(RoundingBounds::lower).min().orElse(0),
+        spans.stream().mapToDouble(RoundingBounds::upper).min().orElse(0));
   }
 
   /** What rounding leaves possible for the largest of some numbers. */
-  private static Span largest(List<Span> spans) {
-    return new Span(
-        spans.stream().mapToDouble(Span::lower).max().orElse(0),
-        spans.stream().mapToDouble(Span::upper).max().orElse(0));
+  private static RoundingBounds largest(List<RoundingBounds> spans) {
+    return new RoundingBounds(
+        spans.stream().mapToDouble(RoundingBounds::lower).max().orElse(0),
+        spans.stream().mapToDouble(RoundingBounds::upper).max().orElse(0));
   }
 
   private static String endsInWords(Statement.Percents statement, List<RowSides> rows) {

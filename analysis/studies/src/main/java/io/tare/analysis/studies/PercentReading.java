@@ -1,25 +1,25 @@
 package io.tare.analysis.studies;
 
-import io.tare.analysis.statistics.twosample.Span;
+import io.tare.analysis.statistics.twosample.RoundingBounds;
 
 /** What "so many percent better" may be of; papers seldom say. */
 public enum PercentReading {
   /** 2·|a − b| / (a + b). */
   SYMMETRIC("of the mean of both") {
     @Override
-    Span base(Span better, Span worse) {
+    RoundingBounds base(RoundingBounds better, RoundingBounds worse) {
       return better.plus(worse).times(0.5);
     }
   },
   OF_THE_WORSE("of the worse one") {
     @Override
-    Span base(Span better, Span worse) {
+    RoundingBounds base(RoundingBounds better, RoundingBounds worse) {
       return worse;
     }
   },
   OF_THE_BETTER("of the better one") {
     @Override
-    Span base(Span better, Span worse) {
+    RoundingBounds base(RoundingBounds better, RoundingBounds worse) {
       return better;
     }
   };
@@ -35,20 +35,22 @@ public enum PercentReading {
     return words;
   }
 
-  abstract Span base(Span better, Span worse);
+  abstract RoundingBounds base(RoundingBounds better, RoundingBounds worse);
 
   /** The difference in percent of the base. The quotient falls and rises with each mean alone. */
-  Span percent(Span better, Span worse) {
+  RoundingBounds percent(RoundingBounds better, RoundingBounds worse) {
     double one = percent(better.lower(), worse.lower());
     double two = percent(better.lower(), worse.upper());
     double three = percent(better.upper(), worse.lower());
     double four = percent(better.upper(), worse.upper());
-    return new Span(
+    return new RoundingBounds(
         Math.min(Math.min(one, two), Math.min(three, four)),
         Math.max(Math.max(one, two), Math.max(three, four)));
   }
 
   double percent(double better, double worse) {
-    return 100 * Math.abs(better - worse) / base(Span.of(better), Span.of(worse)).lower();
+    return 100
+        * Math.abs(better - worse)
+        / base(RoundingBounds.of(better), RoundingBounds.of(worse)).lower();
   }
 }

@@ -1,7 +1,7 @@
 package io.tare.analysis.studies;
 
-import io.tare.analysis.statistics.twosample.Rounded;
-import io.tare.analysis.statistics.twosample.Span;
+import io.tare.analysis.statistics.twosample.PrintedNumber;
+import io.tare.analysis.statistics.twosample.RoundingBounds;
 import io.tare.analysis.studies.Finding.Explanation;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -14,7 +14,7 @@ final class PrintedArithmetic {
 
   static Finding of(Statement.Quotient statement) {
     double value = statement.factor() * statement.dividend().value() / statement.divisor().value();
-    Span possible =
+    RoundingBounds possible =
         statement.dividend().span().over(statement.divisor().span()).times(statement.factor());
     String unit = statement.factor() == 100 ? " %" : "";
     boolean agrees = isRounded(statement.value(), value);
@@ -33,7 +33,7 @@ final class PrintedArithmetic {
 
   static Finding of(Statement.Difference statement) {
     double value = statement.minuend().value() - statement.subtrahend().value();
-    Span possible = statement.minuend().span().minus(statement.subtrahend().span());
+    RoundingBounds possible = statement.minuend().span().minus(statement.subtrahend().span());
     boolean agrees = isRounded(statement.value(), value);
     boolean rounding = !agrees && possible.overlaps(statement.value().span());
     return new Finding(
@@ -49,8 +49,8 @@ final class PrintedArithmetic {
   }
 
   static Finding of(Statement.Twice statement) {
-    Span first = statement.first().span();
-    Span second = statement.second().span();
+    RoundingBounds first = statement.first().span();
+    RoundingBounds second = statement.second().span();
     boolean agrees = statement.first().value() == statement.second().value();
     double apart = Math.abs(statement.first().value() - statement.second().value());
     boolean rounding =
@@ -68,7 +68,7 @@ final class PrintedArithmetic {
   }
 
   /** Whether a computed number is printed so; half a unit goes up or to the even digit. */
-  static boolean isRounded(Rounded printed, double computed) {
+  static boolean isRounded(PrintedNumber printed, double computed) {
     BigDecimal exact = BigDecimal.valueOf(computed);
     return exact.setScale(printed.decimals(), RoundingMode.HALF_UP).compareTo(printed.printed())
             == 0
@@ -76,7 +76,7 @@ final class PrintedArithmetic {
             == 0;
   }
 
-  static String span(Span span) {
+  static String span(RoundingBounds span) {
     return percent(span.lower()) + " to " + percent(span.upper());
   }
 

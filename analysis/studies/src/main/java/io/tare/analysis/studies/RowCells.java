@@ -40,7 +40,7 @@ public record RowCells(
    * @param own the row's workload
    * @param values the row's columns, that of the workload included
    */
-  Selection selection(String own, Map<String, String> values) {
+  CellSelection selection(String own, Map<String, String> values) {
     Map<String, List<Condition>> conditions = new LinkedHashMap<>();
     if (parameters.isPresent()) {
       parameters
@@ -51,13 +51,13 @@ public record RowCells(
       values.forEach((name, text) -> conditions.put(name, List.of(Condition.exactly(text))));
       conditions.remove(values.keySet().iterator().next());
     }
-    return new Selection(
+    return new CellSelection(
         Optional.empty(),
         workload.orElse(own),
         conditions,
         Optional.empty(),
         by.map(each -> List.of(filled(each, values))).orElse(List.of()),
-        Selection.PD);
+        CellSelection.PD);
   }
 
   private static String filled(String text, Map<String, String> values) {

@@ -1,7 +1,7 @@
 package io.tare.analysis.studies;
 
 import io.tare.analysis.statistics.twosample.PrintedSample;
-import io.tare.analysis.statistics.twosample.Span;
+import io.tare.analysis.statistics.twosample.RoundingBounds;
 
 /** A row's two sides, the better one first. */
 final class RowSides {
@@ -29,7 +29,7 @@ final class RowSides {
     return reading.percent(better.mean().value(), worse.mean().value());
   }
 
-  Span possible(PercentReading reading) {
+  RoundingBounds possible(PercentReading reading) {
     return reading.percent(better.mean().span(), worse.mean().span());
   }
 

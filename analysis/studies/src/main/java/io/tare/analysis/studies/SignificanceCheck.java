@@ -1,8 +1,8 @@
 package io.tare.analysis.studies;
 
+import io.tare.analysis.statistics.twosample.PrintedNumber;
 import io.tare.analysis.statistics.twosample.PrintedSample;
-import io.tare.analysis.statistics.twosample.Rounded;
-import io.tare.analysis.statistics.twosample.Span;
+import io.tare.analysis.statistics.twosample.RoundingBounds;
 import io.tare.analysis.studies.Finding.Explanation;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -20,9 +20,9 @@ record SignificanceCheck(SignificanceTest test) {
     StudyTable.Compared compared = table.compared().orElseThrow();
     PrintedSample first = row.sample(compared.first());
     PrintedSample second = row.sample(compared.second());
-    Rounded published = row.pValue().orElseThrow();
-    Span exact = test.exact(first, second);
-    Span possible = test.possible(first, second);
+    PrintedNumber published = row.pValue().orElseThrow();
+    RoundingBounds exact = test.exact(first, second);
+    RoundingBounds possible = test.possible(first, second);
     Explanation explanation =
         exact.overlaps(published.span())
             ? Explanation.AGREES
@@ -52,7 +52,7 @@ record SignificanceCheck(SignificanceTest test) {
   /**
    * What else would give the value, which is no explanation: nearly any p fits some correlation.
    */
-  private String left(PrintedSample first, PrintedSample second, Rounded published) {
+  private String left(PrintedSample first, PrintedSample second, PrintedNumber published) {
     for (SignificanceTest other : SignificanceTest.values()) {
       if (other != test && other.fits(first, second, published)) {
         return "the test that fits most rows does not give it; it fits " + other.words();

@@ -1,9 +1,9 @@
 package io.tare.analysis.studies;
 
 import io.tare.analysis.statistics.twosample.ChanceCorrelation;
+import io.tare.analysis.statistics.twosample.PrintedNumber;
 import io.tare.analysis.statistics.twosample.PrintedSample;
 import io.tare.analysis.statistics.twosample.PrintedTest;
-import io.tare.analysis.statistics.twosample.Rounded;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -52,7 +52,8 @@ public record SignificanceConclusion(
   public record Common(double correlation, int rows, Map<String, Integer> tables) {}
 
   /** A row's two samples and the p that was printed of them. */
-  private record Printed(String table, PrintedSample first, PrintedSample second, Rounded p) {}
+  private record Printed(
+      String table, PrintedSample first, PrintedSample second, PrintedNumber p) {}
 
   /** Of a study that prints significances of means; empty of others. */
   static Optional<SignificanceConclusion> of(Study study) {

@@ -1,10 +1,10 @@
 package io.tare.analysis.studies;
 
 import io.tare.analysis.statistics.twosample.MeanTest;
+import io.tare.analysis.statistics.twosample.PrintedNumber;
 import io.tare.analysis.statistics.twosample.PrintedSample;
 import io.tare.analysis.statistics.twosample.PrintedTest;
-import io.tare.analysis.statistics.twosample.Rounded;
-import io.tare.analysis.statistics.twosample.Span;
+import io.tare.analysis.statistics.twosample.RoundingBounds;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -47,38 +47,39 @@ public enum SignificanceTest {
   }
 
   /** The p that it gives of the numbers as they are printed. */
-  Span exact(PrintedSample first, PrintedSample second) {
+  RoundingBounds exact(PrintedSample first, PrintedSample second) {
     return unpaired
-        .map(test -> Span.of(test.pValue(first.moments(), second.moments())))
+        .map(test -> RoundingBounds.of(test.pValue(first.moments(), second.moments())))
         .orElseGet(
             () ->
-                new Span(
+                new RoundingBounds(
                     MeanTest.pairedPValue(first.moments(), second.moments(), CHANCE),
                     MeanTest.pairedPValue(first.moments(), second.moments(), -CHANCE)));
   }
 
   /** The p that it may have given of numbers that are printed so. */
-  Span possible(PrintedSample first, PrintedSample second) {
+  RoundingBounds possible(PrintedSample first, PrintedSample second) {
     return unpaired
         .map(test -> PrintedTest.pValues(test, first, second))
         .orElseGet(
             () ->
-                new Span(
+                new RoundingBounds(
                     PrintedTest.pairedPValues(first, second, CHANCE).lower(),
                     PrintedTest.pairedPValues(first, second, -CHANCE).upper()));
   }
 
-  boolean fits(PrintedSample first, PrintedSample second, Rounded published) {
+  boolean fits(PrintedSample first, PrintedSample second, PrintedNumber published) {
     return possible(first, second).overlaps(published.span());
   }
 
   /** The correlation at which a paired test gives this p, if any does. */
-  static OptionalDouble correlation(PrintedSample first, PrintedSample second, Rounded published) {
+  static OptionalDouble correlation(
+      PrintedSample first, PrintedSample second, PrintedNumber published) {
     return PrintedTest.correlationFor(first, second, published);
   }
 
   /** {@code 0.0213}, {@code 4.1e-06}, or from one to another. */
-  static String words(Span p) {
+  static String words(RoundingBounds p) {
     String lower = p(p.lower());
     String upper = p(p.upper());
     return lower.equals(upper) ? lower : lower + " to " + upper;

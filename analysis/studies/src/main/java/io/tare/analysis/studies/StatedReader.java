@@ -1,7 +1,7 @@
 package io.tare.analysis.studies;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.analysis.statistics.twosample.Rounded;
+import io.tare.analysis.statistics.twosample.PrintedNumber;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,9 +48,9 @@ record StatedReader(StudyPlaces places) {
                       StudyFile.text(node, "metric"),
                       StudyFile.optional(node, "unit").orElse(""),
                       StudyFile.optional(node, "about").filter("true"::equals).isPresent(),
-                      StudyFile.optional(node, "value").map(Rounded::parse),
-                      StudyFile.optional(node, "low").map(Rounded::parse),
-                      StudyFile.optional(node, "high").map(Rounded::parse)))
+                      StudyFile.optional(node, "value").map(PrintedNumber::parse),
+                      StudyFile.optional(node, "low").map(PrintedNumber::parse),
+                      StudyFile.optional(node, "high").map(PrintedNumber::parse)))
           .toList();
     } catch (IllegalArgumentException e) {
       throw places.wrong(pointer, String.valueOf(e.getMessage()));

@@ -1,6 +1,6 @@
 package io.tare.analysis.studies;
 
-import io.tare.analysis.statistics.twosample.Rounded;
+import io.tare.analysis.statistics.twosample.PrintedNumber;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
@@ -28,9 +28,9 @@ public record StatedValue(
     String metric,
     String unit,
     boolean isAbout,
-    Optional<Rounded> value,
-    Optional<Rounded> low,
-    Optional<Rounded> high) {
+    Optional<PrintedNumber> value,
+    Optional<PrintedNumber> low,
+    Optional<PrintedNumber> high) {
 
   public StatedValue {
     parameters = Collections.unmodifiableMap(new TreeMap<>(parameters));

@@ -1,6 +1,6 @@
 package io.tare.analysis.studies;
 
-import io.tare.analysis.statistics.twosample.Rounded;
+import io.tare.analysis.statistics.twosample.PrintedNumber;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -21,7 +21,8 @@ public sealed interface Statement {
   }
 
   /** One platform is better by so many percent in one row. */
-  record Percent(String id, String source, String table, String row, String better, Rounded value)
+  record Percent(
+      String id, String source, String table, String row, String better, PrintedNumber value)
       implements Statement {}
 
   /** Percentages over the chosen rows: their mean, smallest and largest. */
@@ -29,13 +30,13 @@ public sealed interface Statement {
       String id,
       String source,
       Choice choice,
-      Rounded mean,
-      Optional<Rounded> low,
-      Optional<Rounded> high)
+      PrintedNumber mean,
+      Optional<PrintedNumber> low,
+      Optional<PrintedNumber> high)
       implements Statement {}
 
   /** So many percent of all rows of the tables are chosen. */
-  record Share(String id, String source, Choice choice, Rounded value) implements Statement {}
+  record Share(String id, String source, Choice choice, PrintedNumber value) implements Statement {}
 
   /** Exactly these rows are chosen. */
   record Rows(String id, String source, Choice choice, List<String> rows) implements Statement {
@@ -50,11 +51,21 @@ public sealed interface Statement {
    * @param factor 100 for a percentage, 1 else
    */
   record Quotient(
-      String id, String source, Rounded dividend, Rounded divisor, double factor, Rounded value)
+      String id,
+      String source,
+      PrintedNumber dividend,
+      PrintedNumber divisor,
+      double factor,
+      PrintedNumber value)
       implements Statement {}
 
   /** A difference of two printed numbers. */
-  record Difference(String id, String source, Rounded minuend, Rounded subtrahend, Rounded value)
+  record Difference(
+      String id,
+      String source,
+      PrintedNumber minuend,
+      PrintedNumber subtrahend,
+      PrintedNumber value)
       implements Statement {}
 
   /**
@@ -86,6 +97,7 @@ public sealed interface Statement {
    *
    * @param tolerance by how much they may differ, for values read as "about"; 0 if absent
    */
-  record Twice(String id, String source, Rounded first, Rounded second, OptionalDouble tolerance)
+  record Twice(
+      String id, String source, PrintedNumber first, PrintedNumber second, OptionalDouble tolerance)
       implements Statement {}
 }

@@ -1,7 +1,7 @@
 package io.tare.analysis.studies;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.analysis.statistics.twosample.Rounded;
+import io.tare.analysis.statistics.twosample.PrintedNumber;
 import io.tare.analysis.studies.Statement.Choice;
 import java.util.List;
 import java.util.Optional;
@@ -140,7 +140,7 @@ final class StatementReader {
         StudyFile.optional(node, "significant").map(Boolean::valueOf));
   }
 
-  private static Optional<Rounded> number(JsonNode node, String key) {
-    return StudyFile.optional(node, key).map(Rounded::parse);
+  private static Optional<PrintedNumber> number(JsonNode node, String key) {
+    return StudyFile.optional(node, key).map(PrintedNumber::parse);
   }
 }

@@ -1,7 +1,7 @@
 package io.tare.analysis.studies;
 
+import io.tare.analysis.statistics.twosample.PrintedNumber;
 import io.tare.analysis.statistics.twosample.PrintedSample;
-import io.tare.analysis.statistics.twosample.Rounded;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +16,10 @@ import java.util.Optional;
  * @param pValue the published significance
  */
 public record StudyRow(
-    List<String> key, String unit, Map<String, PrintedSample> samples, Optional<Rounded> pValue) {
+    List<String> key,
+    String unit,
+    Map<String, PrintedSample> samples,
+    Optional<PrintedNumber> pValue) {
 
   /** What studies take for significant where they say nothing else. */
   private static final double ALPHA = 0.05;

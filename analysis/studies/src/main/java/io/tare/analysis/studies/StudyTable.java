@@ -57,7 +57,7 @@ public record StudyTable(
   }
 
   /** The cells of a run that a row stands beside, on whichever platform. */
-  public Selection selection(StudyRow row) {
+  public CellSelection selection(StudyRow row) {
     Map<String, String> values = new LinkedHashMap<>();
     for (int i = 0; i < keys.size(); i++) {
       values.put(keys.get(i), row.key().get(i));

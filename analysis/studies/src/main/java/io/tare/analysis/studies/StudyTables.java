@@ -1,9 +1,9 @@
 package io.tare.analysis.studies;
 
 import io.tare.analysis.statistics.twosample.MeanTest;
+import io.tare.analysis.statistics.twosample.PrintedNumber;
 import io.tare.analysis.statistics.twosample.RatioFromMoments;
-import io.tare.analysis.statistics.twosample.Rounded;
-import io.tare.analysis.statistics.twosample.Span;
+import io.tare.analysis.statistics.twosample.RoundingBounds;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
@@ -80,7 +80,7 @@ public final class StudyTables {
 
   private static Cell p(MeanTest test, StudyRow row, StudyTable.Compared pair) {
     double p = pValue(test, row, pair);
-    return Cell.of(p, SignificanceTest.words(Span.of(p)));
+    return Cell.of(p, SignificanceTest.words(RoundingBounds.of(p)));
   }
 
   private static double pValue(MeanTest test, StudyRow row, StudyTable.Compared pair) {
@@ -145,7 +145,7 @@ public final class StudyTables {
         .table(study.title() + ": " + study.winners().get(0).source(), study.winners());
   }
 
-  private static Cell cell(Rounded printed) {
+  private static Cell cell(PrintedNumber printed) {
     return new Cell(printed.toString(), printed.printed());
   }
 }

@@ -1,9 +1,9 @@
 package io.tare.analysis.studies;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.analysis.statistics.twosample.PrintedNumber;
 import io.tare.analysis.statistics.twosample.PrintedSample;
-import io.tare.analysis.statistics.twosample.Rounded;
-import io.tare.analysis.statistics.twosample.Span;
+import io.tare.analysis.statistics.twosample.RoundingBounds;
 import io.tare.analysis.studies.StudyTable.Better;
 import io.tare.analysis.studies.StudyTable.Compared;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import java.util.Set;
 /** Tables of means as the file has them; the schema has seen to it that what they need is there. */
 record TableReader(StudyPlaces places) {
 
-  private static final Span PROBABILITIES = new Span(0, 1);
+  private static final RoundingBounds PROBABILITIES = new RoundingBounds(0, 1);
 
   StudyTable table(JsonNode node, String pointer) throws StudyException {
     List<String> columns = StudyFile.list(node.path("columns"));
@@ -139,14 +139,14 @@ record TableReader(StudyPlaces places) {
     }
   }
 
-  private Rounded number(Map<String, String> values, String column, String pointer)
+  private PrintedNumber number(Map<String, String> values, String column, String pointer)
       throws StudyException {
     String value = values.get(column);
     if (value == null) {
       throw places.wrong(pointer, "there is no column " + column);
     }
     try {
-      return Rounded.parse(value);
+      return PrintedNumber.parse(value);
     } catch (NumberFormatException e) {
       throw places.wrong(pointer, column + " is \"" + value + "\", not a number");
     }

@@ -3,10 +3,10 @@ package io.tare.analysis.reproduction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.StatedRun;
-import io.tare.analysis.reproduction.OwnLosses.Place;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.Results;
+import io.tare.analysis.reproduction.MeasuredPds.Place;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.design.PrecisionStop;
 import io.tare.analysis.studies.Study;
@@ -246,7 +246,7 @@ class ClaimCheckTest {
     int runs = 2000;
     long contradicted = 0;
     for (int i = 0; i < runs; i++) {
-      OwnLosses losses = new OwnLosses("native", List.of("native", "uml"), Optional.empty());
+      MeasuredPds losses = new MeasuredPds("native", List.of("native", "uml"), Optional.empty());
       for (int n = 1; n <= 10; n++) {
         Measurand cell = new Measurand("sort", Parameters.of("n", n), Network.LOOPBACK);
         losses.put(new Place(cell, "native"), Metric.TIME, blocks(1, random));
@@ -277,7 +277,7 @@ class ClaimCheckTest {
     List<Double> logWidths = new ArrayList<>();
     for (Optional<PrecisionStop> stop :
         List.of(Optional.<PrecisionStop>empty(), Optional.of(new PrecisionStop(5)))) {
-      OwnLosses losses = new OwnLosses("native", List.of("native", "uml"), stop);
+      MeasuredPds losses = new MeasuredPds("native", List.of("native", "uml"), stop);
       losses.put(new Place(cell, "native"), Metric.TIME, blocks(1, new Random(1)));
       losses.put(place, Metric.TIME, blocks(1.2, new Random(2)));
       widths.add(losses.pd(place, 0.95).orElseThrow().interval().orElseThrow().halfWidth());

@@ -3,10 +3,10 @@ package io.tare.analysis.reproduction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.reproduction.Correspondence.Relation;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.studies.StudyFile;
 import io.tare.analysis.table.TableFormat;
 import io.tare.model.Metric;
@@ -100,7 +100,7 @@ class ReproductionTest {
 
   @Test
   void takesPdOfATableFromItsMeans() throws Exception {
-    assertThat(Published.of(StudyFile.shipped("iaas-managers")))
+    assertThat(PublishedPd.of(StudyFile.shipped("iaas-managers")))
         .filteredOn(
             each -> each.workload().equals("linpack") && each.platform().equals("openstack"))
         .singleElement()

@@ -25,7 +25,7 @@ record Column<R>(
     String id,
     Function<R, ?> value,
     String heading,
-    Look look,
+    CellStyle look,
     int priority,
     Function<R, Cell> cell,
     Set<Enum<?>> places) {
@@ -38,12 +38,12 @@ record Column<R>(
   }
 
   static <R> Column<R> shown(
-      String heading, Look look, Function<R, Cell> cell, Set<Enum<?>> places) {
+      String heading, CellStyle look, Function<R, Cell> cell, Set<Enum<?>> places) {
     return new Column<>("", row -> "", heading, look, 0, cell, places);
   }
 
   static <R> Column<R> told(String id, Function<R, ?> value, Set<Enum<?>> places) {
-    return new Column<>(id, value, "", Look.WORDS, 0, row -> Cell.EMPTY, places);
+    return new Column<>(id, value, "", CellStyle.WORDS, 0, row -> Cell.EMPTY, places);
   }
 
   Column<R> withId(String newId, Function<R, ?> newValue) {

@@ -27,42 +27,42 @@ public final class Columns<R> {
 
   /** Words on one line. */
   public Columns<R> words(String heading, Function<R, String> text, Enum<?>... places) {
-    return add(heading, Look.WORDS, row -> Cell.of(text.apply(row)), places);
+    return add(heading, CellStyle.WORDS, row -> Cell.of(text.apply(row)), places);
   }
 
   /** Words that may take several lines. */
   public Columns<R> prose(String heading, Function<R, String> text, Enum<?>... places) {
-    return add(heading, Look.PROSE, row -> Cell.of(text.apply(row)), places);
+    return add(heading, CellStyle.PROSE, row -> Cell.of(text.apply(row)), places);
   }
 
   /** Words that programs read as something else. */
   public Columns<R> words(String heading, Function<R, String> text, Function<R, ?> value) {
-    return add(heading, Look.WORDS, row -> new Cell(text.apply(row), value.apply(row)));
+    return add(heading, CellStyle.WORDS, row -> new Cell(text.apply(row), value.apply(row)));
   }
 
   /** Numbers of which nothing but their text is known. */
   public Columns<R> numbers(String heading, Function<R, String> text, Enum<?>... places) {
-    return add(heading, Look.NUMBER, row -> Cell.of(text.apply(row)), places);
+    return add(heading, CellStyle.NUMBER, row -> Cell.of(text.apply(row)), places);
   }
 
   /** Numbers as people and as programs read them. */
   public Columns<R> values(String heading, Function<R, Cell> cell, Enum<?>... places) {
-    return add(heading, Look.NUMBER, cell, places);
+    return add(heading, CellStyle.NUMBER, cell, places);
   }
 
   /** The numbers that rows are about. */
   public Columns<R> strong(String heading, Function<R, Cell> cell, Enum<?>... places) {
-    return add(heading, Look.STRONG_NUMBER, cell, places);
+    return add(heading, CellStyle.STRONG_NUMBER, cell, places);
   }
 
   /** What rows that follow each other have in common. */
   public Columns<R> groups(String heading, Function<R, String> text, Enum<?>... places) {
-    return add(heading, Look.GROUP, row -> Cell.of(text.apply(row)), places);
+    return add(heading, CellStyle.GROUP, row -> Cell.of(text.apply(row)), places);
   }
 
   /** Drawings, which only pages show. */
   public Columns<R> drawings(String heading, Function<R, Element> drawing, Enum<?>... places) {
-    return add(heading, Look.DRAWING, row -> new Cell("", drawing.apply(row)), places);
+    return add(heading, CellStyle.DRAWING, row -> new Cell("", drawing.apply(row)), places);
   }
 
   /**
@@ -204,7 +204,8 @@ public final class Columns<R> {
     return all.stream().filter(each -> !each.id().isEmpty()).toList();
   }
 
-  private Columns<R> add(String heading, Look look, Function<R, Cell> cell, Enum<?>... places) {
+  private Columns<R> add(
+      String heading, CellStyle look, Function<R, Cell> cell, Enum<?>... places) {
     return last(Column.shown(heading, look, cell, Set.of(places)));
   }
 

@@ -26,7 +26,7 @@ public final class HtmlTable {
   private final Table table;
   private final List<Integer> columns;
   private final List<Integer> groups;
-  private final List<Look> looks;
+  private final List<CellStyle> looks;
 
   private HtmlTable(Table table, boolean isStyled) {
     this.table = table;
@@ -59,7 +59,7 @@ public final class HtmlTable {
 
   private static List<Integer> ofLook(Table table, boolean isGroup) {
     return IntStream.range(0, table.headings().size())
-        .filter(i -> (table.headings().get(i).look() == Look.GROUP) == isGroup)
+        .filter(i -> (table.headings().get(i).look() == CellStyle.GROUP) == isGroup)
         .boxed()
         .toList();
   }
@@ -73,7 +73,7 @@ public final class HtmlTable {
     for (int column : columns) {
       Heading heading = table.headings().get(column);
       head.add(
-          (heading.isNumber() ? element("th", Look.NUMBER) : Element.of("th"))
+          (heading.isNumber() ? element("th", CellStyle.NUMBER) : Element.of("th"))
               .with("scope", "col")
               .text(heading.words()));
     }
@@ -110,16 +110,16 @@ public final class HtmlTable {
   }
 
   /** Another page's style knows numbers and words of several lines alone. */
-  private Look look(int column, boolean isStyled) {
-    Look look = table.headings().get(column).look();
+  private CellStyle look(int column, boolean isStyled) {
+    CellStyle look = table.headings().get(column).look();
     if (look.isNumber()) {
-      return isStyled ? look : Look.NUMBER;
+      return isStyled ? look : CellStyle.NUMBER;
     }
     boolean isLong = table.rows().stream().anyMatch(row -> row.shown(column).length() > LONG);
-    return isLong || (isStyled && look == Look.PROSE) ? Look.PROSE : Look.WORDS;
+    return isLong || (isStyled && look == CellStyle.PROSE) ? CellStyle.PROSE : CellStyle.WORDS;
   }
 
-  private static Element element(String name, Look look) {
+  private static Element element(String name, CellStyle look) {
     return look.cssClass().isEmpty() ? Element.of(name) : Element.of(name, look.cssClass());
   }
 

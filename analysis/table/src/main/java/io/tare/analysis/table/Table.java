@@ -23,7 +23,7 @@ public final class Table {
    * @param priority 0 if the column is always shown; see {@link Columns#priority} and {@link
    *     Columns#foremost}
    */
-  record Heading(String words, Look look, int priority) {
+  record Heading(String words, CellStyle look, int priority) {
 
     boolean isNumber() {
       return look.isNumber();
@@ -119,7 +119,7 @@ public final class Table {
   Table withoutDrawings() {
     List<Integer> kept =
         IntStream.range(0, headings.size())
-            .filter(i -> headings.get(i).look() != Look.DRAWING)
+            .filter(i -> headings.get(i).look() != CellStyle.DRAWING)
             .boxed()
             .toList();
     return kept.size() == headings.size()

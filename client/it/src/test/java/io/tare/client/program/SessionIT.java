@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.client.http.Endpoint;
 import io.tare.client.http.RequestHead;
+import io.tare.client.workload.ServiceTask;
 import io.tare.client.workload.ServiceTasks;
-import io.tare.client.workload.Task;
 import io.tare.model.Parameters;
 import io.tare.model.SubmissionField;
 import io.tare.services.contract.Contract;
@@ -93,7 +93,7 @@ class SessionIT extends SharedSessionTests {
   void tellsTheBytesThatWentOverTheWire(String call) throws IOException {
     String parameters = "{\"s\":20000,\"c\":10}";
     Parameters same = Parameters.of("s", 20_000L, "c", 10L);
-    Task task = ServiceTasks.task("soap.unmarshal", same);
+    ServiceTask task = ServiceTasks.task("soap.unmarshal", same);
     RequestHead head =
         new RequestHead(
             Endpoint.parse(server.url()), task.operation().path(), Contract.CONTENT_TYPE);

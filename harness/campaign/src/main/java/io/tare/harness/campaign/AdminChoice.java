@@ -4,7 +4,7 @@ import io.tare.spec.Entries;
 import io.tare.spec.Key;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
-import io.tare.spec.Writing;
+import io.tare.spec.TableWriter;
 import java.util.Optional;
 
 /**
@@ -76,7 +76,7 @@ public record AdminChoice(
             said.find(CERTIFICATE)));
   }
 
-  void write(Writing table) {
+  void write(TableWriter table) {
     table
         .put(HOST, "admin")
         .put(ADMIN_PORT, port)

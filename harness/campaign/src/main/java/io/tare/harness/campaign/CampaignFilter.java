@@ -60,7 +60,7 @@ public record CampaignFilter(List<String> platforms, List<String> workloads) {
             .toList();
     Set<String> kept = new LinkedHashSet<>();
     for (String word : platforms) {
-      List<String> meant = new PlatformWord(word).of(candidates);
+      List<String> meant = new PlatformPattern(word).of(candidates);
       if (meant.isEmpty()) {
         throw new IllegalArgumentException(
             "--platform "

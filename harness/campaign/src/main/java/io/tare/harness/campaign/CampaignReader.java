@@ -149,7 +149,7 @@ final class CampaignReader {
 
   /** A server that runs already is as it is. */
   private static void rejectTuning(PlatformEntry entry) {
-    if (entry.variants().stream().anyMatch(each -> !each.tuning().equals(Tuning.NONE))) {
+    if (entry.variants().stream().anyMatch(each -> !each.tuning().equals(ServerTuning.NONE))) {
       entry
           .place()
           .complain(

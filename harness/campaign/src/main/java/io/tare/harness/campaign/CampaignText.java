@@ -2,7 +2,7 @@ package io.tare.harness.campaign;
 
 import io.tare.archive.yaml.YamlText;
 import io.tare.model.Parameters;
-import io.tare.spec.Writing;
+import io.tare.spec.TableWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -17,8 +17,8 @@ public final class CampaignText {
   public static String of(Campaign campaign) {
     CampaignKeys keys = new CampaignKeys(KnownKinds.present());
     Campaign.Setup setup = campaign.setup();
-    Writing root =
-        new Writing()
+    TableWriter root =
+        new TableWriter()
             .put(CampaignKeys.NAME, campaign.name())
             .put(CampaignKeys.SEED, campaign.seed())
             .put(CampaignKeys.REFERENCE, campaign.reference());
@@ -43,7 +43,7 @@ public final class CampaignText {
   private static Map<String, Object> workload(
       Campaign campaign, WorkloadChoice choice, Parameters point) {
     Map<String, Object> entry = WorkloadKeys.of(choice.name()).written(choice, point);
-    Writing amount = new Writing();
+    TableWriter amount = new TableWriter();
     if (campaign.phases().isEmpty() && campaign.isTimed()) {
       StopTable.writeTime(choice.timeNanos(), amount);
     } else if (campaign.phases().isEmpty()) {
@@ -53,9 +53,9 @@ public final class CampaignText {
     return entry;
   }
 
-  private static void schedule(Campaign.Schedule schedule, CampaignKeys keys, Writing root) {
+  private static void schedule(Campaign.Schedule schedule, CampaignKeys keys, TableWriter root) {
     if (schedule.stop() instanceof StopRule.Precision precision) {
-      Writing stop = new Writing();
+      TableWriter stop = new TableWriter();
       StopTable.write(precision, stop);
       root.putWritten(CampaignKeys.STOP, stop.entries());
     }

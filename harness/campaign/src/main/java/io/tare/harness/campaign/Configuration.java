@@ -13,7 +13,8 @@ import java.util.TreeMap;
  * @param tuning of its servers
  * @param settings of its kind
  */
-record Configuration(ResourceLimits resources, Tuning tuning, SortedMap<String, String> settings) {
+record Configuration(
+    ResourceLimits resources, ServerTuning tuning, SortedMap<String, String> settings) {
 
   Configuration {
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
@@ -22,7 +23,7 @@ record Configuration(ResourceLimits resources, Tuning tuning, SortedMap<String, 
   /** What holds where nothing is said. */
   static final Configuration DEFAULT =
       new Configuration(
-          new ResourceLimits(1, 1500L << 20), Tuning.NONE, Collections.emptySortedMap());
+          new ResourceLimits(1, 1500L << 20), ServerTuning.NONE, Collections.emptySortedMap());
 
   Configuration withCpus(int cpus) {
     return with(resources.withCpus(cpus));
@@ -50,31 +51,31 @@ record Configuration(ResourceLimits resources, Tuning tuning, SortedMap<String, 
     return new Configuration(others, tuning, settings);
   }
 
-  private Configuration with(Tuning other) {
+  private Configuration with(ServerTuning other) {
     return new Configuration(resources, other, settings);
   }
 
   Configuration withHeap(long bytes) {
     return with(
-        new Tuning(
+        new ServerTuning(
             Optional.of(bytes), tuning.collector(), tuning.httpThreads(), tuning.jvmOptions()));
   }
 
   Configuration withCollector(Collector collector) {
     return with(
-        new Tuning(
+        new ServerTuning(
             tuning.heapBytes(), Optional.of(collector), tuning.httpThreads(), tuning.jvmOptions()));
   }
 
   Configuration withHttpThreads(int threads) {
     return with(
-        new Tuning(
+        new ServerTuning(
             tuning.heapBytes(), tuning.collector(), Optional.of(threads), tuning.jvmOptions()));
   }
 
   Configuration withJvmOptions(List<String> options) {
     return with(
-        new Tuning(
+        new ServerTuning(
             tuning.heapBytes(), tuning.collector(), tuning.httpThreads(), Optional.of(options)));
   }
 }

@@ -10,8 +10,8 @@ import io.tare.spec.OneOf;
 import io.tare.spec.RecordType;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
+import io.tare.spec.TableWriter;
 import io.tare.spec.Type;
-import io.tare.spec.Writing;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +63,7 @@ final class DriverTable {
   }
 
   /** Puts loads of one kind. */
-  static void writeLoads(List<Load> loads, Writing table) {
+  static void writeLoads(List<Load> loads, TableWriter table) {
     if (loads.get(0) instanceof Load.Clients) {
       table.put(CLIENTS, loads.stream().map(each -> (int) each.size()).toList());
     } else {
@@ -96,11 +96,11 @@ final class DriverTable {
                     .toList());
   }
 
-  private static void write(List<Driver> drivers, Writing table) {
+  private static void write(List<Driver> drivers, TableWriter table) {
     writeLoads(drivers.stream().map(Driver::load).toList(), table);
   }
 
-  private static void writeOpen(List<Driver> drivers, Writing table) {
+  private static void writeOpen(List<Driver> drivers, TableWriter table) {
     if (drivers.get(0) instanceof Driver.Open open) {
       table.put(ARRIVALS, open.arrivals()).put(IN_FLIGHT_MAX, open.inFlightMax());
     }

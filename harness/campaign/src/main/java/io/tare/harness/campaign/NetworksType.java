@@ -12,9 +12,9 @@ import io.tare.spec.Problems;
 import io.tare.spec.RecordType;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
+import io.tare.spec.TableWriter;
 import io.tare.spec.Type;
 import io.tare.spec.Value;
-import io.tare.spec.Writing;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,7 +66,7 @@ record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>
         .ifPresent(value -> settings.put(key.name(), String.valueOf(key.type().write(value))));
   }
 
-  private static <T> void write(NetworkSpec spec, Key<T> key, Writing table) {
+  private static <T> void write(NetworkSpec spec, Key<T> key, TableWriter table) {
     Entries said = Spec.of(key).read(spec.settings(), new Problems(spec.network().name()));
     table.put(key, said.find(key));
   }
@@ -102,7 +102,7 @@ record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>
   }
 
   /** Writes it so that it is read again, by words of kinds alone where they say all of it. */
-  static void write(NetworkChoice choice, Writing root) {
+  static void write(NetworkChoice choice, TableWriter root) {
     boolean areWords =
         choice.measured().stream()
             .allMatch(

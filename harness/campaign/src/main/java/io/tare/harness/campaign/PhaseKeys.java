@@ -8,7 +8,7 @@ import io.tare.spec.Entries;
 import io.tare.spec.Key;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
-import io.tare.spec.Writing;
+import io.tare.spec.TableWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,11 +91,11 @@ final class PhaseKeys {
   }
 
   Map<String, Object> written(Phase each) {
-    Writing table = new Writing().put(NAME, each.name()).put(TIME, each.durationNanos());
+    TableWriter table = new TableWriter().put(NAME, each.name()).put(TIME, each.durationNanos());
     each.ratePerSecond().ifPresent(rate -> table.put(RATE, rate));
     List<Map<String, Object>> done = new ArrayList<>();
     for (TimedAction one : each.actions()) {
-      Writing action = new Writing().put(AFTER, one.afterNanos());
+      TableWriter action = new TableWriter().put(AFTER, one.afterNanos());
       Optional.ofNullable(actions.get(one.word()))
           .ifPresent(key -> action.put(key, one.argument()));
       if (!one.platforms().isEmpty()) {

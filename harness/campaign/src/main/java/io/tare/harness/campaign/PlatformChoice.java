@@ -21,7 +21,7 @@ public record PlatformChoice(
     String name,
     String kind,
     ResourceLimits resources,
-    Tuning tuning,
+    ServerTuning tuning,
     Optional<String> against,
     PlatformPrograms programs,
     Optional<String> neighbourLoad,

@@ -6,7 +6,7 @@ import io.tare.spec.Key;
 import io.tare.spec.RecordType;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
-import io.tare.spec.Writing;
+import io.tare.spec.TableWriter;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -59,7 +59,7 @@ public record PlatformPrograms(
     return new PlatformPrograms(places, said.find(LAUNCHER), said.find(SLURM));
   }
 
-  void write(Writing table) {
+  void write(TableWriter table) {
     table.put(LAUNCHER, launcher).put(SLURM, slurm);
     PLACES.forEach(key -> table.put(key, Optional.ofNullable(places.get(key.name()))));
   }

@@ -6,9 +6,9 @@ import io.tare.spec.OneOf;
 import io.tare.spec.RecordType;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
+import io.tare.spec.TableWriter;
 import io.tare.spec.Type;
 import io.tare.spec.Value;
-import io.tare.spec.Writing;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,7 +33,7 @@ final class PlatformTable implements Type<PlatformTable.Said> {
   static final Key<Entries> SERVER =
       Key.of(
               "server",
-              Tuning.SPEC.entries().named("tuning"),
+              ServerTuning.SPEC.entries().named("tuning"),
               "what its servers have instead of what `server` says of all")
           .leftOut("as all");
   static final Key<PlatformPrograms> PROGRAMS =
@@ -111,7 +111,7 @@ final class PlatformTable implements Type<PlatformTable.Said> {
   /** A platform as it is. */
   static Map<String, Object> written(PlatformChoice platform) {
     ResourceLimits resources = platform.resources();
-    Writing table = new Writing();
+    TableWriter table = new TableWriter();
     table.put(Factor.CPUS.key(), List.of(resources.cpus()));
     table.put(Factor.MEMORY.key(), List.of(resources.memoryBytes()));
     if (resources.nodes() > 1) {
@@ -121,7 +121,7 @@ final class PlatformTable implements Type<PlatformTable.Said> {
       table.put(Factor.NEIGHBOURS.key(), List.of(resources.neighbours()));
     }
     table.put(NEIGHBOUR_LOAD, platform.neighbourLoad()).put(AGAINST, platform.against());
-    Writing server = new Writing();
+    TableWriter server = new TableWriter();
     platform.tuning().write(server);
     if (!server.entries().isEmpty()) {
       table.putWritten(SERVER, server.entries());

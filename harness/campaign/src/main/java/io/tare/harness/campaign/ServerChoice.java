@@ -6,7 +6,7 @@ import io.tare.spec.Key;
 import io.tare.spec.RecordType;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
-import io.tare.spec.Writing;
+import io.tare.spec.TableWriter;
 import java.util.List;
 import java.util.Optional;
 
@@ -94,7 +94,7 @@ public record ServerChoice(
     return said.find(factor.key()).map(values -> values.get(0)).orElse(otherwise);
   }
 
-  private static void write(ServerChoice server, Writing table) {
+  private static void write(ServerChoice server, TableWriter table) {
     table
         .put(Factor.HEAP.key(), List.of(server.heapBytes))
         .put(Factor.COLLECTOR.key(), List.of(server.collector))

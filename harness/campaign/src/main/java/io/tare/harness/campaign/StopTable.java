@@ -7,7 +7,7 @@ import io.tare.spec.Entries;
 import io.tare.spec.Key;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
-import io.tare.spec.Writing;
+import io.tare.spec.TableWriter;
 
 /** How campaigns say how much is measured: {@code stop}, and amounts of a workload's own. */
 final class StopTable {
@@ -93,15 +93,15 @@ final class StopTable {
         .orElse(new StopRule.FixedBlocks());
   }
 
-  static void write(StopRule.Precision precision, Writing table) {
+  static void write(StopRule.Precision precision, TableWriter table) {
     table.put(PRECISION, precision.relativeHalfWidth()).put(BUDGET, precision.budgetNanos());
   }
 
-  static void writeTime(long nanos, Writing table) {
+  static void writeTime(long nanos, TableWriter table) {
     table.put(TIME, nanos);
   }
 
-  static void write(Submissions submissions, Writing table) {
+  static void write(Submissions submissions, TableWriter table) {
     table
         .put(SUBMISSIONS, submissions.total())
         .put(WARMUP, submissions.warmupShare())

@@ -14,8 +14,8 @@ import io.tare.spec.RecordType;
 import io.tare.spec.Scalar;
 import io.tare.spec.Schema;
 import io.tare.spec.Spec;
+import io.tare.spec.TableWriter;
 import io.tare.spec.Type;
-import io.tare.spec.Writing;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -130,14 +130,14 @@ record WorkloadKeys(
 
   /** An entry with one point. */
   Map<String, Object> written(WorkloadChoice choice, Parameters point) {
-    Writing table = new Writing();
+    TableWriter table = new TableWriter();
     parameters.forEach(
         (spec, key) ->
             table.put(key, Optional.ofNullable(point.values().get(spec.name())).map(List::of)));
     Map<String, Object> written = new LinkedHashMap<>(Map.of("name", choice.name()));
     written.putAll(table.entries());
     written.putAll(choice.settings().values());
-    Writing more = new Writing();
+    TableWriter more = new TableWriter();
     if (CampaignInputs.areOf(choice)) {
       more.put(DIRECTORY, choice.settings().directory());
       more.put(DIGESTS, choice.settings().digests());

@@ -1,6 +1,7 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.change.RunChange;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCell;
 import io.tare.analysis.presentation.command.RunResults;
@@ -10,7 +11,6 @@ import io.tare.analysis.report.GateTable;
 import io.tare.analysis.reproduction.Reproduction;
 import io.tare.analysis.reproduction.ReproductionReport;
 import io.tare.analysis.reproduction.ReproductionTables;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.command.Studies;

@@ -15,7 +15,7 @@ import io.tare.cli.machine.PlatformAvailability;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.TerminalColours;
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.run.TryOut;
+import io.tare.harness.run.DryRunResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,7 +76,7 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
 
   /** A workload on a platform: {@code works}, {@code found} but not tried, or {@code fails}. */
   record Tried(String platform, String workload, String result, String finding) {
-    static Tried of(TryOut each) {
+    static Tried of(DryRunResult each) {
       return new Tried(
           each.platform(),
           each.what(),
@@ -116,19 +116,19 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
               ? "\nNo package is missing."
               : "\nTo have everything: " + Debian.command(packages));
     }
-    List<TryOut> tried = asked.isPresent() ? tryOut(asked.get()) : List.of();
+    List<DryRunResult> tried = asked.isPresent() ? tryOut(asked.get()) : List.of();
     if (json) {
       console.document(
           JsonDocuments.of(new Document(checks, packages, tried.stream().map(Tried::of).toList())));
     } else {
       tried.forEach(each -> show(console, each));
     }
-    return tried.stream().anyMatch(each -> each.result() == TryOut.Result.FAILS)
+    return tried.stream().anyMatch(each -> each.result() == DryRunResult.Result.FAILS)
         ? ExitStatus.INFRASTRUCTURE
         : ExitStatus.ALL_VALID;
   }
 
-  private List<TryOut> tryOut(Campaign tried) throws CommandFailure {
+  private List<DryRunResult> tryOut(Campaign tried) throws CommandFailure {
     try {
       Path outputs = Files.createTempDirectory("tare-doctor-");
       try {
@@ -147,7 +147,7 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
     }
   }
 
-  private static void show(Console console, TryOut each) {
+  private static void show(Console console, DryRunResult each) {
     MachineCheck.State state =
         switch (each.result()) {
           case WORKS -> MachineCheck.State.GOOD;

@@ -1,12 +1,12 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.change.RunChange;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCell;
 import io.tare.analysis.gate.GateCondition;
 import io.tare.analysis.report.JUnitXml;
 import io.tare.analysis.report.MarkdownSummary;
-import io.tare.analysis.results.Results;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;

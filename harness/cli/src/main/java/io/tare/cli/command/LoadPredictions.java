@@ -1,9 +1,9 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.TrialPoint;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.planning.QueryException;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.TrialPoint;
 import io.tare.analysis.validation.LoadPoint;
 import io.tare.analysis.validation.LoadTest;
 import io.tare.analysis.validation.Prediction;

@@ -1,12 +1,12 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.overhead.ModelException;
 import io.tare.analysis.overhead.ModelFile;
 import io.tare.analysis.overhead.Models;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.command.OverheadModels;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.analysis.validation.LoadPoint;
 import io.tare.analysis.validation.MeasuredPoint;

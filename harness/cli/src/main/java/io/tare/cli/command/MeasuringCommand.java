@@ -1,9 +1,9 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCell;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.cli.conduct.RunConclusion;
 import io.tare.cli.conduct.UserRoot;

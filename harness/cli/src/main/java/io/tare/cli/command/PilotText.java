@@ -1,6 +1,6 @@
 package io.tare.cli.command;
 
-import io.tare.analysis.results.Comparison;
+import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.design.Forecast;
 import io.tare.analysis.statistics.design.VarianceShare;

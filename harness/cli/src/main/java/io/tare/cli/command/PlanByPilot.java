@@ -1,12 +1,12 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.pilot.Pilot;
 import io.tare.analysis.pilot.Pilot.Proposal;
 import io.tare.analysis.pilot.Pilot.Wanted;
 import io.tare.analysis.pilot.PilotAmount;
 import io.tare.analysis.pilot.PilotEntry;
-import io.tare.analysis.results.Comparison;
-import io.tare.analysis.results.Warning;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.archive.RunArchive;
 import io.tare.cli.invocation.CommandFailure;

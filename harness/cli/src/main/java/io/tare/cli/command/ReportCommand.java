@@ -1,10 +1,10 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCell;
 import io.tare.analysis.report.ResultTables;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;

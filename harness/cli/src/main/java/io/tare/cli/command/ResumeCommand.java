@@ -12,7 +12,7 @@ import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.run.PlatformSource;
-import io.tare.infra.platform.Obstacles;
+import io.tare.infra.platform.MissingRequirements;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +70,7 @@ public final class ResumeCommand extends MeasuringCommand {
   private void requirePossible(Campaign campaign) throws CommandFailure, InterruptedException {
     List<String> lines = new ArrayList<>();
     for (PlatformChoice choice : campaign.platforms()) {
-      Obstacles obstacles =
+      MissingRequirements obstacles =
           availability().obstacles(PlatformSource.specification(choice, campaign));
       if (!obstacles.isEmpty()) {
         lines.add(choice.name() + " cannot run here: " + obstacles.words());

@@ -8,7 +8,7 @@ import io.tare.cli.terminal.Console;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.run.PlatformSource;
-import io.tare.infra.platform.Obstacles;
+import io.tare.infra.platform.MissingRequirements;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -37,7 +37,8 @@ public final class Installation {
     TreeSet<String> packages = new TreeSet<>();
     TreeSet<String> rights = new TreeSet<>();
     for (PlatformChoice choice : campaign.platforms()) {
-      Obstacles obstacles = availability.obstacles(PlatformSource.specification(choice, campaign));
+      MissingRequirements obstacles =
+          availability.obstacles(PlatformSource.specification(choice, campaign));
       if (!obstacles.isEmpty()) {
         without.add(choice.name());
         packages.addAll(obstacles.packages());

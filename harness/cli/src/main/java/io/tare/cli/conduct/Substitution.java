@@ -6,10 +6,10 @@ import io.tare.cli.machine.Debian;
 import io.tare.cli.machine.PlatformAvailability;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
-import io.tare.harness.campaign.PlatformWord;
+import io.tare.harness.campaign.PlatformPattern;
 import io.tare.harness.run.PlatformSource;
 import io.tare.infra.host.HostException;
-import io.tare.infra.platform.Obstacles;
+import io.tare.infra.platform.MissingRequirements;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
@@ -50,7 +50,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
     List<PlatformChoice> platforms = new ArrayList<>(campaign.platforms());
     List<RunNote> notes = new ArrayList<>();
     for (Map.Entry<String, String> each : wanted.entrySet()) {
-      List<String> meant = new PlatformWord(each.getKey()).of(candidates(campaign));
+      List<String> meant = new PlatformPattern(each.getKey()).of(candidates(campaign));
       if (meant.isEmpty()) {
         throw new CommandFailure(
             ExitStatus.USAGE,
@@ -84,9 +84,10 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
       throws CommandFailure, InterruptedException {
     List<PlatformChoice> platforms = new ArrayList<>();
     List<RunNote> notes = new ArrayList<>();
-    Map<String, Obstacles> impossible = new LinkedHashMap<>();
+    Map<String, MissingRequirements> impossible = new LinkedHashMap<>();
     for (PlatformChoice choice : campaign.platforms()) {
-      Obstacles obstacles = availability.obstacles(PlatformSource.specification(choice, campaign));
+      MissingRequirements obstacles =
+          availability.obstacles(PlatformSource.specification(choice, campaign));
       if (obstacles.isEmpty()) {
         platforms.add(choice);
         continue;
@@ -205,7 +206,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
         new TreeMap<>());
   }
 
-  private static CommandFailure notReplaced(Map<String, Obstacles> impossible) {
+  private static CommandFailure notReplaced(Map<String, MissingRequirements> impossible) {
     return missing(
         impossible,
         install(impossible)
@@ -215,7 +216,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
   }
 
   private static CommandFailure nothingToCompare(
-      Campaign campaign, Map<String, Obstacles> impossible, boolean hasReference) {
+      Campaign campaign, Map<String, MissingRequirements> impossible, boolean hasReference) {
     return missing(
         impossible,
         "no platform is left to compare with "
@@ -225,7 +226,8 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
   }
 
   /** Every platform with what it lacks in a line, and what to do in the last. */
-  private static CommandFailure missing(Map<String, Obstacles> impossible, String advice) {
+  private static CommandFailure missing(
+      Map<String, MissingRequirements> impossible, String advice) {
     List<String> lines = new ArrayList<>();
     impossible.forEach(
         (name, obstacles) -> lines.add(name + " cannot run here: " + obstacles.words()));
@@ -234,7 +236,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
   }
 
   /** The command that brings the packages, if packages are what is missing. */
-  private static Optional<String> install(Map<String, Obstacles> impossible) {
+  private static Optional<String> install(Map<String, MissingRequirements> impossible) {
     TreeSet<String> packages = new TreeSet<>();
     impossible.values().forEach(each -> packages.addAll(each.packages()));
     return packages.isEmpty() ? Optional.empty() : Optional.of(Debian.command(packages));

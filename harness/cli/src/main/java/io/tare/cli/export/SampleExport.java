@@ -10,7 +10,7 @@ import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
 import io.tare.model.SampleJudge;
 import io.tare.model.SampleLine;
-import io.tare.model.Standing;
+import io.tare.model.SampleStatus;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -86,11 +86,11 @@ public final class SampleExport {
       writer.begin();
       archive.forEachBatch(
           batch -> {
-            List<Standing> standings = judge.of(batch);
+            List<SampleStatus> standings = judge.of(batch);
             Said said = new Said(parameters.keySet(), loads.keySet(), metrics.keySet());
             String[] phaseOf = phases.of(batch);
             for (int i = 0; i < batch.size(); i++) {
-              if (isAll || standings.get(i) == Standing.COUNTED) {
+              if (isAll || standings.get(i) == SampleStatus.COUNTED) {
                 write(batch, i, standings.get(i), phaseOf[i], said, writer);
                 written[0]++;
               }
@@ -181,7 +181,7 @@ public final class SampleExport {
   private void write(
       SampleBatch batch,
       int index,
-      Standing standing,
+      SampleStatus standing,
       String phase,
       Said said,
       RecordWriter writer) {

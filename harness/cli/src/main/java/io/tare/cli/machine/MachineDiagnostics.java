@@ -6,9 +6,9 @@ import io.tare.cli.terminal.QuantityText;
 import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.host.UserNamespace;
 import io.tare.infra.lease.Leftovers;
+import io.tare.infra.platform.MissingRequirements;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Networks;
-import io.tare.infra.platform.Obstacles;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
@@ -151,7 +151,7 @@ public final class MachineDiagnostics {
 
   private MachineCheck check(String topic, PlatformSpec spec)
       throws CommandFailure, InterruptedException {
-    Obstacles obstacles = availability.obstacles(spec);
+    MissingRequirements obstacles = availability.obstacles(spec);
     if (obstacles.isEmpty()) {
       return MachineCheck.good(topic, "can run");
     }

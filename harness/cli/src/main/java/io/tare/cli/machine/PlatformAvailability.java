@@ -3,8 +3,8 @@ package io.tare.cli.machine;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.MissingRequirements;
 import io.tare.infra.platform.NetworkSpec;
-import io.tare.infra.platform.Obstacles;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import java.util.ArrayList;
@@ -26,11 +26,11 @@ public final class PlatformAvailability {
   /** Looks at a machine. */
   @FunctionalInterface
   public interface Look {
-    Obstacles at(PlatformSpec spec) throws HostException, InterruptedException;
+    MissingRequirements at(PlatformSpec spec) throws HostException, InterruptedException;
   }
 
   private final Look look;
-  private final Map<String, Obstacles> found = new TreeMap<>();
+  private final Map<String, MissingRequirements> found = new TreeMap<>();
 
   public PlatformAvailability(Look look) {
     this.look = look;
@@ -44,7 +44,9 @@ public final class PlatformAvailability {
         String words = properties.getProperty(property);
         availability.found.put(
             property.substring(PROPERTY.length()),
-            words.isEmpty() ? Obstacles.NONE : new Obstacles(List.of(), List.of(words)));
+            words.isEmpty()
+                ? MissingRequirements.NONE
+                : new MissingRequirements(List.of(), List.of(words)));
       }
     }
     return availability;
@@ -55,11 +57,12 @@ public final class PlatformAvailability {
    *
    * @throws CommandFailure if its kind is unknown
    */
-  public Obstacles obstacles(PlatformSpec spec) throws CommandFailure, InterruptedException {
+  public MissingRequirements obstacles(PlatformSpec spec)
+      throws CommandFailure, InterruptedException {
     String networks =
         spec.between().stream().map(NetworkSpec::kind).distinct().collect(Collectors.joining("+"));
     String key = spec.kind() + "." + networks + "." + spec.name();
-    Obstacles known = found.get(key);
+    MissingRequirements known = found.get(key);
     if (known == null) {
       try {
         known = look.at(spec);

@@ -1,6 +1,6 @@
 package io.tare.cli.progress;
 
-import io.tare.analysis.results.LivePd;
+import io.tare.analysis.comparison.LivePd;
 import io.tare.cli.terminal.QuantityText;
 import io.tare.harness.run.RunEvent;
 import io.tare.model.Validity;

@@ -1,6 +1,6 @@
 package io.tare.cli.progress;
 
-import io.tare.analysis.results.LivePd;
+import io.tare.analysis.comparison.LivePd;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.harness.run.RunEvent;

@@ -1,6 +1,6 @@
 package io.tare.cli.progress;
 
-import io.tare.analysis.results.LivePd;
+import io.tare.analysis.comparison.LivePd;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;

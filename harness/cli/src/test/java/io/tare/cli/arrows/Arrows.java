@@ -145,13 +145,13 @@ enum Arrows {
               .resideInAPackage(in(root, "analysis.svg"))
               .should()
               .dependOnClassesThat()
-              .resideInAnyPackage(in(root, "model"), in(root, "analysis.results"))),
+              .resideInAnyPackage(in(root, "model"), in(root, "analysis.comparison"))),
   FEATURES_OF_THE_ANALYSIS_KNOW_NO_REPORT_OF_A_RUN(
       root ->
           noClasses()
               .that()
               .resideInAnyPackage(
-                  in(root, "analysis.results"),
+                  in(root, "analysis.comparison"),
                   in(root, "analysis.messages"),
                   in(root, "analysis.migration"),
                   in(root, "analysis.reproduction"),
@@ -177,7 +177,7 @@ enum Arrows {
                           resideOutsideOfPackages(
                               in(root, "analysis.presentation"),
                               in(root, "analysis.markup"),
-                              in(root, "analysis.results"),
+                              in(root, "analysis.comparison"),
                               in(root, "analysis.samples"),
                               in(root, "analysis.statistics"),
                               in(root, "analysis.svg"),
@@ -192,7 +192,7 @@ enum Arrows {
                   root + ".analysis.overhead..",
                   root + ".analysis.planning..",
                   root + ".analysis.migration..",
-                  root + ".analysis.results..",
+                  root + ".analysis.comparison..",
                   root + ".analysis.messages..")
               .and()
               .resideOutsideOfPackage(root + ".analysis.*.command")

@@ -2,11 +2,11 @@ package io.tare.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.MigratedRun;
 import io.tare.analysis.report.Report;
 import io.tare.analysis.report.ResultTables;
-import io.tare.analysis.results.Analysis;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.samples.RunSource;
 import io.tare.analysis.table.TableFormat;
 import io.tare.model.Environment;

@@ -9,7 +9,7 @@ import io.tare.cli.machine.PlatformAvailability;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.PlatformChoice;
-import io.tare.infra.platform.Obstacles;
+import io.tare.infra.platform.MissingRequirements;
 import io.tare.infra.platform.Requirement;
 import io.tare.model.Design;
 import io.tare.model.RunNote;
@@ -20,9 +20,10 @@ import org.junit.jupiter.api.Test;
 
 class SubstitutionTest {
 
-  private static final Obstacles NO_PROGRAM =
-      new Obstacles(List.of(new Requirement("linux.uml", "user-mode-linux")), List.of());
-  private static final Obstacles NO_RIGHT = new Obstacles(List.of(), List.of("it needs root"));
+  private static final MissingRequirements NO_PROGRAM =
+      new MissingRequirements(List.of(new Requirement("linux.uml", "user-mode-linux")), List.of());
+  private static final MissingRequirements NO_RIGHT =
+      new MissingRequirements(List.of(), List.of("it needs root"));
 
   @Test
   void leavesACampaignAloneThatCanRun() throws Exception {
@@ -89,7 +90,7 @@ class SubstitutionTest {
   /** A container was tried three times by users who may not mount. */
   @Test
   void takesNoKindForWhichARightIsMissing() throws Exception {
-    Map<String, Obstacles> nothing =
+    Map<String, MissingRequirements> nothing =
         Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM, "container", NO_RIGHT);
     Substitution found = Substitution.possible(campaign(""), availability(nothing), true, true);
     assertThat(names(found)).containsExactly("native", "native-again");
@@ -127,7 +128,7 @@ class SubstitutionTest {
 
   @Test
   void refusesWhatSomebodyAskedForByNameAndSaysAllThatIsMissing() {
-    Map<String, Obstacles> nothing =
+    Map<String, MissingRequirements> nothing =
         Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM, "container", NO_RIGHT);
     assertThatThrownBy(
             () -> Substitution.possible(campaign(""), availability(nothing), true, false))
@@ -176,8 +177,9 @@ class SubstitutionTest {
         .platforms();
   }
 
-  private static PlatformAvailability availability(Map<String, Obstacles> byKind) {
-    return new PlatformAvailability(spec -> byKind.getOrDefault(spec.kind(), Obstacles.NONE));
+  private static PlatformAvailability availability(Map<String, MissingRequirements> byKind) {
+    return new PlatformAvailability(
+        spec -> byKind.getOrDefault(spec.kind(), MissingRequirements.NONE));
   }
 
   private static List<String> names(Substitution substitution) {

@@ -2,7 +2,7 @@ package io.tare.cli.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tare.analysis.results.LivePd;
+import io.tare.analysis.comparison.LivePd;
 import io.tare.harness.run.RunEvent;
 import io.tare.harness.run.TrialMean;
 import io.tare.model.Measurand;

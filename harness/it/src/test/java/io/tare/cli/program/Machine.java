@@ -3,8 +3,8 @@ package io.tare.cli.program;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.MissingRequirements;
 import io.tare.infra.platform.NetworkSpec;
-import io.tare.infra.platform.Obstacles;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Requirement;
@@ -17,7 +17,7 @@ final class Machine {
 
   static void assumeRuns(String kind) throws InterruptedException {
     try {
-      Obstacles obstacles = Platforms.obstacles(PlatformSpec.plain(kind));
+      MissingRequirements obstacles = Platforms.obstacles(PlatformSpec.plain(kind));
       assumeTrue(obstacles.isEmpty(), kind + " cannot run: " + obstacles.words());
     } catch (HostException e) {
       throw new IllegalArgumentException(e);

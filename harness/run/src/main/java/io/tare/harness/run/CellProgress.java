@@ -7,8 +7,8 @@ import io.tare.harness.benchmark.Quota;
 import io.tare.harness.benchmark.SliceOrder;
 import io.tare.model.Observation;
 import io.tare.model.SampleColumns;
+import io.tare.model.SampleStatus;
 import io.tare.model.Slice;
-import io.tare.model.Standing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -112,7 +112,8 @@ final class CellProgress {
     double[] values = samples.values(tally.metric().name());
     for (int i = 0; i < samples.size(); i++) {
       sequence = Math.max(sequence, samples.sequence(i) + 1);
-      if (Standing.of(samples.isWarmup(i), samples.isValid(i), values[i]) == Standing.COUNTED) {
+      if (SampleStatus.of(samples.isWarmup(i), samples.isValid(i), values[i])
+          == SampleStatus.COUNTED) {
         costs.add(tally.metric().cost(values[i]));
       }
     }

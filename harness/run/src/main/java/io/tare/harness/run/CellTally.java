@@ -2,7 +2,7 @@ package io.tare.harness.run;
 
 import io.tare.model.Metric;
 import io.tare.model.SampleColumns;
-import io.tare.model.Standing;
+import io.tare.model.SampleStatus;
 import io.tare.model.SubmissionField;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -31,7 +31,7 @@ final class CellTally {
     double[] inFlight = samples.values(SubmissionField.ROUND_TRIP.label());
     for (int i = 0; i < samples.size(); i++) {
       submissions++;
-      switch (Standing.of(samples.isWarmup(i), samples.isValid(i), values[i])) {
+      switch (SampleStatus.of(samples.isWarmup(i), samples.isValid(i), values[i])) {
         case WARMUP -> {}
         case COUNTED -> {
           measured++;

@@ -120,11 +120,10 @@ public final class Conductor {
    * @param directory for what programs print, which exists
    * @throws RunRefusedException if nothing can be tried, or somebody stopped it
    */
-  public List<TryOut> tryOut(Path directory, Campaign campaign) throws RunRefusedException {
+  public List<DryRunResult> tryOut(Path directory, Campaign campaign) throws RunRefusedException {
     MeasuringLock lock = lock();
     try (lock) {
-      return new TryingOut(campaign, RunShipment.of(campaign, services).services(), directory)
-          .all();
+      return new DryRun(campaign, RunShipment.of(campaign, services).services(), directory).all();
     } catch (InterruptedException e) {
       throw RunRefusedException.infrastructure(List.of("stopped before all was tried"));
     }

@@ -4,8 +4,8 @@ import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignInputs;
 import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.ServerTuning;
 import io.tare.harness.campaign.StartArchive;
-import io.tare.harness.campaign.Tuning;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.infra.cache.FreeSpace;
@@ -208,7 +208,7 @@ public final class Preflight {
           "%s, which needs a JDK %d or newer, and %s is JDK %d; set JAVA_HOME to a newer one or archive to classes"
               .formatted(asked, StartArchive.PROFILES_SINCE, javaHome, release.getAsInt()));
     }
-    if (campaign.platforms().stream().anyMatch(each -> !each.tuning().equals(Tuning.NONE))) {
+    if (campaign.platforms().stream().anyMatch(each -> !each.tuning().equals(ServerTuning.NONE))) {
       objections.add(
           "%s, and profiles are those of one server for all, but a platform has a server of its own; leave that out or set archive to classes"
               .formatted(asked));

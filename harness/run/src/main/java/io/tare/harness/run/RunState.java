@@ -8,7 +8,7 @@ import io.tare.model.Plan;
 import io.tare.model.SampleCheck;
 import io.tare.model.SampleColumns;
 import io.tare.model.SampleJudge;
-import io.tare.model.Standing;
+import io.tare.model.SampleStatus;
 import io.tare.model.Validity;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -57,10 +57,10 @@ final class RunState {
     archive.forEachBatch(
         batch -> {
           state.attempts.merge(batch.trial(), batch.attempt(), Math::max);
-          Standing ofCell = judge.ofCell(batch);
-          if (ofCell == Standing.INVALID) {
+          SampleStatus ofCell = judge.ofCell(batch);
+          if (ofCell == SampleStatus.INVALID) {
             state.countFailed(batch.columns());
-          } else if (ofCell == Standing.COUNTED) {
+          } else if (ofCell == SampleStatus.COUNTED) {
             state.countFailed(batch.columns());
             CountedValues values =
                 counted.computeIfAbsent(

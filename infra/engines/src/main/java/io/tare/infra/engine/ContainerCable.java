@@ -3,7 +3,7 @@ package io.tare.infra.engine;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineOrder;
-import io.tare.infra.managed.ShortCommand;
+import io.tare.infra.managed.StandaloneCommand;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +32,8 @@ final class ContainerCable {
 
   /** Whether it is there and has its address. */
   boolean isPlugged() throws HostException, InterruptedException {
-    return ShortCommand.run(inside("ip", "-4", "-o", "address", "show", "dev", FAR, "up"), SHORT)
+    return StandaloneCommand.run(
+            inside("ip", "-4", "-o", "address", "show", "dev", FAR, "up"), SHORT)
         .standardOutput()
         .contains(" inet ");
   }
@@ -40,12 +41,12 @@ final class ContainerCable {
   /** Makes it; what was made of it by halves is made anew. */
   void plug(MachineOrder order, MachineOrder.Here here) throws HostException, InterruptedException {
     String near = here.bridge() + "v" + Integer.toString(order.index(), 36);
-    var unused = ShortCommand.run(List.of("ip", "link", "delete", near), SHORT);
+    var unused = StandaloneCommand.run(List.of("ip", "link", "delete", near), SHORT);
     run("ip", "link", "add", near, "type", "veth", "peer", "name", FAR, "netns", "" + pid);
     for (String offload : List.of("tx", "tso", "gso", "gro")) {
       // Not every device has every offload; those it has not are off.
-      var unusedFar = ShortCommand.run(inside("ethtool", "-K", FAR, offload, "off"), SHORT);
-      var unusedNear = ShortCommand.run(List.of("ethtool", "-K", near, offload, "off"), SHORT);
+      var unusedFar = StandaloneCommand.run(inside("ethtool", "-K", FAR, offload, "off"), SHORT);
+      var unusedNear = StandaloneCommand.run(List.of("ethtool", "-K", near, offload, "off"), SHORT);
     }
     run("ip", "link", "set", near, "master", here.bridge());
     run("ip", "link", "set", near, "up");
@@ -65,7 +66,7 @@ final class ContainerCable {
   }
 
   private void run(List<String> words) throws HostException, InterruptedException {
-    Host.Finished finished = ShortCommand.run(words, SHORT);
+    Host.Finished finished = StandaloneCommand.run(words, SHORT);
     if (!finished.succeeded()) {
       throw new HostException(
           "cannot attach container %s to its network: %s: %s"

@@ -64,7 +64,7 @@ enum Engine {
     /** Its own limits may be above what this machine allows; then no container starts. */
     @Override
     List<String> runWords(EngineSettings settings) throws HostException {
-      return OwnLimits.read().words();
+      return ProcessLimits.read().words();
     }
 
     @Override

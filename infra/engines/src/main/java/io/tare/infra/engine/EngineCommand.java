@@ -7,7 +7,7 @@ import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.SearchPath;
 import io.tare.infra.host.TransientException;
-import io.tare.infra.managed.ShortCommand;
+import io.tare.infra.managed.StandaloneCommand;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -121,7 +121,7 @@ final class EngineCommand {
               .formatted(all.get(0), settings.engine().debianPackage()));
     }
     all.addAll(words);
-    return ShortCommand.run(all, directory, deadline);
+    return StandaloneCommand.run(all, directory, deadline);
   }
 
   private HostException failure(Host.Finished finished) {

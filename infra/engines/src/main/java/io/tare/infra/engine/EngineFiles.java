@@ -8,7 +8,7 @@ import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.managed.GuestAccess;
 import io.tare.infra.managed.GuestSource;
-import io.tare.infra.managed.OwnFiles;
+import io.tare.infra.managed.MachineFiles;
 import io.tare.infra.managed.ReadableFiles;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.PlatformSpec;
@@ -72,7 +72,7 @@ final class EngineFiles {
    * The image's own tables of names, because engines write this machine's over them, and a name
    * would be looked up in another way than in other guests.
    */
-  private OwnFiles own(String image, Path tree, SortedMap<String, Path> readable)
+  private MachineFiles own(String image, Path tree, SortedMap<String, Path> readable)
       throws HostException {
     SortedMap<String, Path> files = new TreeMap<>(readable);
     Path home = context.scratch("engine");
@@ -87,6 +87,6 @@ final class EngineFiles {
     } catch (IOException e) {
       throw new HostException("cannot write into " + home + ": " + e.getMessage(), e);
     }
-    return new OwnFiles(files, lease);
+    return new MachineFiles(files, lease);
   }
 }

@@ -11,11 +11,11 @@ import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Expectation;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
-import io.tare.infra.platform.SaidSettings;
 import io.tare.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -59,7 +59,7 @@ abstract class EngineKind extends ManagedKind {
   }
 
   @Override
-  protected final MachineControl open(SaidSettings said) throws HostException {
+  protected final MachineControl open(PlatformSettings said) throws HostException {
     return new EngineControl(new EngineCommand(new EngineSettings(engine, said)));
   }
 

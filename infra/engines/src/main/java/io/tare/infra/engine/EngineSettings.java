@@ -1,7 +1,7 @@
 package io.tare.infra.engine;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.SettingType;
 import io.tare.spec.Key;
 import io.tare.spec.Scalar;
@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** What a campaign says of an engine and its containers. */
-record EngineSettings(Engine engine, SaidSettings said) {
+record EngineSettings(Engine engine, PlatformSettings said) {
 
   /** Where the daemon listens unless somebody says otherwise. */
   private static final String DAEMON = "unix:///var/run/docker.sock";

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.TransientException;
-import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.PlatformSettings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -26,7 +26,7 @@ class EngineCommandTest {
     Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
     return new EngineCommand(
         new EngineSettings(
-            Engine.PODMAN, SaidSettings.of("boxes", Map.of("program", program.toString()))));
+            Engine.PODMAN, PlatformSettings.of("boxes", Map.of("program", program.toString()))));
   }
 
   @Test
@@ -64,7 +64,7 @@ class EngineCommandTest {
     EngineCommand engine =
         new EngineCommand(
             new EngineSettings(
-                Engine.PODMAN, SaidSettings.of("boxes", Map.of("program", "no-such-engine"))));
+                Engine.PODMAN, PlatformSettings.of("boxes", Map.of("program", "no-such-engine"))));
     assertThatThrownBy(() -> engine.run(List.of("ps")))
         .hasMessage("there is no program 'no-such-engine' on this machine; apt-get install podman");
   }

@@ -34,7 +34,7 @@ final class GuestMove {
   record Ways(Segment network, MigrationNetwork memory) {}
 
   /** A guest that was moved: where it is now, and what that took. */
-  record Moved(GuestSeat seat, MigrationRecord migration) {}
+  record Moved(GuestProcess seat, MigrationRecord migration) {}
 
   /**
    * @param guest its name, for messages
@@ -54,7 +54,7 @@ final class GuestMove {
    * @throws HostException if the guest was not moved: it goes on where it was, or its process was
    *     ended
    */
-  Moved from(GuestSeat seat, MigrationOrder order) throws HostException, InterruptedException {
+  Moved from(GuestProcess seat, MigrationOrder order) throws HostException, InterruptedException {
     Deque<Runnable> undoing = new ArrayDeque<>();
     boolean isMoved = false;
     try {
@@ -62,7 +62,7 @@ final class GuestMove {
       undoing.push(() -> ways.memory().vacate(place));
       Segment.Tap tap = ways.network().lendTap(place.station());
       undoing.push(() -> ways.network().detach(tap));
-      GuestSeat other = awaiting(seat, place, tap);
+      GuestProcess other = awaiting(seat, place, tap);
       undoing.push(other.process()::close);
       hypervisor.awaitOpen(guest, other);
       ways.network().pull(tap, place.station());
@@ -76,7 +76,7 @@ final class GuestMove {
     }
   }
 
-  private GuestSeat awaiting(GuestSeat seat, MigrationNetwork.Berth place, Segment.Tap tap)
+  private GuestProcess awaiting(GuestProcess seat, MigrationNetwork.Berth place, Segment.Tap tap)
       throws HostException, InterruptedException {
     Uplink uplink =
         new Uplink.Tap(tap.device(), seat.plan().uplink().sshHost(), Segment.PREFIX_LENGTH);
@@ -89,7 +89,7 @@ final class GuestMove {
     HypervisorProcess process =
         HypervisorProcess.start(
             guest, plan, hypervisor.waiting(guest, plan, machine), place.on(machine));
-    return new GuestSeat(seat.number() + 1, plan, process, Optional.of(place));
+    return new GuestProcess(seat.number() + 1, plan, process, Optional.of(place));
   }
 
   /** The disk stays where it is: both see the same file. */
@@ -105,7 +105,7 @@ final class GuestMove {
   }
 
   /** Ends a process whose guest is elsewhere, and removes what was made for it. */
-  void leave(GuestSeat seat) {
+  void leave(GuestProcess seat) {
     hypervisor.end(seat.plan());
     seat.process().close();
     seat.place().ifPresent(ways.memory()::vacate);

@@ -60,7 +60,8 @@ interface Hypervisor {
    *
    * @throws HostException if it ends before, or takes too long
    */
-  default void awaitOpen(String guest, GuestSeat seat) throws HostException, InterruptedException {
+  default void awaitOpen(String guest, GuestProcess seat)
+      throws HostException, InterruptedException {
     throw new HostException(guest + ": " + name() + " gives no way to migrate a guest");
   }
 
@@ -71,7 +72,7 @@ interface Hypervisor {
    *     was, or it is lost, and then both programs were ended
    */
   default MigrationRecord migrate(
-      String guest, GuestSeat source, GuestSeat destination, MigrationOrder order)
+      String guest, GuestProcess source, GuestProcess destination, MigrationOrder order)
       throws HostException, InterruptedException {
     throw new HostException(guest + ": " + name() + " gives no way to migrate a guest");
   }

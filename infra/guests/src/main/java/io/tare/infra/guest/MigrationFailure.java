@@ -25,14 +25,14 @@ final class MigrationFailure {
   private static final Set<String> OVER = Set.of("", "none", "failed", "cancelled", "completed");
 
   private final String guest;
-  private final GuestSeat from;
-  private final GuestSeat to;
+  private final GuestProcess from;
+  private final GuestProcess to;
   private final Qmp source;
 
   /**
    * @param source the monitor of the side from which the guest was to go
    */
-  MigrationFailure(String guest, GuestSeat from, GuestSeat to, Qmp source) {
+  MigrationFailure(String guest, GuestProcess from, GuestProcess to, Qmp source) {
     this.guest = guest;
     this.from = from;
     this.to = to;
@@ -58,7 +58,7 @@ final class MigrationFailure {
     return Optional.empty();
   }
 
-  private static String status(GuestSeat seat) {
+  private static String status(GuestProcess seat) {
     return seat.process().status().isPresent()
         ? "status " + seat.process().status().getAsInt()
         : "status unknown";

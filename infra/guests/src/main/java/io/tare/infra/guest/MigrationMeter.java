@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 /** What a migration takes from this machine: counted from its order on. */
 final class MigrationMeter {
 
-  private final WireWatch wire;
-  private final GuestSeat source;
-  private final GuestSeat destination;
+  private final WireStallDetector wire;
+  private final GuestProcess source;
+  private final GuestProcess destination;
   private final OptionalLong sourceBefore;
   private final OptionalLong destinationBefore;
   private @Nullable Long sourceNanos;
   private @Nullable Long destinationNanos;
 
   /** Begins. */
-  MigrationMeter(WireWatch wire, GuestSeat source, GuestSeat destination) {
+  MigrationMeter(WireStallDetector wire, GuestProcess source, GuestProcess destination) {
     this.wire = wire;
     this.source = source;
     this.destination = destination;

@@ -43,7 +43,7 @@ final class MigrationPasses {
       long leftBytes) {
 
     /** Null if neither QEMU nor the wire tells. */
-    @Nullable Long sentBefore(long all, WireCourse wire) {
+    @Nullable Long sentBefore(long all, WireTraffic wire) {
       if (goesOn && answeredNanos - epochNanos <= AT_ONCE_NANOS) {
         return sentBytes;
       }
@@ -91,7 +91,7 @@ final class MigrationPasses {
    * @param totalNanos of the migration
    * @param end what QEMU said at its end
    */
-  List<MigrationRecord.Pass> all(long totalNanos, JsonNode end, WireCourse wire) {
+  List<MigrationRecord.Pass> all(long totalNanos, JsonNode end, WireTraffic wire) {
     long all = end.path("ram").path("transferred").asLong();
     List<MigrationRecord.Pass> passes = new ArrayList<>();
     long before = 0;

@@ -115,7 +115,8 @@ record Qemu(Emulator emulator, Accelerator accelerator, String machine, Duration
 
   /** It makes its monitor before its devices, but answers only after them. */
   @Override
-  public void awaitOpen(String guest, GuestSeat seat) throws HostException, InterruptedException {
+  public void awaitOpen(String guest, GuestProcess seat)
+      throws HostException, InterruptedException {
     Path monitor = seat.plan().directory().resolve(GuestPlan.MONITOR);
     Stopwatch waited = Stopwatch.started();
     while (!Files.exists(monitor)) {
@@ -128,7 +129,7 @@ record Qemu(Emulator emulator, Accelerator accelerator, String machine, Duration
 
   @Override
   public MigrationRecord migrate(
-      String guest, GuestSeat source, GuestSeat destination, MigrationOrder order)
+      String guest, GuestProcess source, GuestProcess destination, MigrationOrder order)
       throws HostException, InterruptedException {
     return QemuMigration.run(guest, source, destination, order);
   }

@@ -2,8 +2,8 @@ package io.tare.infra.guest;
 
 import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.PersonalPath;
 import io.tare.infra.host.Privilege;
+import io.tare.infra.host.UserPath;
 import io.tare.infra.image.DebianQemu;
 import io.tare.infra.image.DebianTree;
 import io.tare.infra.image.GuestImage;
@@ -127,7 +127,7 @@ public final class QemuKind implements PlatformKind {
       return Optional.empty();
     }
     return named
-        .map(program -> Emulator.at(PersonalPath.of(program)))
+        .map(program -> Emulator.at(UserPath.of(program)))
         .orElse(Emulator.INSTALLED)
         .versionHere()
         .flatMap(Accelerator.TCG::migrationObjection);
@@ -166,7 +166,7 @@ public final class QemuKind implements PlatformKind {
     }
     return DebianQemu.SUITES.contains(named.get())
         ? Emulator.in(new DebianTree(context).of(named.get(), DebianQemu.PACKAGES, progress))
-        : Emulator.at(PersonalPath.of(named.get()));
+        : Emulator.at(UserPath.of(named.get()));
   }
 
   private static List<Qemu> candidates(PlatformSpec spec, Emulator emulator) {

@@ -35,12 +35,12 @@ final class QemuMigration {
   private static final Duration GIVING_UP = Duration.ofSeconds(20);
 
   private final String guest;
-  private final GuestSeat from;
-  private final GuestSeat to;
+  private final GuestProcess from;
+  private final GuestProcess to;
   private final Qmp source;
   private final Qmp destination;
   private final MigrationOrder order;
-  private final WireWatch wire;
+  private final WireStallDetector wire;
   private final MigrationMeter meter;
   private final Stopwatch watch;
   private final long startEpochNanos;
@@ -57,7 +57,12 @@ final class QemuMigration {
   private boolean mayBeThere;
 
   private QemuMigration(
-      String guest, GuestSeat from, GuestSeat to, Qmp source, Qmp destination, MigrationOrder order)
+      String guest,
+      GuestProcess from,
+      GuestProcess to,
+      Qmp source,
+      Qmp destination,
+      MigrationOrder order)
       throws HostException {
     this.guest = guest;
     this.from = from;
@@ -66,7 +71,8 @@ final class QemuMigration {
     this.destination = destination;
     this.order = order;
     this.wire =
-        new WireWatch(place(guest, to)::crossedBytes, WireWatch.LONGEST, order.bytesPerSecond());
+        new WireStallDetector(
+            place(guest, to)::crossedBytes, WireStallDetector.LONGEST, order.bytesPerSecond());
     this.meter = new MigrationMeter(wire, from, to);
     this.watch = Stopwatch.started();
     this.startEpochNanos = WallClock.epochNanos();
@@ -81,7 +87,7 @@ final class QemuMigration {
    * @throws HostException if the guest was not moved, which says what became of it: it goes on
    *     where it was, or it is lost, and then both processes were ended
    */
-  static MigrationRecord run(String guest, GuestSeat from, GuestSeat to, MigrationOrder order)
+  static MigrationRecord run(String guest, GuestProcess from, GuestProcess to, MigrationOrder order)
       throws HostException, InterruptedException {
     try (Qmp source = Qmp.connect(guest, monitor(from));
         Qmp destination = Qmp.connect(guest, monitor(to))) {
@@ -91,11 +97,11 @@ final class QemuMigration {
     }
   }
 
-  private static Path monitor(GuestSeat seat) {
+  private static Path monitor(GuestProcess seat) {
     return seat.plan().directory().resolve(GuestPlan.MONITOR);
   }
 
-  private static MigrationNetwork.Berth place(String guest, GuestSeat seat) {
+  private static MigrationNetwork.Berth place(String guest, GuestProcess seat) {
     return seat.place()
         .orElseThrow(() -> new IllegalStateException(guest + " is awaited without a network"));
   }
@@ -173,7 +179,7 @@ final class QemuMigration {
     advice = ". Look at the network between both sides";
     return new HostException(
         "%s: nothing crossed the wire for %d s after %d bytes, and the migration was given up"
-            .formatted(guest, WireWatch.LONGEST.toSeconds(), wire.bytes()));
+            .formatted(guest, WireStallDetector.LONGEST.toSeconds(), wire.bytes()));
   }
 
   private void heard(Qmp.Event event, long answered, JsonNode told) {

@@ -63,7 +63,7 @@ final class RunningGuest implements AutoCloseable {
   private final LocalHost outside;
   private @Nullable Lease directory;
   private @Nullable Confinement confinement;
-  private @Nullable GuestSeat seat;
+  private @Nullable GuestProcess seat;
   private @Nullable GuestHost inside;
   private final Map<Network, Segment.Tap> taps = new LinkedHashMap<>();
   private double bootSeconds = Double.NaN;
@@ -147,7 +147,7 @@ final class RunningGuest implements AutoCloseable {
     HypervisorProcess machine =
         HypervisorProcess.start(
             name, plan, hypervisor.command(plan), outside.within(confinement.prefix()));
-    seat = new GuestSeat(1, plan, machine, Optional.empty());
+    seat = new GuestProcess(1, plan, machine, Optional.empty());
     inside = new GuestHost(new Login(name, plan, machine).by(hypervisor.bootDeadline()), machine);
     bootSeconds = watch.elapsed().toNanos() / 1e9;
     for (int i = 0; i < plan.further().size(); i++) {
@@ -215,7 +215,7 @@ final class RunningGuest implements AutoCloseable {
    */
   MigrationRecord migrate(GuestMove.Ways ways, MigrationOrder order)
       throws HostException, InterruptedException {
-    GuestSeat left = seat();
+    GuestProcess left = seat();
     GuestMove move =
         new GuestMove(name, hypervisor, context, outside.within(confinement().prefix()), ways);
     SshHost.Silence silence = inside().expectSilence();
@@ -236,7 +236,7 @@ final class RunningGuest implements AutoCloseable {
     }
   }
 
-  private GuestSeat seat() {
+  private GuestProcess seat() {
     if (seat == null) {
       throw new IllegalStateException("guest " + name + " has not booted");
     }
@@ -294,7 +294,7 @@ final class RunningGuest implements AutoCloseable {
     } catch (InterruptedException e) {
       interrupted = true;
     }
-    Optional.ofNullable(seat).map(GuestSeat::process).ifPresent(HypervisorProcess::close);
+    Optional.ofNullable(seat).map(GuestProcess::process).ifPresent(HypervisorProcess::close);
     Optional.ofNullable(inside).ifPresent(GuestHost::close);
     Optional.ofNullable(confinement).ifPresent(Confinement::close);
     Optional.ofNullable(directory).ifPresent(Lease::removed);

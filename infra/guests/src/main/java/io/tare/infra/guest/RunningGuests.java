@@ -1,6 +1,6 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.environment.InsideUsage;
+import io.tare.infra.environment.GuestUsage;
 import io.tare.infra.environment.Probe;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.UsageMeter;
@@ -86,7 +86,7 @@ final class RunningGuests implements RunningPlatform {
       guests.add(guest);
       Node node =
           Node.of(place.role(), name, guest.inside(), GuestBoot.software())
-              .withKernel(new InsideUsage(guest.inside()));
+              .withKernel(new GuestUsage(guest.inside()));
       if (spec.isNetworked()) {
         nodes.add(guest.reached(node), guest.cables());
       } else {

@@ -7,10 +7,10 @@ import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.hardware.Accelerator.Choice;
 import io.tare.infra.host.HostException;
 import io.tare.infra.image.GuestImage;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Resources;
-import io.tare.infra.platform.SaidSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -162,7 +162,7 @@ class CommandLinesTest {
 
   private static List<String> objections(String key, String text) throws HostException {
     return Platforms.objections(
-        PlatformSpec.plain("qemu").with(SaidSettings.of("qemu", Map.of(key, text))));
+        PlatformSpec.plain("qemu").with(PlatformSettings.of("qemu", Map.of(key, text))));
   }
 
   private static List<String> qemu(Accelerator accelerator, Uplink uplink) {

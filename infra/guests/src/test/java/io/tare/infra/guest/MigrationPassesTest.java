@@ -31,7 +31,7 @@ class MigrationPassesTest {
     passes.began(2, 5_000, 5_001, told(890, 120));
     passes.began(3, 6_000, 6_001, told(1_000, 7));
 
-    assertThat(passes.all(5_500, told(1_010, 0), new WireCourse()))
+    assertThat(passes.all(5_500, told(1_010, 0), new WireTraffic()))
         .containsExactly(
             new MigrationRecord.Pass(1, 10, 3_990, 890L, 120L),
             new MigrationRecord.Pass(2, 4_000, 1_000, 110L, 7L),
@@ -46,7 +46,7 @@ class MigrationPassesTest {
     passes.began(2, 4_000, 4_001, told(890, 120));
     passes.began(3, 4_002, 4_100, told("completed", 1_010, 0));
 
-    assertThat(passes.all(4_100, told("completed", 1_010, 0), new WireCourse()))
+    assertThat(passes.all(4_100, told("completed", 1_010, 0), new WireTraffic()))
         .containsExactly(
             new MigrationRecord.Pass(1, 10, 3_990, 890L, 120L),
             new MigrationRecord.Pass(2, 4_000, 2, null, null),
@@ -60,7 +60,7 @@ class MigrationPassesTest {
     passes.began(1, 10 * MS, 11 * MS, told(0, 900));
     passes.began(2, 4_000 * MS, 4_500 * MS, told("completed", 1_000, 0));
     passes.began(3, 4_300 * MS, 4_500 * MS, told("completed", 1_000, 0));
-    WireCourse wire = new WireCourse();
+    WireTraffic wire = new WireTraffic();
     wire.read(3_995 * MS, 990);
     wire.read(4_305 * MS, 1_067);
     wire.read(4_500 * MS, 1_100);
@@ -76,7 +76,7 @@ class MigrationPassesTest {
     MigrationPasses passes = new MigrationPasses(0);
     passes.began(1, 10 * MS, 11 * MS, told(0, 900));
     passes.began(2, 4_000 * MS, 4_200 * MS, told(850, 70));
-    WireCourse wire = new WireCourse();
+    WireTraffic wire = new WireTraffic();
     wire.read(4_000 * MS, 800);
     wire.read(4_400 * MS, 920);
 
@@ -93,13 +93,13 @@ class MigrationPassesTest {
     passes.began(2, 4_000 * MS, 4_200 * MS, told(850, 70));
     passes.began(3, 4_100 * MS, 4_201 * MS, told(850, 70));
 
-    assertThat(passes.all(4_400 * MS, told("completed", 920, 0), new WireCourse()).get(0))
+    assertThat(passes.all(4_400 * MS, told("completed", 920, 0), new WireTraffic()).get(0))
         .extracting(MigrationRecord.Pass::sentBytes, MigrationRecord.Pass::dirtiedBytes)
         .containsExactly(null, null);
   }
 
   @Test
   void withoutEventsThereAreNone() throws Exception {
-    assertThat(new MigrationPasses(0).all(10, told(1, 0), new WireCourse())).isEmpty();
+    assertThat(new MigrationPasses(0).all(10, told(1, 0), new WireTraffic())).isEmpty();
   }
 }

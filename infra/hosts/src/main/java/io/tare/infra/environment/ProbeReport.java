@@ -1,7 +1,7 @@
 package io.tare.infra.environment;
 
 import io.tare.infra.confinement.CpuList;
-import io.tare.infra.host.StatedEnvironment;
+import io.tare.infra.host.ControlledEnvironment;
 import io.tare.model.Environment.Fact;
 import java.util.HashMap;
 import java.util.Locale;
@@ -55,7 +55,7 @@ record ProbeReport(Map<String, String> parts) {
         Fact.JDK_VERSION,
         property("java.runtime.version").or(() -> property("java.version")));
     put(facts, Fact.JDK_VENDOR, property("java.vendor"));
-    facts.put(Fact.PROGRAM_VARIABLES.key(), StatedEnvironment.describe());
+    facts.put(Fact.PROGRAM_VARIABLES.key(), ControlledEnvironment.describe());
     put(facts, Fact.REMOVED_VARIABLES, removedVariables());
     return facts;
   }
@@ -129,7 +129,7 @@ record ProbeReport(Map<String, String> parts) {
         parts
             .getOrDefault("variables", "")
             .lines()
-            .filter(StatedEnvironment::isTelling)
+            .filter(ControlledEnvironment::isTelling)
             .sorted()
             .collect(Collectors.joining(" "));
     return Optional.of(names).filter(text -> !text.isEmpty());

@@ -11,7 +11,7 @@ import java.util.TreeMap;
  *
  * @param environment variables added to the host's own, or to the stated ones; never secrets, which
  *     other users could read
- * @param isStated whether the program gets {@link StatedEnvironment} in place of the host's own
+ * @param isStated whether the program gets {@link ControlledEnvironment} in place of the host's own
  *     variables
  */
 public record Command(

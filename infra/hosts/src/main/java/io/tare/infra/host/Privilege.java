@@ -15,7 +15,7 @@ public enum Privilege {
   MACHINE {
     @Override
     public Optional<String> obstacle() {
-      Caller caller = Caller.now();
+      ProcessIdentity caller = ProcessIdentity.now();
       if (!caller.ownsMachine()) {
         return Optional.of("it needs root for mounts and control groups; run Tare as root");
       }
@@ -30,7 +30,7 @@ public enum Privilege {
   NETWORKS {
     @Override
     public Optional<String> obstacle() throws InterruptedException {
-      Caller caller = Caller.now();
+      ProcessIdentity caller = ProcessIdentity.now();
       if (caller.isRoot()) {
         return caller.mayMakeNetworks()
             ? Optional.empty()
@@ -62,7 +62,7 @@ public enum Privilege {
   MANY_USERS {
     @Override
     public Optional<String> obstacle() throws InterruptedException {
-      if (Caller.now().isRoot()) {
+      if (ProcessIdentity.now().isRoot()) {
         return Optional.empty();
       }
       Optional<String> none = UserNamespace.look().obstacle();

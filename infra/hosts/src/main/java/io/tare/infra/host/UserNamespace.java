@@ -38,12 +38,12 @@ public record UserNamespace(boolean isRoot, List<String> obstacles) {
 
   /** Whether this process does not count as root, so that some things take a namespace. */
   public static boolean isNeededHere() {
-    return !Caller.now().isRoot();
+    return !ProcessIdentity.now().isRoot();
   }
 
   /** Looks, and tries. */
   public static UserNamespace look() throws InterruptedException {
-    if (Caller.now().isRoot()) {
+    if (ProcessIdentity.now().isRoot()) {
       return new UserNamespace(true, List.of());
     }
     List<String> obstacles = new ArrayList<>();

@@ -134,10 +134,10 @@ public final class LocalHost implements Host {
 
   private void copy(Path from, Path to) throws HostException {
     try {
-      Copies.copy(from, to);
+      FileCopies.copy(from, to);
     } catch (IOException e) {
       throw new HostException(
-          "%s: cannot copy %s to %s: %s".formatted(name, from, to, Copies.reason(e)), e);
+          "%s: cannot copy %s to %s: %s".formatted(name, from, to, FileCopies.reason(e)), e);
     }
   }
 

@@ -107,13 +107,13 @@ public record PlatformSpec(
   }
 
   /** The same with other settings. */
-  public PlatformSpec with(SaidSettings said) {
+  public PlatformSpec with(PlatformSettings said) {
     return new PlatformSpec(name, kind, said.texts(), resources, networks, packages);
   }
 
   /** Its settings, to be read by the keys that its kind declares. */
-  public SaidSettings said() {
-    return new SaidSettings(name, settings);
+  public PlatformSettings said() {
+    return new PlatformSettings(name, settings);
   }
 
   /** What is said by a key; empty if it is not there, or wrong. */

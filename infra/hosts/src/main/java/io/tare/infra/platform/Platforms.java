@@ -59,7 +59,7 @@ public final class Platforms {
     if (!objections.isEmpty()) {
       throw new HostException(String.join("; ", objections));
     }
-    Obstacles missing = new Obstacles(missing(kind, spec), List.of());
+    MissingRequirements missing = new MissingRequirements(missing(kind, spec), List.of());
     if (!missing.isEmpty()) {
       throw new HostException(
           "platform %s: %s; apt-get install %s"
@@ -113,13 +113,14 @@ public final class Platforms {
    *
    * @throws HostException if the kind is unknown
    */
-  public static Obstacles obstacles(PlatformSpec spec) throws HostException, InterruptedException {
+  public static MissingRequirements obstacles(PlatformSpec spec)
+      throws HostException, InterruptedException {
     PlatformKind kind = kind(spec);
     Set<String> rights = new LinkedHashSet<>();
     for (Privilege right : kind.rights(spec)) {
       right.obstacle().ifPresent(rights::add);
     }
-    return new Obstacles(missing(kind, spec), List.copyOf(rights));
+    return new MissingRequirements(missing(kind, spec), List.copyOf(rights));
   }
 
   /**

@@ -1,6 +1,6 @@
 package io.tare.infra.platform;
 
-import io.tare.infra.host.PersonalPath;
+import io.tare.infra.host.UserPath;
 import io.tare.model.Dimension;
 import io.tare.spec.Scalar;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ public final class SettingType {
       new Scalar<>(
           "a path",
           "a path",
-          PersonalPath::of,
+          UserPath::of,
           Path::toString,
           Map.of("type", "string"),
           Optional.empty());

@@ -1,8 +1,8 @@
 package io.tare.infra.secret;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.PersonalPath;
-import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.host.UserPath;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.spec.Key;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
@@ -60,7 +60,7 @@ public sealed interface Secret {
   String describe();
 
   /** What settings name, if they do. */
-  static Optional<Secret> of(SaidSettings said) {
+  static Optional<Secret> of(PlatformSettings said) {
     return said.find(VARIABLE)
         .<Secret>map(Variable::new)
         .or(() -> said.find(FILE).map(InFile::new))
@@ -97,7 +97,7 @@ public sealed interface Secret {
     @Override
     public String reveal() throws HostException {
       try {
-        Path file = PersonalPath.of(path);
+        Path file = UserPath.of(path);
         requireOwners(file);
         try (Stream<String> lines = Files.lines(file, StandardCharsets.UTF_8)) {
           return lines

@@ -1,7 +1,7 @@
 package io.tare.infra.shell;
 
 import io.tare.infra.host.Command;
-import io.tare.infra.host.StatedEnvironment;
+import io.tare.infra.host.ControlledEnvironment;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -68,7 +68,7 @@ public final class Supervision {
     StringBuilder line = new StringBuilder();
     checkNames(command.environment().keySet());
     if (command.isStated()) {
-      words.addAll(StatedEnvironment.prefix(command.environment()));
+      words.addAll(ControlledEnvironment.prefix(command.environment()));
     } else {
       for (Map.Entry<String, String> variable : command.environment().entrySet()) {
         line.append("export ").append(variable.getKey()).append('=');

@@ -40,7 +40,8 @@ final class Connection implements AutoCloseable {
           "%s: the file of known hosts %s cannot be read; make it with ssh-keyscan and compare the key"
               .formatted(target, target.knownHosts()));
     }
-    Dial dial = new Dial(Math.toIntExact(target.connectTimeout().toMillis()));
+    InterruptibleDial dial =
+        new InterruptibleDial(Math.toIntExact(target.connectTimeout().toMillis()));
     try {
       JSch jsch = new JSch();
       jsch.setKnownHosts(target.knownHosts().toString());

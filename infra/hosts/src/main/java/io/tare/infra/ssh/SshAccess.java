@@ -1,6 +1,6 @@
 package io.tare.infra.ssh;
 
-import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.SettingType;
 import io.tare.infra.secret.Secret;
 import io.tare.spec.Key;
@@ -35,12 +35,12 @@ public final class SshAccess {
   private SshAccess() {}
 
   /** A machine as whoever a campaign says. */
-  public static SshTarget target(SaidSettings said, String host, int port, String user) {
+  public static SshTarget target(PlatformSettings said, String host, int port, String user) {
     return SshTarget.of(host, port, user, credential(said), said.get(KNOWN_HOSTS));
   }
 
   /** By a key, a password, or the agent's keys. */
-  private static Credential credential(SaidSettings said) {
+  private static Credential credential(PlatformSettings said) {
     return said.find(KEY)
         .<Credential>map(Credential.Key::of)
         .or(() -> Secret.of(said).map(Credential.Password::new))

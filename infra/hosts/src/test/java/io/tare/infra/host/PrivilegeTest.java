@@ -18,7 +18,7 @@ class PrivilegeTest {
 
   @Test
   void rootOfAMachineMayMountAndMakeNetworks() {
-    Caller root = Caller.of(status(0, ALL), WHOLE);
+    ProcessIdentity root = ProcessIdentity.of(status(0, ALL), WHOLE);
     assertThat(root.ownsMachine()).isTrue();
     assertThat(root.mayMount()).isTrue();
     assertThat(root.mayMakeNetworks()).isTrue();
@@ -26,21 +26,21 @@ class PrivilegeTest {
 
   @Test
   void rootOfAUserNamespaceDoesNotOwnTheMachine() {
-    Caller inside = Caller.of(status(0, ALL), NAMESPACE);
+    ProcessIdentity inside = ProcessIdentity.of(status(0, ALL), NAMESPACE);
     assertThat(inside.isRoot()).isTrue();
     assertThat(inside.ownsMachine()).isFalse();
   }
 
   @Test
   void rootOfAContainerWithoutCapabilitiesMayDoNeither() {
-    Caller confined = Caller.of(status(0, "00000000a80425fb"), WHOLE);
+    ProcessIdentity confined = ProcessIdentity.of(status(0, "00000000a80425fb"), WHOLE);
     assertThat(confined.mayMount()).isFalse();
     assertThat(confined.mayMakeNetworks()).isFalse();
   }
 
   @Test
   void aUserIsNotRoot() {
-    assertThat(Caller.of(status(1001, "0"), WHOLE).isRoot()).isFalse();
+    assertThat(ProcessIdentity.of(status(1001, "0"), WHOLE).isRoot()).isFalse();
   }
 
   @Test

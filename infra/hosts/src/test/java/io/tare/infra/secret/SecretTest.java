@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.PlatformSettings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -55,8 +55,8 @@ class SecretTest {
 
   @Test
   void itIsNamedOnce() {
-    SaidSettings twice =
-        SaidSettings.of(
+    PlatformSettings twice =
+        PlatformSettings.of(
             "vsphere", Map.of("password_variable", "A", "password_command", "pass show b"));
     assertThat(twice.problems(Secret.KEYS))
         .containsExactly(

@@ -5,8 +5,8 @@ import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
 import io.tare.infra.managed.MigrationOffer;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.platform.Topology;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +27,8 @@ public final class HyperVKind extends ManagedKind {
   }
 
   @Override
-  protected MachineControl open(SaidSettings settings) throws HostException, InterruptedException {
+  protected MachineControl open(PlatformSettings settings)
+      throws HostException, InterruptedException {
     HyperVSettings said = new HyperVSettings(settings);
     String folder = said.directory();
     HyperVHosts hosts = new HyperVHosts(said, host -> powerShell(said.at(host)));

@@ -1,11 +1,11 @@
 package io.tare.infra.hyperv;
 
-import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.http.CertificateTrust;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.SettingType;
 import io.tare.infra.secret.Secret;
 import io.tare.infra.ssh.SshAccess;
 import io.tare.infra.ssh.SshTarget;
-import io.tare.infra.web.CertificateTrust;
 import io.tare.spec.Key;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What a campaign says of a Hyper-V host and of the machines that are to be made there. */
-record HyperVSettings(SaidSettings said) {
+record HyperVSettings(PlatformSettings said) {
 
   private static final int WINRM_PORT = 5986;
   private static final int SSH_PORT = 22;

@@ -10,13 +10,13 @@ import io.tare.infra.hyperv.HyperVStandIn.Trouble;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus.State;
-import io.tare.infra.managed.PatientControl;
+import io.tare.infra.managed.RetryingControl;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
-import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.platform.Topology;
 import io.tare.model.MigrationRecord;
 import java.nio.charset.StandardCharsets;
@@ -70,7 +70,7 @@ class HyperVControlTest {
   }
 
   private HyperVControl control() throws HostException {
-    HyperVSettings said = new HyperVSettings(SaidSettings.of("hv", settings));
+    HyperVSettings said = new HyperVSettings(PlatformSettings.of("hv", settings));
     return new HyperVControl(
         new HyperVHosts(
             said,
@@ -157,7 +157,7 @@ class HyperVControlTest {
     // What was never made is not there; everything that was is.
     boolean isThere = !standIn.folders.isEmpty();
     assertThat(isThere).isEqualTo(!step.equals("seed"));
-    try (PatientControl other = new PatientControl(control(), SOON)) {
+    try (RetryingControl other = new RetryingControl(control(), SOON)) {
       assertThat(other.status(NAME).isAbsent()).isEqualTo(!isThere);
       other.remove(NAME, SOON);
       assertThat(other.status(NAME).isAbsent()).isTrue();
@@ -253,7 +253,7 @@ class HyperVControlTest {
   void aFileThatIsStillOpenIsDeletedLater() throws Exception {
     var unused = made(Optional.empty());
     standIn.trouble = Trouble.FILE_IN_USE_ONCE;
-    try (PatientControl patient = new PatientControl(control(), SOON)) {
+    try (RetryingControl patient = new RetryingControl(control(), SOON)) {
       patient.remove(NAME, SOON);
     }
     assertThat(standIn.machines).isEmpty();
@@ -264,7 +264,7 @@ class HyperVControlTest {
   void aDeletionThatIsIgnoredIsTold() throws Exception {
     var unused = made(Optional.empty());
     standIn.trouble = Trouble.DELETION_IGNORED;
-    try (PatientControl patient = new PatientControl(control(), Duration.ofSeconds(1))) {
+    try (RetryingControl patient = new RetryingControl(control(), Duration.ofSeconds(1))) {
       assertThatThrownBy(() -> patient.remove(NAME, Duration.ofMillis(500)))
           .isInstanceOf(HostException.class)
           .hasMessageContaining("machine " + NAME + " is still there (running)");

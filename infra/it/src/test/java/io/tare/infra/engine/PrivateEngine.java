@@ -1,7 +1,7 @@
 package io.tare.infra.engine;
 
 import io.tare.infra.host.SearchPath;
-import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.PlatformSettings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ abstract class PrivateEngine implements AutoCloseable {
   String run(String... words) throws Exception {
     List<String> all =
         new ArrayList<>(
-            engine.prefix(new EngineSettings(engine, SaidSettings.of("test", settings()))));
+            engine.prefix(new EngineSettings(engine, PlatformSettings.of("test", settings()))));
     all.addAll(List.of(words));
     Process process = SearchPath.builder(all).redirectErrorStream(true).start();
     process.getOutputStream().close();

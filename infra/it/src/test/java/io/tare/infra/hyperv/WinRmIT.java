@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.TransientException;
+import io.tare.infra.http.CertificateJudge;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus.State;
 import io.tare.infra.managed.SeedReader;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
-import io.tare.infra.platform.SaidSettings;
-import io.tare.infra.web.CertificateJudge;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -93,7 +93,7 @@ class WinRmIT {
   }
 
   private MachineControl open(Map<String, String> more) throws Exception {
-    return new HyperVKind().open(SaidSettings.of("hv", settings(more)));
+    return new HyperVKind().open(PlatformSettings.of("hv", settings(more)));
   }
 
   private Map<String, String> pinned() throws Exception {

@@ -8,11 +8,11 @@ import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformCore;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Reachability;
 import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.RunningPlatform;
-import io.tare.infra.platform.SaidSettings;
 import io.tare.model.Environment.Fact;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -72,7 +72,7 @@ class LibvirtLxcIT implements PlatformCore {
 
   static LibvirtControl control(Map<String, String> settings) throws Exception {
     return new LibvirtControl(
-        new LocalVirsh(), new LibvirtSettings(SaidSettings.of("libvirt", settings)));
+        new LocalVirsh(), new LibvirtSettings(PlatformSettings.of("libvirt", settings)));
   }
 
   @Override

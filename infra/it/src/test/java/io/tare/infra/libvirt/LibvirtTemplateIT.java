@@ -10,7 +10,7 @@ import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.NoCloudVolume;
-import io.tare.infra.managed.PatientControl;
+import io.tare.infra.managed.RetryingControl;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
@@ -76,7 +76,7 @@ class LibvirtTemplateIT {
   @Test
   void aCloneRunsIsToldItsKeysAndGoesWithAllThatWasMadeForIt() throws Exception {
     MachineOrder order = order("tare-0123abcd-1");
-    try (PatientControl control = new PatientControl(LibvirtLxcIT.control(settings), SOON)) {
+    try (RetryingControl control = new RetryingControl(LibvirtLxcIT.control(settings), SOON)) {
       control.check();
       control.create(order, Progress.SILENT);
       assertThat(control.status(order.name()).state()).isEqualTo(MachineStatus.State.RUNNING);
@@ -112,7 +112,7 @@ class LibvirtTemplateIT {
       } else {
         far.put("uri", PrivateLibvirt.uriOver(sshd));
       }
-      try (PatientControl control = new PatientControl(LibvirtLxcIT.control(far), SOON)) {
+      try (RetryingControl control = new RetryingControl(LibvirtLxcIT.control(far), SOON)) {
         control.check();
         control.create(order, Progress.SILENT);
         assertThat(libvirt.virsh("qemu", "list", "--name")).contains(order.name());
@@ -127,7 +127,7 @@ class LibvirtTemplateIT {
   @Test
   void aGuestOfAnOldQemuIsNotMigratedUnderTcg() throws Exception {
     MachineOrder order = order("tare-0123abcd-3");
-    try (PatientControl control = new PatientControl(LibvirtLxcIT.control(settings), SOON)) {
+    try (RetryingControl control = new RetryingControl(LibvirtLxcIT.control(settings), SOON)) {
       control.create(order, Progress.SILENT);
       String version = control.facts(order.name()).get("hypervisor.version");
       assumeTrue(
@@ -144,7 +144,7 @@ class LibvirtTemplateIT {
   void aFullPoolIsToldInOneLineAndNothingIsLeft() throws Exception {
     MachineOrder order = order("tare-0123abcd-2");
     libvirt.virsh("qemu", "vol-create-as", "small", "filler", "7M", "--format", "raw");
-    try (PatientControl control = new PatientControl(LibvirtLxcIT.control(settings), SOON)) {
+    try (RetryingControl control = new RetryingControl(LibvirtLxcIT.control(settings), SOON)) {
       assertThatThrownBy(() -> control.create(order, Progress.SILENT))
           .isInstanceOf(HostException.class)
           .hasMessageContaining("No space left on device")

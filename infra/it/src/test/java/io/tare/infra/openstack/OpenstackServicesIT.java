@@ -15,10 +15,11 @@ import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.MachineStatus.State;
-import io.tare.infra.managed.PatientControl;
+import io.tare.infra.managed.RetryingControl;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
@@ -26,7 +27,6 @@ import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
-import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.platform.Topology;
 import io.tare.model.MigrationRecord;
 import io.tare.model.Network;
@@ -132,7 +132,7 @@ class OpenstackServicesIT {
     }
     List<String> left = left();
     // So that one that failed is no other's matter.
-    try (PatientControl control = control(session("admin"), "admin")) {
+    try (RetryingControl control = control(session("admin"), "admin")) {
       for (String each : control.tagged()) {
         control.remove(each, SOON);
       }
@@ -201,7 +201,7 @@ class OpenstackServicesIT {
   @Test
   void aTokenThatIsTakenBackIsReplaced() throws Exception {
     OpenstackSession session = session("admin");
-    try (PatientControl control = control(session, "admin")) {
+    try (RetryingControl control = control(session, "admin")) {
       String name = "tare-" + context.leases().nextToken();
       control.create(order(name), Progress.SILENT);
       awaitRunning(control, name);
@@ -218,7 +218,7 @@ class OpenstackServicesIT {
   @Test
   void aTokenThatExpiresIsReplaced() throws Exception {
     OpenstackSession session = session("brief");
-    try (PatientControl control = control(session, "brief")) {
+    try (RetryingControl control = control(session, "brief")) {
       String name = "tare-" + context.leases().nextToken();
       control.create(order(name), Progress.SILENT);
       String first = session.token();
@@ -233,7 +233,7 @@ class OpenstackServicesIT {
   @Test
   void aServerIsMovedToAnotherHostWhileItRuns() throws Exception {
     OpenstackSession session = session("admin");
-    try (PatientControl control = control(session, "admin")) {
+    try (RetryingControl control = control(session, "admin")) {
       String name = "tare-" + context.leases().nextToken();
       control.create(order(name), Progress.SILENT);
       awaitRunning(control, name);
@@ -280,7 +280,7 @@ class OpenstackServicesIT {
     platform.close();
   }
 
-  private void awaitRunning(PatientControl control, String name) throws Exception {
+  private void awaitRunning(RetryingControl control, String name) throws Exception {
     Stopwatch booting = Stopwatch.started();
     MachineStatus status = control.status(name);
     while (status.state() != State.RUNNING) {
@@ -319,15 +319,16 @@ class OpenstackServicesIT {
         name, context.leases().token(), spec, 0, Optional.of(told), Optional.empty());
   }
 
-  private PatientControl control(OpenstackSession session, String cloud) {
-    return new PatientControl(
-        new OpenstackControl(session, SaidSettings.of("cloud", settings(cloud, Map.of()))),
+  private RetryingControl control(OpenstackSession session, String cloud) {
+    return new RetryingControl(
+        new OpenstackControl(session, PlatformSettings.of("cloud", settings(cloud, Map.of()))),
         PATIENCE);
   }
 
   private static OpenstackSession session(String cloud) throws Exception {
     return new OpenstackSession(
-        CloudAccount.of(SaidSettings.of("cloud", settings(cloud, Map.of(), "/var/tmp")), Map.of()));
+        CloudAccount.of(
+            PlatformSettings.of("cloud", settings(cloud, Map.of(), "/var/tmp")), Map.of()));
   }
 
   private RunningPlatform started(String cloud, Map<String, String> more, Topology topology)

@@ -3,10 +3,10 @@ package io.tare.infra.vsphere;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.SearchPath;
-import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.http.CertificateJudge;
+import io.tare.infra.http.CertificateTrust;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.secret.Secret;
-import io.tare.infra.web.CertificateJudge;
-import io.tare.infra.web.CertificateTrust;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -155,7 +155,7 @@ final class Vcsim implements AutoCloseable {
   VimSession session() throws Exception {
     CertificateTrust trust =
         address.getScheme().equals("https")
-            ? CertificateTrust.of(SaidSettings.of("test", settings()))
+            ? CertificateTrust.of(PlatformSettings.of("test", settings()))
             : CertificateTrust.ofTheJdk();
     return new VimSession(
         new SoapEndpoint(address, trust), USER, new Secret.InFile(passwordFile.toString()));

@@ -7,12 +7,12 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.TransientException;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
-import io.tare.infra.managed.PatientControl;
+import io.tare.infra.managed.RetryingControl;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
-import io.tare.infra.platform.SaidSettings;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MigrationRecord;
 import java.nio.file.Path;
@@ -98,7 +98,7 @@ class VsphereControlIT {
           .hasMessageContaining("has no 'DC0_C0_H7', the host to migrate to; it shows this user")
           .hasMessageEndingWith("; it is on DC0_C0_H0 now");
 
-      new PatientControl(control, SHORT).remove(NAME, SHORT);
+      new RetryingControl(control, SHORT).remove(NAME, SHORT);
       assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
       assertThat(control.tagged()).isEmpty();
       control.delete(NAME); // does nothing
@@ -157,7 +157,7 @@ class VsphereControlIT {
       control.snapshot("DC0_C0_RP0_VM0", "clean");
     }
     settings.put("snapshot", "clean");
-    try (PatientControl control = new PatientControl(control(settings), SHORT)) {
+    try (RetryingControl control = new RetryingControl(control(settings), SHORT)) {
       control.check();
       control.create(order(settings), Progress.SILENT);
       assertThat(control.status(NAME).state()).isEqualTo(MachineStatus.State.RUNNING);
@@ -208,7 +208,7 @@ class VsphereControlIT {
   @Test
   void aServerThatIsAwayForAWhileOrForgetsTheSessionIsAskedAgain() throws Exception {
     SortedMap<String, String> settings = behindGate();
-    try (PatientControl control = new PatientControl(control(settings), SHORT)) {
+    try (RetryingControl control = new RetryingControl(control(settings), SHORT)) {
       gate.make(Gate.Sort.BUSY, "", 3);
       control.check();
       terminateOtherSessions();
@@ -227,7 +227,7 @@ class VsphereControlIT {
   @Test
   void anAnswerThatIsLostMakesNoSecondMachine() throws Exception {
     SortedMap<String, String> settings = behindGate();
-    try (PatientControl control = new PatientControl(control(settings), SHORT)) {
+    try (RetryingControl control = new RetryingControl(control(settings), SHORT)) {
       gate.make(Gate.Sort.CUT, "CloneVM_Task", 1);
       control.create(order(settings), Progress.SILENT);
       assertThat(control.status(NAME).state()).isEqualTo(MachineStatus.State.RUNNING);
@@ -244,7 +244,7 @@ class VsphereControlIT {
         with(simulator.settings(), Map.of("template", "DC0_C0_RP0_VM0", "cluster", "DC0_C0"));
     VimSession session = simulator.session();
     PropertyReader reader = new PropertyReader(session);
-    VsphereSettings said = new VsphereSettings(SaidSettings.of("vm", settings));
+    VsphereSettings said = new VsphereSettings(PlatformSettings.of("vm", settings));
     VsphereSite site = VsphereSite.of(said, session, reader);
     VsphereSource.Template template = (VsphereSource.Template) site.source();
     var unused =
@@ -254,7 +254,7 @@ class VsphereControlIT {
             new VsphereSpecification(order(settings), said, site).clone(template));
     VsphereInventory inventory = new VsphereInventory(session, reader);
     assertThat(inventory.machines(NAME)).isEmpty();
-    try (PatientControl control = new PatientControl(control(settings), SHORT)) {
+    try (RetryingControl control = new RetryingControl(control(settings), SHORT)) {
       assertThat(control.status(NAME)).isEqualTo(MachineStatus.COMING);
       control.remove(NAME, SHORT);
       assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
@@ -267,7 +267,7 @@ class VsphereControlIT {
   void aServerThatStaysAwayIsGivenUpInOneLine() throws Exception {
     SortedMap<String, String> settings = behindGate();
     gate.make(Gate.Sort.BUSY, "", Integer.MAX_VALUE);
-    try (PatientControl control = new PatientControl(control(settings), Duration.ofSeconds(1))) {
+    try (RetryingControl control = new RetryingControl(control(settings), Duration.ofSeconds(1))) {
       assertThatThrownBy(control::check)
           .isInstanceOf(HostException.class)
           .hasMessageMatching(".*HTTP status 503; asked again for \\d+ s");
@@ -277,7 +277,7 @@ class VsphereControlIT {
   @Test
   void aDeletionThatTheServerIgnoresIsTold() throws Exception {
     SortedMap<String, String> settings = behindGate();
-    try (PatientControl control = new PatientControl(control(settings), SHORT)) {
+    try (RetryingControl control = new RetryingControl(control(settings), SHORT)) {
       control.create(order(settings), Progress.SILENT);
       gate.make(Gate.Sort.IGNORE, "Destroy_Task", 1);
       assertThatThrownBy(() -> control.remove(NAME, Duration.ofSeconds(1)))
@@ -290,7 +290,7 @@ class VsphereControlIT {
   @Test
   void whatTheUserMayNotDeleteIsToldWithTheRightThatIsWanted() throws Exception {
     SortedMap<String, String> settings = behindGate();
-    try (PatientControl control = new PatientControl(control(settings), SHORT)) {
+    try (RetryingControl control = new RetryingControl(control(settings), SHORT)) {
       control.create(order(settings), Progress.SILENT);
       gate.make(Gate.Sort.REFUSE, "Destroy_Task", 1);
       assertThatThrownBy(() -> control.delete(NAME))
@@ -309,7 +309,7 @@ class VsphereControlIT {
       assertThatThrownBy(() -> control.create(order(settings), Progress.SILENT))
           .isInstanceOf(HostException.class);
     }
-    try (PatientControl other = new PatientControl(control(settings), SHORT)) {
+    try (RetryingControl other = new RetryingControl(control(settings), SHORT)) {
       assertThat(other.tagged()).containsExactly(NAME);
       other.remove(NAME, SHORT);
       assertThat(other.status(NAME)).isEqualTo(MachineStatus.ABSENT);
@@ -356,7 +356,7 @@ class VsphereControlIT {
         with(
             simulator.settings(),
             Map.of("disk", "[LocalDS_0] ha-host_VM0/disk1.vmdk", "network", "VM Network"));
-    try (PatientControl control = new PatientControl(control(settings), SHORT)) {
+    try (RetryingControl control = new RetryingControl(control(settings), SHORT)) {
       control.check();
       control.create(order(settings), Progress.SILENT);
       assertThat(control.status(NAME).state()).isEqualTo(MachineStatus.State.RUNNING);
@@ -404,7 +404,7 @@ class VsphereControlIT {
   }
 
   private static VsphereControl control(SortedMap<String, String> settings) throws Exception {
-    return VsphereControl.of(new VsphereSettings(SaidSettings.of("vm", settings)));
+    return VsphereControl.of(new VsphereSettings(PlatformSettings.of("vm", settings)));
   }
 
   private static MachineOrder order(SortedMap<String, String> settings) {

@@ -7,6 +7,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
@@ -14,7 +15,6 @@ import io.tare.infra.platform.Resources;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
-import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.platform.ShippedGreeting;
 import io.tare.infra.platform.Topology;
 import io.tare.model.Environment.Fact;
@@ -44,7 +44,7 @@ class XenPlatformIT {
   void aGuestOfARealXenGoesToAnotherDomainAndKeepsItsMemory() throws Exception {
     SortedMap<String, String> settings = settings(home());
     settings.put("type", "pvh");
-    try (Dom0 dom0 = Dom0.at(new XenSettings(SaidSettings.of("xen", settings)))) {
+    try (Dom0 dom0 = Dom0.at(new XenSettings(PlatformSettings.of("xen", settings)))) {
       assumeTrue(
           dom0.xl("info").lines().anyMatch(line -> line.matches("virt_caps.*\\bhvm\\b.*")),
           "no hardware virtualization in the dom0: start it with TARE_XEN_CPU=qemu64,+svm,+npt");
@@ -61,7 +61,7 @@ class XenPlatformIT {
       assertThat(guest.run(Command.of("sha256sum", "/dev/shm/witness"), PATIENT).standardOutput())
           .isEqualTo(sum);
       platform.close();
-      try (Dom0 dom0 = Dom0.at(new XenSettings(SaidSettings.of("xen", settings)))) {
+      try (Dom0 dom0 = Dom0.at(new XenSettings(PlatformSettings.of("xen", settings)))) {
         assertThat(dom0.xl("list")).doesNotContain("tare-");
       }
     }
@@ -107,7 +107,7 @@ class XenPlatformIT {
           .containsEntry("guest.paravirtual_devices", "2 vbd connected; 1 vif connected")
           .containsKey("hypervisor.stand_in");
       platform.close();
-      try (Dom0 dom0 = Dom0.at(new XenSettings(SaidSettings.of("xen", settings)))) {
+      try (Dom0 dom0 = Dom0.at(new XenSettings(PlatformSettings.of("xen", settings)))) {
         assertThat(dom0.xl("list")).doesNotContain("tare-");
         assertThat(new GuestFiles(dom0).names()).isEmpty();
       }

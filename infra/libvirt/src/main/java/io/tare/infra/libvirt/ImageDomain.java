@@ -42,30 +42,30 @@ final class ImageDomain {
             "x86_64",
             "machine",
             settings.find(LibvirtSettings.MACHINE).orElse(DEFAULT_MACHINE))
-        .text("kernel", file(order, OwnGuestFiles.KERNEL))
-        .text("initrd", file(order, OwnGuestFiles.INITRD))
+        .text("kernel", file(order, ImageGuestFiles.KERNEL))
+        .text("initrd", file(order, ImageGuestFiles.INITRD))
         .text("cmdline", String.join(" ", words))
         .close();
     xml.open("features").empty("acpi").empty("apic").close();
     xml.empty("cpu", "mode", accelerator == Accelerator.KVM ? "host-passthrough" : "maximum");
     ends(xml);
     xml.open("devices");
-    if (order.files().containsKey(OwnGuestFiles.EMULATOR)) {
-      xml.text("emulator", file(order, OwnGuestFiles.EMULATOR));
+    if (order.files().containsKey(ImageGuestFiles.EMULATOR)) {
+      xml.text("emulator", file(order, ImageGuestFiles.EMULATOR));
     }
     xml.open("disk", "type", "file", "device", "disk")
         .empty("driver", "name", "qemu", "type", "qcow2", "cache", "unsafe")
-        .empty("source", "file", file(order, OwnGuestFiles.OVERLAY))
+        .empty("source", "file", file(order, ImageGuestFiles.OVERLAY))
         .open("backingStore", "type", "file")
         .empty("format", "type", "raw")
-        .empty("source", "file", file(order, OwnGuestFiles.BASE))
+        .empty("source", "file", file(order, ImageGuestFiles.BASE))
         .empty("backingStore")
         .close()
         .empty("target", "dev", "vda", "bus", bus)
         .close();
     xml.open("disk", "type", "file", "device", "disk")
         .empty("driver", "name", "qemu", "type", "raw")
-        .empty("source", "file", file(order, OwnGuestFiles.ARTEFACTS))
+        .empty("source", "file", file(order, ImageGuestFiles.ARTEFACTS))
         .empty("target", "dev", "vdb", "bus", bus)
         .empty("readonly")
         .close();
@@ -75,7 +75,7 @@ final class ImageDomain {
         .empty("model", "type", settings.find(LibvirtSettings.NET_MODEL).orElse("virtio"))
         .close();
     xml.open("serial", "type", "file")
-        .empty("source", "path", file(order, OwnGuestFiles.CONSOLE), "append", "on")
+        .empty("source", "path", file(order, ImageGuestFiles.CONSOLE), "append", "on")
         .empty("target", "port", "0")
         .close();
     xml.empty("memballoon", "model", "none").close();
@@ -91,13 +91,13 @@ final class ImageDomain {
     DomainWriter xml = head(order, "lxc");
     xml.open("os")
         .text("type", "exe")
-        .text("init", OwnGuestFiles.INIT)
+        .text("init", ImageGuestFiles.INIT)
         .text("initarg", here.address() + "/" + here.prefixLength())
         .close();
     ends(xml);
     xml.open("devices");
     xml.open("filesystem", "type", "mount", "accessmode", "passthrough")
-        .empty("source", "dir", file(order, OwnGuestFiles.ROOT))
+        .empty("source", "dir", file(order, ImageGuestFiles.ROOT))
         .empty("target", "dir", "/")
         .close();
     for (String name : order.files().keySet()) {

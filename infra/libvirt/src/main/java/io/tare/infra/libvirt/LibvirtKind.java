@@ -13,11 +13,11 @@ import io.tare.infra.managed.GuestSource;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
 import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
-import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.shell.CheckedCommand;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -53,7 +53,7 @@ public final class LibvirtKind extends ManagedKind {
   }
 
   @Override
-  protected MachineControl open(SaidSettings said) throws HostException {
+  protected MachineControl open(PlatformSettings said) throws HostException {
     LibvirtSettings told = new LibvirtSettings(said);
     VirshPlace place =
         told.ssh().isPresent() ? SshVirsh.connect(told.ssh().get()) : new LocalVirsh();
@@ -68,7 +68,7 @@ public final class LibvirtKind extends ManagedKind {
     if (told.template().isPresent()) {
       return super.source(spec, artefacts, context, progress);
     }
-    OwnGuestFiles files = new OwnGuestFiles(spec, context);
+    ImageGuestFiles files = new ImageGuestFiles(spec, context);
     return told.driver() == LibvirtDriver.LXC
         ? files.trees(artefacts, progress)
         : files.disks(artefacts, progress);
@@ -136,7 +136,7 @@ public final class LibvirtKind extends ManagedKind {
    * @param deadline of the boot, unless the campaign says one
    */
   private static PlatformSpec with(PlatformSpec spec, Choice accelerator, Duration deadline) {
-    SaidSettings said = spec.said().with(Accelerator.SETTING, accelerator);
+    PlatformSettings said = spec.said().with(Accelerator.SETTING, accelerator);
     return spec.with(said.has(BOOT_DEADLINE) ? said : said.with(BOOT_DEADLINE, deadline));
   }
 

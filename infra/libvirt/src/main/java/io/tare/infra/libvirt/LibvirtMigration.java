@@ -46,7 +46,7 @@ final class LibvirtMigration {
   private final Virsh destination;
   private final MigrationOrder order;
   private final Optional<String> changed;
-  private final SeenPasses passes = new SeenPasses();
+  private final ObservedPasses passes = new ObservedPasses();
   private final List<String> escalations = new ArrayList<>();
   private boolean isPostcopy;
   private boolean isGivenUp;

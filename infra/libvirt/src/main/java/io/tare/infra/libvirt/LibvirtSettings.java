@@ -3,7 +3,7 @@ package io.tare.infra.libvirt;
 import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.managed.NamedAddresses;
-import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.SettingType;
 import io.tare.infra.secret.Secret;
 import io.tare.infra.ssh.SshAccess;
@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** What a campaign says of libvirt and of what guests are made from. */
-record LibvirtSettings(SaidSettings said) {
+record LibvirtSettings(PlatformSettings said) {
 
   static final Key<String> URI =
       Key.of(

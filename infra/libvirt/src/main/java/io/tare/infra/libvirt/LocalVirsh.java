@@ -3,7 +3,7 @@ package io.tare.infra.libvirt;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.SearchPath;
-import io.tare.infra.managed.ShortCommand;
+import io.tare.infra.managed.StandaloneCommand;
 import java.time.Duration;
 import java.util.List;
 
@@ -25,7 +25,7 @@ final class LocalVirsh implements VirshPlace {
           "there is no program '%s' on this machine; apt-get install %s"
               .formatted(words.get(0), LibvirtKind.packageOf(words.get(0))));
     }
-    return ShortCommand.run(words, input, deadline);
+    return StandaloneCommand.run(words, input, deadline);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package io.tare.infra.libvirt;
 
-import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.PlatformSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +23,7 @@ record TemplateOs(
   static final String HVM = "hvm";
 
   static TemplateOs of(LibvirtSettings settings) {
-    SaidSettings said = settings.said();
+    PlatformSettings said = settings.said();
     return new TemplateOs(
         said.get(LibvirtSettings.TYPE),
         said.find(LibvirtSettings.KERNEL),
@@ -36,7 +36,7 @@ record TemplateOs(
   /** What is wrong with what a campaign says of it together, in lines for people. */
   static List<String> objections(LibvirtSettings settings) {
     List<String> all = new ArrayList<>();
-    SaidSettings said = settings.said();
+    PlatformSettings said = settings.said();
     if (settings.driver() != LibvirtDriver.XEN && said.has(LibvirtSettings.TYPE)) {
       all.add(
           said.objection(

@@ -6,9 +6,9 @@ import io.tare.infra.confinement.CpuList;
 import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.ReadableFiles;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Resources;
-import io.tare.infra.platform.SaidSettings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -24,13 +24,13 @@ class DomainsTest {
 
   private static MachineOrder order(Map<String, String> settings) {
     SortedMap<String, Path> files = new TreeMap<>();
-    files.put(OwnGuestFiles.KERNEL, Path.of("/k"));
-    files.put(OwnGuestFiles.INITRD, Path.of("/i"));
-    files.put(OwnGuestFiles.BASE, Path.of("/base"));
-    files.put(OwnGuestFiles.ARTEFACTS, Path.of("/disk"));
-    files.put(OwnGuestFiles.OVERLAY, Path.of("/" + HOSTILE));
-    files.put(OwnGuestFiles.CONSOLE, Path.of("/console"));
-    files.put(OwnGuestFiles.ROOT, Path.of("/root"));
+    files.put(ImageGuestFiles.KERNEL, Path.of("/k"));
+    files.put(ImageGuestFiles.INITRD, Path.of("/i"));
+    files.put(ImageGuestFiles.BASE, Path.of("/base"));
+    files.put(ImageGuestFiles.ARTEFACTS, Path.of("/disk"));
+    files.put(ImageGuestFiles.OVERLAY, Path.of("/" + HOSTILE));
+    files.put(ImageGuestFiles.CONSOLE, Path.of("/console"));
+    files.put(ImageGuestFiles.ROOT, Path.of("/root"));
     files.put(ReadableFiles.PREFIX + "jdk", Path.of("/jdk"));
     return new MachineOrder(
         "tare-0123abcd-1",
@@ -54,7 +54,7 @@ class DomainsTest {
       throws Exception {
     return LibvirtXml.parsed(
         ImageDomain.qemu(
-            order(settings), new LibvirtSettings(SaidSettings.of("p", settings)), accelerator));
+            order(settings), new LibvirtSettings(PlatformSettings.of("p", settings)), accelerator));
   }
 
   @Test
@@ -112,7 +112,7 @@ class DomainsTest {
     return LibvirtXml.parsed(
         TemplateDomain.of(
             order(settings),
-            new LibvirtSettings(SaidSettings.of("p", settings)),
+            new LibvirtSettings(PlatformSettings.of("p", settings)),
             Accelerator.TCG,
             disk,
             Optional.of(seed)));

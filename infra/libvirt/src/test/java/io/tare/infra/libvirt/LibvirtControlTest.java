@@ -8,11 +8,11 @@ import io.tare.infra.host.TransientException;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
-import io.tare.infra.managed.PatientControl;
+import io.tare.infra.managed.RetryingControl;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
-import io.tare.infra.platform.SaidSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -35,7 +35,7 @@ class LibvirtControlTest {
   private LibvirtControl control(SortedMap<String, String> settings) throws HostException {
     virsh.volumes.add("debian.qcow2");
     virsh.printed.put("pool-dumpxml", "<pool type='dir'/>");
-    return new LibvirtControl(virsh, new LibvirtSettings(SaidSettings.of("p", settings)));
+    return new LibvirtControl(virsh, new LibvirtSettings(PlatformSettings.of("p", settings)));
   }
 
   private static PlatformSpec spec(SortedMap<String, String> settings) {
@@ -139,7 +139,7 @@ class LibvirtControlTest {
   @Test
   void aStartWhoseAnswerWasLostGoesOnWhereItStopped() throws Exception {
     virsh.failures.put("start", "error: End of file while reading data: Input/output error\n");
-    PatientControl patient = new PatientControl(control(TEMPLATE), Duration.ofSeconds(10));
+    RetryingControl patient = new RetryingControl(control(TEMPLATE), Duration.ofSeconds(10));
     patient.create(order(), Progress.SILENT);
     assertThat(virsh.states).containsEntry(NAME, "running (booted)");
     assertThat(virsh.asked).filteredOn(each -> each.startsWith("vol-create-as")).hasSize(2);
@@ -189,7 +189,7 @@ class LibvirtControlTest {
     virsh.ignoresDeletions = true;
     assertThatThrownBy(
             () ->
-                new PatientControl(control, Duration.ofSeconds(1))
+                new RetryingControl(control, Duration.ofSeconds(1))
                     .remove(NAME, Duration.ofMillis(200)))
         .isInstanceOf(HostException.class)
         .hasMessageContaining(NAME + " is still there");

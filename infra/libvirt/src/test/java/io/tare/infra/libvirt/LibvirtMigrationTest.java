@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.platform.MigrationOrder;
-import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.model.MigrationRecord;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,7 +29,7 @@ class LibvirtMigrationTest {
         new LibvirtControl(
             home,
             new LibvirtSettings(
-                SaidSettings.of(
+                PlatformSettings.of(
                     "moving", Map.of("template", "debian.qcow2", "destination", "there"))));
     home.states.put(NAME, "running (booted)");
     home.definitions.put(NAME, "<domain type='kvm'><name>%s</name></domain>".formatted(NAME));

@@ -1,10 +1,10 @@
 package io.tare.infra.container;
 
 import io.tare.infra.host.Command;
+import io.tare.infra.host.ControlledEnvironment;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
-import io.tare.infra.host.StatedEnvironment;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.shell.ProcessCompletion;
 import io.tare.infra.shell.Supervision;
@@ -78,7 +78,7 @@ final class ContainerHost implements Host {
             control.toString(),
             "container-" + count.incrementAndGet()));
     if (command.isStated()) {
-      words.addAll(StatedEnvironment.prefix(command.environment()));
+      words.addAll(ControlledEnvironment.prefix(command.environment()));
     } else if (!command.environment().isEmpty()) {
       words.add("env");
       command.environment().forEach((variable, value) -> words.add(variable + "=" + value));

@@ -1,6 +1,6 @@
 package io.tare.infra.sshplatform;
 
-import io.tare.infra.environment.InsideUsage;
+import io.tare.infra.environment.GuestUsage;
 import io.tare.infra.environment.Probe;
 import io.tare.infra.host.HostException;
 import io.tare.infra.local.LocalHost;
@@ -41,7 +41,7 @@ final class RunningMachines implements RunningPlatform {
       PlatformSpec spec,
       RunContext context,
       SshSettings settings,
-      Reached reached,
+      ProbedConnections reached,
       Artefacts shipped,
       Topology topology,
       Progress progress)
@@ -54,7 +54,7 @@ final class RunningMachines implements RunningPlatform {
   private void connect(
       RunContext context,
       SshSettings settings,
-      Reached reached,
+      ProbedConnections reached,
       Artefacts shipped,
       Topology topology,
       Progress progress)
@@ -74,7 +74,7 @@ final class RunningMachines implements RunningPlatform {
   private void connect(
       SshSettings.Machines named,
       List<Topology.Place> places,
-      Reached reached,
+      ProbedConnections reached,
       Artefacts shipped,
       Progress progress)
       throws HostException, InterruptedException {
@@ -91,7 +91,7 @@ final class RunningMachines implements RunningPlatform {
       Software software = new Software(machine.java(), machine.artefacts());
       nodes.add(
           Node.of(places.get(i).role(), name, machine.host(), software)
-              .withKernel(new InsideUsage(machine.host()))
+              .withKernel(new GuestUsage(machine.host()))
               .atItsAddress(spec, named.addresses().get(i)));
     }
   }

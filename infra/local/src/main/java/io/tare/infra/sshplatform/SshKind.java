@@ -3,10 +3,10 @@ package io.tare.infra.sshplatform;
 import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformKind;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
-import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.platform.Topology;
 import io.tare.spec.Spec;
 import java.time.Duration;
@@ -48,7 +48,7 @@ public final class SshKind implements PlatformKind {
   /** Each node is a machine that a setting names; without any the client's is this one. */
   @Override
   public List<String> shortages(PlatformSpec spec, Topology topology) {
-    SaidSettings said = spec.said();
+    PlatformSettings said = spec.said();
     SshSettings settings = SshSettings.of(said);
     int clients = topology.places(Role.CLIENT).size();
     int named = settings.clients().targets().size();

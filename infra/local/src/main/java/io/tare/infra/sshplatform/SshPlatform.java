@@ -38,7 +38,7 @@ final class SshPlatform implements Platform {
 
   @Override
   public Prepared prepare(Artefacts shipped, Progress progress) throws HostException {
-    Reached reached = new Reached(spec.name());
+    ProbedConnections reached = new ProbedConnections(spec.name());
     try {
       for (SshTarget target : settings.machines().targets()) {
         progress.step(spec.name() + ": looking whether " + target + " can be reached");
@@ -59,10 +59,10 @@ final class SshPlatform implements Platform {
   /** Machines that answered, each with the connection by which it did. */
   private final class Ready implements Prepared {
 
-    private final Reached reached;
+    private final ProbedConnections reached;
     private final Artefacts shipped;
 
-    Ready(Reached reached, Artefacts shipped) {
+    Ready(ProbedConnections reached, Artefacts shipped) {
       this.reached = reached;
       this.shipped = shipped;
     }

@@ -1,6 +1,6 @@
 package io.tare.infra.sshplatform;
 
-import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.SettingType;
 import io.tare.infra.secret.Secret;
 import io.tare.infra.ssh.SshAccess;
@@ -121,7 +121,7 @@ record SshSettings(Machines machines, Machines clients) {
     }
 
     /** Why they are too few for so many nodes, if they are. */
-    Optional<String> shortage(SaidSettings said, int nodes) {
+    Optional<String> shortage(PlatformSettings said, int nodes) {
       return targets.size() >= nodes
           ? Optional.empty()
           : Optional.of(
@@ -137,7 +137,7 @@ record SshSettings(Machines machines, Machines clients) {
    *
    * @param said right by what is declared
    */
-  static SshSettings of(SaidSettings said) {
+  static SshSettings of(PlatformSettings said) {
     List<Named> hosts = said.get(HOST);
     List<Named> clients = said.find(CLIENT_HOST).orElse(List.of());
     return new SshSettings(
@@ -154,13 +154,13 @@ record SshSettings(Machines machines, Machines clients) {
   }
 
   /** The same for the clients' machines, which are reached in the same way but for what is said. */
-  private static SaidSettings ofClients(SaidSettings said) {
-    SaidSettings clients =
+  private static PlatformSettings ofClients(PlatformSettings said) {
+    PlatformSettings clients =
         said.find(CLIENT_USER).map(user -> said.with(SshAccess.USER, user)).orElse(said);
     return said.find(CLIENT_KEY).map(key -> clients.with(SshAccess.KEY, key)).orElse(clients);
   }
 
-  private static List<SshTarget> targets(List<Named> machines, SaidSettings said, int port) {
+  private static List<SshTarget> targets(List<Named> machines, PlatformSettings said, int port) {
     return machines.stream()
         .map(
             each ->
@@ -175,7 +175,7 @@ record SshSettings(Machines machines, Machines clients) {
   }
 
   /** That not each machine has its address, if some have. */
-  static Optional<String> objection(SaidSettings said) {
+  static Optional<String> objection(PlatformSettings said) {
     int machines = said.get(HOST).size();
     return said.find(ADDRESS)
         .filter(addresses -> addresses.size() != machines)

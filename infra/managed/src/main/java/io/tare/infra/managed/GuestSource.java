@@ -29,7 +29,8 @@ public record GuestSource(AccessMaker access, Optional<Software> installed) {
    * @param cloudInit what it has to be told for that
    * @param files what was made for it on this machine
    */
-  public record Made(GuestAccess access, Optional<CloudInit> cloudInit, Optional<OwnFiles> files) {
+  public record Made(
+      GuestAccess access, Optional<CloudInit> cloudInit, Optional<MachineFiles> files) {
 
     /** Without files on this machine. */
     public Made(GuestAccess access, Optional<CloudInit> cloudInit) {

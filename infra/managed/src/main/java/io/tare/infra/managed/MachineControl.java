@@ -11,7 +11,7 @@ import java.util.SortedMap;
 /**
  * What makes, finds and removes machines: a hypervisor's or a cloud's interface, opened for one
  * platform. Used by one thread at a time. An answer that does not come, or that says to come back
- * later, is a {@link TransientException}; {@link PatientControl} asks again then.
+ * later, is a {@link TransientException}; {@link RetryingControl} asks again then.
  */
 public interface MachineControl extends AutoCloseable {
 

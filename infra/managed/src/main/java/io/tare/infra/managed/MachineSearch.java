@@ -43,7 +43,7 @@ public final class MachineSearch {
 
   /** All that there are now; a name that Tare does not give is none of its machines. */
   public List<Found> machines() throws HostException, InterruptedException {
-    try (PatientControl control = kind.control(spec)) {
+    try (RetryingControl control = kind.control(spec)) {
       List<Found> found = new ArrayList<>();
       for (String name : control.tagged()) {
         Matcher matcher = NAME.matcher(name);
@@ -59,7 +59,7 @@ public final class MachineSearch {
 
   /** Removes one and asks whether it is gone. */
   public void remove(Found machine) throws HostException, InterruptedException {
-    try (PatientControl control = kind.control(spec)) {
+    try (RetryingControl control = kind.control(spec)) {
       control.remove(machine.name(), REMOVAL);
     } catch (HostException e) {
       throw ManagedPlatform.named(spec, e);

@@ -11,10 +11,10 @@ import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformActions;
 import io.tare.infra.platform.PlatformKind;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
-import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.platform.SettingType;
 import io.tare.infra.platform.Topology;
 import io.tare.infra.remote.RemoteMachine;
@@ -106,7 +106,7 @@ public abstract class ManagedKind implements PlatformKind {
    * @throws TransientException if it does not answer
    * @throws HostException in one line if it cannot be opened
    */
-  protected abstract MachineControl open(SaidSettings said)
+  protected abstract MachineControl open(PlatformSettings said)
       throws HostException, InterruptedException;
 
   /**
@@ -238,25 +238,25 @@ public abstract class ManagedKind implements PlatformKind {
   }
 
   /** Opens its control for a platform. */
-  PatientControl control(PlatformSpec spec) throws HostException, InterruptedException {
+  RetryingControl control(PlatformSpec spec) throws HostException, InterruptedException {
     return control(spec.said(), spec.get(PATIENCE));
   }
 
   /** Opens the control of a machine that is on record. */
-  PatientControl control(Resource.Machine machine, Duration patience)
+  RetryingControl control(Resource.Machine machine, Duration patience)
       throws HostException, InterruptedException {
-    return control(new SaidSettings(kind, machine.settings()), patience);
+    return control(new PlatformSettings(kind, machine.settings()), patience);
   }
 
-  private PatientControl control(SaidSettings said, Duration patience)
+  private RetryingControl control(PlatformSettings said, Duration patience)
       throws HostException, InterruptedException {
     SortedMap<String, String> texts = new TreeMap<>(said.texts());
     texts.keySet().retainAll(controlSettings.names());
-    List<String> problems = SaidSettings.of(said.platform(), texts).problems(controlSettings);
+    List<String> problems = PlatformSettings.of(said.platform(), texts).problems(controlSettings);
     if (!problems.isEmpty()) {
       throw new HostException(String.join("; ", problems));
     }
-    return new PatientControl(open(said), patience);
+    return new RetryingControl(open(said), patience);
   }
 
   /**

@@ -28,13 +28,13 @@ final class ManagedMachine {
   private final MachineOrder order;
   private final GuestSource.Made made;
   private final Lease lease;
-  private final PatientControl control;
+  private final RetryingControl control;
   private @Nullable SshHost inside;
 
   /**
    * @param lease of the machine itself, held before it is asked for
    */
-  ManagedMachine(MachineOrder order, GuestSource.Made made, Lease lease, PatientControl control) {
+  ManagedMachine(MachineOrder order, GuestSource.Made made, Lease lease, RetryingControl control) {
     this.order = order;
     this.made = made;
     this.lease = lease;

@@ -37,7 +37,7 @@ final class ManagedPlatform implements Platform {
   public Prepared prepare(Artefacts artefacts, Progress progress)
       throws HostException, InterruptedException {
     progress.step(spec.name() + ": asking " + kind.kind() + " for what the campaign names");
-    try (PatientControl control = kind.control(spec)) {
+    try (RetryingControl control = kind.control(spec)) {
       control.check();
     } catch (HostException e) {
       throw named(spec, e);

@@ -19,7 +19,7 @@ public final class ManagedRemoval implements MachineRemoval {
 
   @Override
   public boolean exists(Resource.Machine machine) {
-    try (PatientControl control = kind(machine).control(machine, GLANCE)) {
+    try (RetryingControl control = kind(machine).control(machine, GLANCE)) {
       return !control.status(machine.name()).isAbsent();
     } catch (HostException | IOException e) {
       return true;
@@ -31,7 +31,7 @@ public final class ManagedRemoval implements MachineRemoval {
 
   @Override
   public void remove(Resource.Machine machine) throws IOException, InterruptedException {
-    try (PatientControl control = kind(machine).control(machine, DEADLINE)) {
+    try (RetryingControl control = kind(machine).control(machine, DEADLINE)) {
       control.remove(machine.name(), DEADLINE);
     } catch (HostException e) {
       throw new IOException(e.getMessage(), e);

@@ -1,7 +1,7 @@
 package io.tare.infra.managed;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.SettingType;
 import io.tare.spec.Key;
 import io.tare.spec.Scalar;
@@ -36,7 +36,7 @@ public record NamedAddresses(List<String> all, Optional<String> gateway) {
   }
 
   /** What settings say. */
-  public static NamedAddresses of(SaidSettings said) {
+  public static NamedAddresses of(PlatformSettings said) {
     return new NamedAddresses(said.find(ADDRESSES).orElse(List.of()), said.find(GATEWAY));
   }
 
@@ -58,7 +58,7 @@ public record NamedAddresses(List<String> all, Optional<String> gateway) {
   }
 
   /** What is to be told of a platform that needs more machines than addresses are named. */
-  public static List<String> shortages(SaidSettings said, int needed) {
+  public static List<String> shortages(PlatformSettings said, int needed) {
     int named = of(said).all().size();
     return named == 0 || named >= needed
         ? List.of()

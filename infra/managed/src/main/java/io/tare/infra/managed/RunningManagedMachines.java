@@ -1,7 +1,7 @@
 package io.tare.infra.managed;
 
 import io.tare.infra.clock.Stopwatch;
-import io.tare.infra.environment.InsideUsage;
+import io.tare.infra.environment.GuestUsage;
 import io.tare.infra.environment.Probe;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.UsageMeter;
@@ -47,7 +47,7 @@ final class RunningManagedMachines implements RunningPlatform {
   private final List<ManagedMachine> machines = new ArrayList<>();
   private final List<Node> nodes = new ArrayList<>();
   private double bootSeconds = Double.NaN;
-  private @Nullable PatientControl control;
+  private @Nullable RetryingControl control;
   private @Nullable MachineNodes here;
 
   private RunningManagedMachines(Starter starter) {
@@ -115,7 +115,7 @@ final class RunningManagedMachines implements RunningPlatform {
     Optional<String> tap = machine.order().here().flatMap(MachineOrder.Here::tap);
     settle(machine, List.of(tap));
     Node made = Node.of(place.role(), node, inside, software).atItsAddress(spec, target.host());
-    add(starter.kind().sharesKernel(spec) ? made : made.withKernel(new InsideUsage(inside)), tap);
+    add(starter.kind().sharesKernel(spec) ? made : made.withKernel(new GuestUsage(inside)), tap);
   }
 
   /** Asks for a machine, which is on record before. */
@@ -137,7 +137,7 @@ final class RunningManagedMachines implements RunningPlatform {
             place.indexOfAll(),
             made.cloudInit(),
             attached,
-            made.files().map(OwnFiles::paths).orElseGet(TreeMap::new));
+            made.files().map(MachineFiles::paths).orElseGet(TreeMap::new));
     Lease lease =
         leases.hold(new Resource.Machine(spec.kind(), starter.kind().onRecord(spec), name));
     ManagedMachine machine = new ManagedMachine(order, made, lease, control());
@@ -199,7 +199,7 @@ final class RunningManagedMachines implements RunningPlatform {
     return told;
   }
 
-  private PatientControl control() {
+  private RetryingControl control() {
     if (control == null) {
       throw new IllegalStateException("platform " + spec.name() + " was not started");
     }

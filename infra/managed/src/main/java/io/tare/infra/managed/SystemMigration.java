@@ -30,10 +30,10 @@ public final class SystemMigration {
 
   private final String machine;
   private final MigrationOrder order;
-  private final MigrationCourse course;
+  private final OngoingMigration course;
   private final List<String> escalations = new ArrayList<>();
 
-  private SystemMigration(String machine, MigrationOrder order, MigrationCourse course) {
+  private SystemMigration(String machine, MigrationOrder order, OngoingMigration course) {
     this.machine = machine;
     this.order = order;
     this.course = course;
@@ -45,7 +45,7 @@ public final class SystemMigration {
    * @param machine its name, for messages
    * @throws HostException in one line if it was not moved, which says where it is now
    */
-  public static MigrationRecord run(String machine, MigrationOrder order, MigrationCourse course)
+  public static MigrationRecord run(String machine, MigrationOrder order, OngoingMigration course)
       throws HostException, InterruptedException {
     return new SystemMigration(machine, order, course).run();
   }

@@ -56,7 +56,7 @@ record MemoryControl(MemorySite site) implements MachineControl {
   }
 
   /** Over as soon as it is asked for. */
-  private record Course(MemorySite site, String destination) implements MigrationCourse {
+  private record Course(MemorySite site, String destination) implements OngoingMigration {
     @Override
     public Optional<String> host() {
       return Optional.of(site.host());

@@ -2,7 +2,7 @@ package io.tare.infra.managed;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.TransientException;
-import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.spec.Key;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
@@ -26,7 +26,7 @@ public final class MemoryKind extends ManagedKind {
   }
 
   @Override
-  protected MachineControl open(SaidSettings said) throws HostException {
+  protected MachineControl open(PlatformSettings said) throws HostException {
     MemorySite site = MemorySite.named(said.get(MemorySite.SETTING));
     if (site == null) {
       throw new TransientException("there is no site " + said.get(MemorySite.SETTING));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.spec.Spec;
 import java.util.List;
 import java.util.Map;
@@ -13,15 +13,15 @@ import org.junit.jupiter.api.Test;
 class NamedAddressesTest {
 
   private static NamedAddresses of(Map<String, String> settings) {
-    return NamedAddresses.of(SaidSettings.of("p", settings));
+    return NamedAddresses.of(PlatformSettings.of("p", settings));
   }
 
   private static List<String> shortages(Map<String, String> settings, int needed) {
-    return NamedAddresses.shortages(SaidSettings.of("p", settings), needed);
+    return NamedAddresses.shortages(PlatformSettings.of("p", settings), needed);
   }
 
   private static List<String> problems(Map<String, String> settings) {
-    return SaidSettings.of("p", settings)
+    return PlatformSettings.of("p", settings)
         .problems(Spec.of(NamedAddresses.ADDRESSES, NamedAddresses.GATEWAY));
   }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class SystemMigrationTest {
 
   /** Of a system that does as a test wants. */
-  private static class Course implements MigrationCourse {
+  private static class Course implements OngoingMigration {
 
     final List<String> asked = new ArrayList<>();
     String host = "h1";

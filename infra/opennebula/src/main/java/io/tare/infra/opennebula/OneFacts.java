@@ -1,6 +1,6 @@
 package io.tare.infra.opennebula;
 
-import io.tare.infra.web.PlainXml;
+import io.tare.infra.http.PlainXml;
 import io.tare.model.Environment.Fact;
 import java.util.List;
 import java.util.Locale;

@@ -1,11 +1,11 @@
 package io.tare.infra.opennebula;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.http.PlainXml;
 import io.tare.infra.managed.MachineStatus;
-import io.tare.infra.managed.MigrationCourse;
 import io.tare.infra.managed.MigrationOffer;
+import io.tare.infra.managed.OngoingMigration;
 import io.tare.infra.platform.MigrationOrder.Escalation;
-import io.tare.infra.web.PlainXml;
 import java.util.Optional;
 import java.util.Set;
 import org.w3c.dom.Element;
@@ -15,7 +15,7 @@ import org.w3c.dom.Element;
  * for the new host is added at once, has a time at which the machine ran there when that is so, and
  * is followed by one for the old host if it failed.
  */
-final class OneMigration implements MigrationCourse {
+final class OneMigration implements OngoingMigration {
 
   static final MigrationOffer OFFER =
       new MigrationOffer(OpenNebulaKind.KIND, true, Set.of(Escalation.ABORT));

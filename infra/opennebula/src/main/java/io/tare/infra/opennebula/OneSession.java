@@ -2,8 +2,8 @@ package io.tare.infra.opennebula;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.TransientException;
-import io.tare.infra.web.ControlHttp;
-import io.tare.infra.web.PlainXml;
+import io.tare.infra.http.ControlHttp;
+import io.tare.infra.http.PlainXml;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.tare.infra.opennebula;
 
+import io.tare.infra.http.PlainXml;
 import io.tare.infra.managed.MachineStatus;
-import io.tare.infra.web.PlainXml;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

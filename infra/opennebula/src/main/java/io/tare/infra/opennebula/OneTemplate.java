@@ -1,9 +1,9 @@
 package io.tare.infra.opennebula;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.http.PlainXml;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
-import io.tare.infra.web.PlainXml;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Locale;

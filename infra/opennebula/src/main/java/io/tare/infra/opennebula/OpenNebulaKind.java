@@ -4,8 +4,8 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
 import io.tare.infra.managed.MigrationOffer;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.SaidSettings;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,7 +24,7 @@ public final class OpenNebulaKind extends ManagedKind {
   }
 
   @Override
-  protected MachineControl open(SaidSettings said) throws HostException, InterruptedException {
+  protected MachineControl open(PlatformSettings said) throws HostException, InterruptedException {
     OpenNebulaSettings settings = new OpenNebulaSettings(said);
     return new OpenNebulaControl(settings.session(), settings);
   }

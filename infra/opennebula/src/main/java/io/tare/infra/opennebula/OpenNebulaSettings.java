@@ -1,10 +1,10 @@
 package io.tare.infra.opennebula;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.http.CertificateTrust;
+import io.tare.infra.http.ControlHttp;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.secret.Secret;
-import io.tare.infra.web.CertificateTrust;
-import io.tare.infra.web.ControlHttp;
 import io.tare.spec.Key;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** What a campaign says of an OpenNebula cloud and of the machines that are to be made there. */
-record OpenNebulaSettings(SaidSettings said) {
+record OpenNebulaSettings(PlatformSettings said) {
 
   private static final Key<URI> ENDPOINT =
       Key.of(
@@ -75,7 +75,7 @@ record OpenNebulaSettings(SaidSettings said) {
   }
 
   /** What is wrong with what is said together, in lines for people. */
-  static List<String> objections(SaidSettings said) {
+  static List<String> objections(PlatformSettings said) {
     OpenNebulaSettings settings = new OpenNebulaSettings(said);
     List<String> all = new ArrayList<>();
     URI address = said.get(ENDPOINT);

@@ -5,19 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.TransientException;
+import io.tare.infra.http.PlainXml;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus.State;
-import io.tare.infra.managed.PatientControl;
+import io.tare.infra.managed.RetryingControl;
 import io.tare.infra.opennebula.OneServer.Trouble;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
-import io.tare.infra.platform.SaidSettings;
-import io.tare.infra.web.PlainXml;
 import io.tare.model.MigrationRecord;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -62,7 +62,7 @@ class OpenNebulaControlTest {
   }
 
   private MachineControl control() throws Exception {
-    return new OpenNebulaKind().open(SaidSettings.of("one", settings));
+    return new OpenNebulaKind().open(PlatformSettings.of("one", settings));
   }
 
   private PlatformSpec spec() {
@@ -236,7 +236,7 @@ class OpenNebulaControlTest {
   void whatIsBusyIsDeletedLater() throws Exception {
     var unused = made(Optional.empty());
     server.trouble = Trouble.BUSY_ONCE;
-    try (PatientControl patient = new PatientControl(control(), Duration.ofMinutes(2))) {
+    try (RetryingControl patient = new RetryingControl(control(), Duration.ofMinutes(2))) {
       patient.remove(NAME, Duration.ofMinutes(2));
     }
     assertThat(server.machines).isEmpty();
@@ -246,7 +246,7 @@ class OpenNebulaControlTest {
   void aDeletionThatIsIgnoredIsTold() throws Exception {
     var unused = made(Optional.empty());
     server.trouble = Trouble.DELETION_IGNORED;
-    try (PatientControl patient = new PatientControl(control(), Duration.ofSeconds(1))) {
+    try (RetryingControl patient = new RetryingControl(control(), Duration.ofSeconds(1))) {
       assertThatThrownBy(() -> patient.remove(NAME, Duration.ofMillis(300)))
           .hasMessageContaining("is still there (running)");
     }
@@ -255,7 +255,7 @@ class OpenNebulaControlTest {
   @Test
   void aServerThatIsDownForAWhileIsAskedAgain() throws Exception {
     server.unavailable.set(2);
-    try (PatientControl patient = new PatientControl(control(), Duration.ofMinutes(2))) {
+    try (RetryingControl patient = new RetryingControl(control(), Duration.ofMinutes(2))) {
       patient.check();
     }
     server.close();

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** Volumes to boot from. */
-final class CinderVolumes extends MachinePart {
+final class CinderVolumes extends MachineResource {
 
   private static final Duration COPYING = Duration.ofMinutes(15);
   private static final Duration LOOK = Duration.ofSeconds(1);

@@ -1,7 +1,7 @@
 package io.tare.infra.openstack;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.SettingType;
 import io.tare.infra.secret.Secret;
 import io.tare.spec.Key;
@@ -25,7 +25,7 @@ import java.util.TreeMap;
  * @param said by the names that {@code clouds.yaml} has, and how the password is found; no password
  * @param password read when it is needed
  */
-record CloudAccount(SaidSettings said, Password password) {
+record CloudAccount(PlatformSettings said, Password password) {
 
   static final Key<String> CLOUD =
       Key.of(
@@ -135,7 +135,8 @@ record CloudAccount(SaidSettings said, Password password) {
    * @param environment the variables of this process
    * @throws HostException in one line if something is missing
    */
-  static CloudAccount of(SaidSettings said, Map<String, String> environment) throws HostException {
+  static CloudAccount of(PlatformSettings said, Map<String, String> environment)
+      throws HostException {
     Optional<Password> told = Secret.of(said).<Password>map(secret -> secret::reveal);
     Kept kept = kept(said, environment);
     SortedMap<String, String> values = new TreeMap<>(kept.values());
@@ -147,7 +148,7 @@ record CloudAccount(SaidSettings said, Password password) {
     values.keySet().retainAll(KEYS.names());
     CloudAccount account =
         new CloudAccount(
-            new SaidSettings(said.platform(), values),
+            new PlatformSettings(said.platform(), values),
             told.or(kept::password)
                 .orElseThrow(
                     () -> new HostException(said.objection(Secret.VARIABLE, Secret.MISSING))));
@@ -158,7 +159,7 @@ record CloudAccount(SaidSettings said, Password password) {
   /** What is said outside the campaign. */
   private record Kept(SortedMap<String, String> values, Optional<Password> password) {}
 
-  private static Kept kept(SaidSettings said, Map<String, String> environment)
+  private static Kept kept(PlatformSettings said, Map<String, String> environment)
       throws HostException {
     boolean isBare = !said.has(CLOUD) && !said.has(AUTH_URL);
     Optional<String> cloud =
@@ -171,7 +172,7 @@ record CloudAccount(SaidSettings said, Password password) {
         : new Kept(Collections.emptySortedMap(), Optional.empty());
   }
 
-  private static Kept ofFile(String cloud, SaidSettings said, Map<String, String> environment)
+  private static Kept ofFile(String cloud, PlatformSettings said, Map<String, String> environment)
       throws HostException {
     CloudsFile file = CloudsFile.find(said.find(CLOUDS_FILE), environment);
     SortedMap<String, String> values = new TreeMap<>(file.cloud(cloud));

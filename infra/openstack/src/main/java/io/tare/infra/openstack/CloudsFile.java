@@ -1,7 +1,7 @@
 package io.tare.infra.openstack;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.PersonalPath;
+import io.tare.infra.host.UserPath;
 import io.tare.infra.secret.Secret;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,10 +41,10 @@ record CloudsFile(Path file) {
     Optional<String> told = named.or(() -> Optional.ofNullable(environment.get(VARIABLE)));
     List<Path> places = new ArrayList<>();
     if (told.isPresent()) {
-      places.add(PersonalPath.of(told.get()).toAbsolutePath().normalize());
+      places.add(UserPath.of(told.get()).toAbsolutePath().normalize());
     } else {
       places.add(Path.of("clouds.yaml").toAbsolutePath());
-      places.add(PersonalPath.of("~/.config/openstack/clouds.yaml"));
+      places.add(UserPath.of("~/.config/openstack/clouds.yaml"));
       places.add(Path.of("/etc/openstack/clouds.yaml"));
     }
     return places.stream()

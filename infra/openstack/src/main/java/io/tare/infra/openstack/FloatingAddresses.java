@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Addresses by which machines are reached from outside their network. */
-final class FloatingAddresses extends MachinePart {
+final class FloatingAddresses extends MachineResource {
 
   private static final String MARK_FOR = MARK + " for ";
 

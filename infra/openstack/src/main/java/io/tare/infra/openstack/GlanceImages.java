@@ -48,9 +48,9 @@ final class GlanceImages {
     if (all.size() != 1) {
       throw new HostException(
           all.isEmpty()
-              ? "there is no active image '%s'; look at %s".formatted(named, ServerWishes.IMAGE)
+              ? "there is no active image '%s'; look at %s".formatted(named, ServerRequest.IMAGE)
               : "there are %d images '%s'; give the id by %s"
-                  .formatted(all.size(), named, ServerWishes.IMAGE));
+                  .formatted(all.size(), named, ServerRequest.IMAGE));
     }
     return all.get(0);
   }
@@ -77,6 +77,6 @@ final class GlanceImages {
     return new Found(
         image.path("id").asText(),
         image.path("name").asText(),
-        Math.max(image.path("min_disk").asLong(), ServerWishes.ceiling(bytes, GIBIBYTE)));
+        Math.max(image.path("min_disk").asLong(), ServerRequest.ceiling(bytes, GIBIBYTE)));
   }
 }

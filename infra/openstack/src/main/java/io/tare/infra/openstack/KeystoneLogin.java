@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.TransientException;
-import io.tare.infra.web.ControlHttp;
+import io.tare.infra.http.ControlHttp;
 import io.tare.spec.Key;
 import java.net.URI;
 import java.util.LinkedHashMap;

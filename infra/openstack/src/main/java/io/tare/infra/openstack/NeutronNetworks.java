@@ -26,17 +26,17 @@ final class NeutronNetworks {
     if (named.isEmpty()) {
       return List.of(only());
     }
-    return ids("network", "networks", named, ServerWishes.NETWORK);
+    return ids("network", "networks", named, ServerRequest.NETWORK);
   }
 
   /** The ids of security groups. */
   List<String> securityGroups(List<String> named) throws HostException, InterruptedException {
-    return ids("security group", "security-groups", named, ServerWishes.SECURITY_GROUP);
+    return ids("security group", "security-groups", named, ServerRequest.SECURITY_GROUP);
   }
 
   /** The id of the network that floating addresses are from. */
   String floating(String named) throws HostException, InterruptedException {
-    return ids("network", "networks", List.of(named), ServerWishes.FLOATING_IP).get(0);
+    return ids("network", "networks", List.of(named), ServerRequest.FLOATING_IP).get(0);
   }
 
   private String only() throws HostException, InterruptedException {
@@ -51,9 +51,9 @@ final class NeutronNetworks {
     if (ids.size() != 1) {
       throw new HostException(
           ids.isEmpty()
-              ? "the project has no network; make one, or name one by " + ServerWishes.NETWORK
+              ? "the project has no network; make one, or name one by " + ServerRequest.NETWORK
               : "the project has %d networks; name one of %s by %s"
-                  .formatted(ids.size(), String.join(", ", names), ServerWishes.NETWORK));
+                  .formatted(ids.size(), String.join(", ", names), ServerRequest.NETWORK));
     }
     return ids.get(0);
   }

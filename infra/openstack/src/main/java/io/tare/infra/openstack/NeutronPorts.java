@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A machine's places on networks. */
-final class NeutronPorts extends MachinePart {
+final class NeutronPorts extends MachineResource {
 
   NeutronPorts(OpenstackSession session) {
     super(session, CloudService.NETWORK, "/ports", "port");

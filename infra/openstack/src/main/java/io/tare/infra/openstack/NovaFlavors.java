@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** What servers get of a host: flavors that the cloud has, or made for a machine. */
-final class NovaFlavors extends MachinePart {
+final class NovaFlavors extends MachineResource {
 
   /** The root disk of a flavor that is made, unless more is needed. */
   private static final long DISK_GIBIBYTES = 10;
@@ -45,7 +45,7 @@ final class NovaFlavors extends MachinePart {
    * @param needed the least disk in gibibytes
    * @throws HostException if that has another size, or none fits and none may be made
    */
-  String of(String machine, Resources resources, ServerWishes wishes, long needed)
+  String of(String machine, Resources resources, ServerRequest wishes, long needed)
       throws HostException, InterruptedException {
     if (wishes.flavor().isPresent()) {
       return fitting(wishes.flavor().get(), resources).path("id").asText();
@@ -109,7 +109,8 @@ final class NovaFlavors extends MachinePart {
                         disk,
                         session().account().describe(),
                         e.getMessage())
-                + " one by %s and let cpus and memory agree with it".formatted(ServerWishes.FLAVOR),
+                + " one by %s and let cpus and memory agree with it"
+                    .formatted(ServerRequest.FLAVOR),
             e);
       }
       throw e;
@@ -122,7 +123,7 @@ final class NovaFlavors extends MachinePart {
   }
 
   private static long mebibytes(Resources resources) {
-    return ServerWishes.ceiling(resources.memoryBytes(), 1L << 20);
+    return ServerRequest.ceiling(resources.memoryBytes(), 1L << 20);
   }
 
   private List<JsonNode> all() throws HostException, InterruptedException {

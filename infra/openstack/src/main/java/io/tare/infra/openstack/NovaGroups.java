@@ -9,14 +9,14 @@ import java.util.Map;
  * Groups of servers that are to be on one host, or each on another. A group bears the name of the
  * first machine in it and goes with that one.
  */
-final class NovaGroups extends MachinePart {
+final class NovaGroups extends MachineResource {
 
   NovaGroups(OpenstackSession session) {
     super(session, CloudService.COMPUTE, "/os-server-groups", "server group");
   }
 
   /** Makes the group that a machine is the first of, if it is not there; its id. */
-  String make(String machine, ServerWishes.Placement placement)
+  String make(String machine, ServerRequest.Placement placement)
       throws HostException, InterruptedException {
     List<JsonNode> there = of(machine);
     JsonNode group =

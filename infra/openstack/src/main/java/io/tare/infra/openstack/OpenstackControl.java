@@ -7,8 +7,8 @@ import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.SystemMigration;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.Progress;
-import io.tare.infra.platform.SaidSettings;
 import io.tare.model.MigrationRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class OpenstackControl implements MachineControl {
 
   private final OpenstackSession session;
-  private final SaidSettings settings;
+  private final PlatformSettings settings;
   private final NovaServers servers;
   private final NovaGroups groups;
   private final NovaFlavors flavors;
@@ -35,7 +35,7 @@ public final class OpenstackControl implements MachineControl {
   private final FloatingAddresses floating;
 
   /** In the order in which they can go. */
-  private final List<MachinePart> parts;
+  private final List<MachineResource> parts;
 
   /** The group of this control's servers, if they are to be placed. */
   private @Nullable String group;
@@ -43,7 +43,7 @@ public final class OpenstackControl implements MachineControl {
   /** Why parts could not go when that was last asked, by what they are. */
   private final Map<String, String> inUse = new TreeMap<>();
 
-  OpenstackControl(OpenstackSession session, SaidSettings settings) {
+  OpenstackControl(OpenstackSession session, PlatformSettings settings) {
     this.session = session;
     this.settings = settings;
     this.servers = new NovaServers(session);
@@ -57,7 +57,7 @@ public final class OpenstackControl implements MachineControl {
 
   @Override
   public void check() throws HostException, InterruptedException {
-    ServerWishes wishes = new ServerWishes(settings);
+    ServerRequest wishes = new ServerRequest(settings);
     var image = new GlanceImages(session).find(wishes.image());
     NeutronNetworks networks = new NeutronNetworks(session);
     List<String> unused = new ArrayList<>(networks.networks(wishes.networks()));
@@ -74,7 +74,7 @@ public final class OpenstackControl implements MachineControl {
         throw new HostException(
             "%s of %d GiB is too small for image %s, which needs %d GiB"
                 .formatted(
-                    ServerWishes.VOLUME,
+                    ServerRequest.VOLUME,
                     wishes.volumeGibibytes().getAsLong(),
                     image.name(),
                     image.diskGibibytes()));
@@ -88,7 +88,7 @@ public final class OpenstackControl implements MachineControl {
     }
   }
 
-  private static void requireRoom(JsonNode flavor, GlanceImages.Found image, ServerWishes wishes)
+  private static void requireRoom(JsonNode flavor, GlanceImages.Found image, ServerRequest wishes)
       throws HostException {
     long disk = flavor.path("disk").asLong();
     if (wishes.volumeGibibytes().isEmpty() && disk > 0 && disk < image.diskGibibytes()) {
@@ -119,7 +119,7 @@ public final class OpenstackControl implements MachineControl {
       if (e.isNotFound()) {
         throw new HostException(
             "there is no key pair '%s' of %s; look at %s"
-                .formatted(name, session.account().describe(), ServerWishes.KEY_PAIR),
+                .formatted(name, session.account().describe(), ServerRequest.KEY_PAIR),
             e);
       }
       throw e;
@@ -130,7 +130,7 @@ public final class OpenstackControl implements MachineControl {
   public void create(MachineOrder order, Progress progress)
       throws HostException, InterruptedException {
     String name = order.name();
-    ServerWishes wishes = new ServerWishes(settings);
+    ServerRequest wishes = new ServerRequest(settings);
     GlanceImages.Found image = new GlanceImages(session).find(wishes.image());
     NeutronNetworks networks = new NeutronNetworks(session);
     List<String> onto = networks.networks(wishes.networks());
@@ -169,7 +169,7 @@ public final class OpenstackControl implements MachineControl {
     Optional<JsonNode> server = servers.find(name);
     if (server.isEmpty()) {
       List<String> left = new ArrayList<>();
-      for (MachinePart part : parts) {
+      for (MachineResource part : parts) {
         if (part.isThere(name)) {
           String why = inUse.get(part.word());
           left.add(why == null ? part.word() : part.word() + " (" + why + ")");
@@ -178,7 +178,7 @@ public final class OpenstackControl implements MachineControl {
       return left.isEmpty() ? MachineStatus.ABSENT : MachineStatus.parts(String.join(", ", left));
     }
     MachineStatus status = NovaServers.status(server.get());
-    if (status.state() == MachineStatus.State.RUNNING && settings.has(ServerWishes.FLOATING_IP)) {
+    if (status.state() == MachineStatus.State.RUNNING && settings.has(ServerRequest.FLOATING_IP)) {
       // Neutron knows it long before nova shows it.
       return MachineStatus.running(floating.address(name).stream().toList());
     }
@@ -193,7 +193,7 @@ public final class OpenstackControl implements MachineControl {
       return; // its parts are in use until it is gone
     }
     inUse.clear();
-    for (MachinePart part : parts) {
+    for (MachineResource part : parts) {
       try {
         part.delete(name);
       } catch (CloudRefusal e) {
@@ -208,7 +208,7 @@ public final class OpenstackControl implements MachineControl {
   @Override
   public List<String> tagged() throws HostException, InterruptedException {
     TreeSet<String> names = new TreeSet<>(servers.tagged(NovaServers.TAG));
-    for (MachinePart part : parts) {
+    for (MachineResource part : parts) {
       names.addAll(part.machines());
     }
     return List.copyOf(names);

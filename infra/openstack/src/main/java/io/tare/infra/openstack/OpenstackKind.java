@@ -4,8 +4,8 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
 import io.tare.infra.managed.MigrationOffer;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.SaidSettings;
 import java.util.Optional;
 import java.util.SortedMap;
 
@@ -16,11 +16,11 @@ public final class OpenstackKind extends ManagedKind {
 
   /** Found by {@link java.util.ServiceLoader}. */
   public OpenstackKind() {
-    super(KIND, "servers made in an OpenStack cloud", CloudAccount.KEYS, ServerWishes.KEYS);
+    super(KIND, "servers made in an OpenStack cloud", CloudAccount.KEYS, ServerRequest.KEYS);
   }
 
   @Override
-  protected MachineControl open(SaidSettings said) throws HostException {
+  protected MachineControl open(PlatformSettings said) throws HostException {
     return new OpenstackControl(new OpenstackSession(CloudAccount.of(said, System.getenv())), said);
   }
 

@@ -33,7 +33,7 @@ final class ServerDocument {
       Optional<String> group) {}
 
   /** The document, with the guest's keys in it: not for messages. */
-  static Map<String, Object> of(MachineOrder order, ServerWishes wishes, Made made)
+  static Map<String, Object> of(MachineOrder order, ServerRequest wishes, Made made)
       throws HostException {
     Map<String, Object> server = new LinkedHashMap<>();
     server.put("name", order.name());

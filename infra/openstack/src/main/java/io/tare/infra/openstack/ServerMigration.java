@@ -2,8 +2,8 @@ package io.tare.infra.openstack;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.infra.host.HostException;
-import io.tare.infra.managed.MigrationCourse;
 import io.tare.infra.managed.MigrationOffer;
+import io.tare.infra.managed.OngoingMigration;
 import io.tare.infra.platform.MigrationOrder.Escalation;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * operators alone. How much is copied is told only while it is ({@code /servers/ID/migrations}),
  * how it ended only by the list of all migrations ({@code /os-migrations}).
  */
-final class ServerMigration implements MigrationCourse {
+final class ServerMigration implements OngoingMigration {
 
   /** To have a guest stand still is what nova calls to force a migration's completion. */
   static final MigrationOffer OFFER =

@@ -3,7 +3,7 @@ package io.tare.infra.openstack;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.infra.platform.SaidSettings;
+import io.tare.infra.platform.PlatformSettings;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -174,7 +174,7 @@ class CloudAccountTest {
 
   private static CloudAccount account(Map<String, String> settings, Map<String, String> environment)
       throws Exception {
-    return CloudAccount.of(SaidSettings.of("cloud", settings), environment);
+    return CloudAccount.of(PlatformSettings.of("cloud", settings), environment);
   }
 
   private Path file(String name, String text, String mode) throws Exception {

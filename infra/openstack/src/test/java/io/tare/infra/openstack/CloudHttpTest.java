@@ -8,8 +8,8 @@ import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.TransientException;
-import io.tare.infra.platform.SaidSettings;
-import io.tare.infra.web.PromptAnswers;
+import io.tare.infra.http.PromptAnswers;
+import io.tare.infra.platform.PlatformSettings;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -129,7 +129,7 @@ class CloudHttpTest {
   void passwordsGoOverNoNetworkUnencrypted() throws Exception {
     CloudAccount account =
         CloudAccount.of(
-            SaidSettings.of(
+            PlatformSettings.of(
                 "cloud",
                 Map.of(
                     "auth_url", "http://198.51.100.1:5000/v3",

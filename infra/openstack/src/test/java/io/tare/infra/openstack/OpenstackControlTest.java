@@ -9,12 +9,12 @@ import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.MachineStatus.State;
-import io.tare.infra.managed.PatientControl;
+import io.tare.infra.managed.RetryingControl;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
-import io.tare.infra.platform.SaidSettings;
 import io.tare.model.MigrationRecord;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -66,7 +66,7 @@ class OpenstackControlTest {
             "placement", "different",
             "security_group", "ssh",
             "availability_zone", "nova:node-7");
-    try (PatientControl control = control(more)) {
+    try (RetryingControl control = control(more)) {
       control.check();
       control.create(order(more), Progress.SILENT);
       assertThat(control.status(NAME))
@@ -91,11 +91,11 @@ class OpenstackControlTest {
   void removesAllThatItMade() throws Exception {
     Map<String, String> more =
         Map.of("volume", "20GiB", "floating_ip", "outer", "placement", "same");
-    try (PatientControl control = control(more)) {
+    try (RetryingControl control = control(more)) {
       control.create(order(more), Progress.SILENT);
     }
     // As another process does that has the record alone.
-    try (PatientControl control = control(Map.of())) {
+    try (RetryingControl control = control(Map.of())) {
       control.remove(NAME, SOON);
       assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
     }
@@ -116,7 +116,7 @@ class OpenstackControlTest {
   void whatWasMadeByHalvesIsFoundByItsNameAndRemoved(String step) throws Exception {
     Map<String, String> more =
         Map.of("volume", "20GiB", "floating_ip", "outer", "placement", "same");
-    try (PatientControl control = control(more)) {
+    try (RetryingControl control = control(more)) {
       assertThatThrownBy(
               () ->
                   control.create(
@@ -129,7 +129,7 @@ class OpenstackControlTest {
           .hasMessage("killed");
     }
     assertThat(cloud.made()).isNotEmpty();
-    try (PatientControl control = control(Map.of())) {
+    try (RetryingControl control = control(Map.of())) {
       assertThat(control.status(NAME).isAbsent()).isFalse();
       control.remove(NAME, SOON);
       assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
@@ -140,7 +140,7 @@ class OpenstackControlTest {
   @Test
   void tellsTheGuestItsKeys() throws Exception {
     CloudInit told = CloudInit.of(NAME, "root", directory);
-    try (PatientControl control = control(Map.of())) {
+    try (RetryingControl control = control(Map.of())) {
       MachineOrder plain = order(Map.of());
       control.create(
           new MachineOrder(NAME, RUN, plain.spec(), 0, Optional.of(told), Optional.empty()),
@@ -157,7 +157,7 @@ class OpenstackControlTest {
 
   @Test
   void takesAFlavorThatFitsBeforeItMakesOne() throws Exception {
-    try (PatientControl control = control(Map.of("volume", "20GiB"))) {
+    try (RetryingControl control = control(Map.of("volume", "20GiB"))) {
       control.create(order(Map.of(), new Resources(1, 512L << 20)), Progress.SILENT);
     }
     assertThat(cloud.only("servers").path("flavorRef").asText()).isEqualTo("1");
@@ -166,7 +166,7 @@ class OpenstackControlTest {
 
   @Test
   void refusesAFlavorOfAnotherSize() throws Exception {
-    try (PatientControl control = control(Map.of("flavor", "m1.tiny"))) {
+    try (RetryingControl control = control(Map.of("flavor", "m1.tiny"))) {
       assertThatThrownBy(() -> control.create(order(Map.of()), Progress.SILENT))
           .isInstanceOf(HostException.class)
           .hasMessageContaining(
@@ -182,7 +182,7 @@ class OpenstackControlTest {
         403,
         "{\"forbidden\": {\"code\": 403, \"message\": \"Policy doesn't allow"
             + " os_compute_api:os-flavor-manage:create to be performed.\"}}");
-    try (PatientControl control = control(Map.of())) {
+    try (RetryingControl control = control(Map.of())) {
       assertThatThrownBy(() -> control.create(order(Map.of()), Progress.SILENT))
           .hasMessageContaining("Policy doesn't allow os_compute_api:os-flavor-manage:create")
           .hasMessageContaining("name one by flavor");
@@ -194,7 +194,7 @@ class OpenstackControlTest {
     cloud.answers("POST /identity", 1, 503, BUSY);
     cloud.answers("POST /network", 1, 502, BUSY);
     cloud.answers("POST /compute/v2.1/servers", 1, 503, BUSY);
-    try (PatientControl control = control(Map.of())) {
+    try (RetryingControl control = control(Map.of())) {
       control.create(order(Map.of()), Progress.SILENT);
       assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
       assertThat(cloud.made().get("ports")).containsExactly(NAME);
@@ -206,7 +206,7 @@ class OpenstackControlTest {
   @Test
   void givesUpWhenPatienceIsOver() throws Exception {
     cloud.answers("GET /image", 1000, 503, BUSY);
-    try (PatientControl control = control(Map.of(), Duration.ofSeconds(1))) {
+    try (RetryingControl control = control(Map.of(), Duration.ofSeconds(1))) {
       assertThatThrownBy(control::check)
           .hasMessageContaining(
               "glance answers 503: 503 Service Unavailable No server is available")
@@ -216,7 +216,7 @@ class OpenstackControlTest {
 
   @Test
   void logsInAgainWhenATokenHasEnded() throws Exception {
-    try (PatientControl control = control(Map.of())) {
+    try (RetryingControl control = control(Map.of())) {
       control.create(order(Map.of()), Progress.SILENT);
       cloud.endTokens();
       assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
@@ -231,7 +231,7 @@ class OpenstackControlTest {
   @Test
   void logsInAgainOnlyOnce() throws Exception {
     cloud.answers("GET /image", 10, 401, "{\"error\": {\"code\": 401, \"message\": \"No.\"}}");
-    try (PatientControl control = control(Map.of())) {
+    try (RetryingControl control = control(Map.of())) {
       assertThatThrownBy(control::check).hasMessage("glance refuses (401): No.");
     }
     assertThat(cloud.requests().stream().filter(each -> each.startsWith("POST /identity")))
@@ -246,7 +246,7 @@ class OpenstackControlTest {
         403,
         "{\"forbidden\": {\"code\": 403, \"message\": \"Quota exceeded for instances: Requested 1,"
             + " but already used 10 of 10 instances\"}}");
-    try (PatientControl control = control(Map.of())) {
+    try (RetryingControl control = control(Map.of())) {
       assertThatThrownBy(() -> control.create(order(Map.of()), Progress.SILENT))
           .isInstanceOf(HostException.class)
           .hasMessage(
@@ -266,7 +266,7 @@ class OpenstackControlTest {
         409,
         "{\"NeutronError\": {\"type\": \"OverQuota\", \"message\": \"Quota exceeded for resources:"
             + " ['port'].\", \"detail\": \"\"}}");
-    try (PatientControl control = control(Map.of())) {
+    try (RetryingControl control = control(Map.of())) {
       assertThatThrownBy(() -> control.create(order(Map.of()), Progress.SILENT))
           .hasMessage("neutron refuses (409): Quota exceeded for resources: ['port'].");
     }
@@ -275,7 +275,7 @@ class OpenstackControlTest {
   @Test
   void tellsTheFaultOfAServerThatFails() throws Exception {
     cloud.failServers("No valid host was found. There are not enough hosts available.");
-    try (PatientControl control = control(Map.of())) {
+    try (RetryingControl control = control(Map.of())) {
       control.create(order(Map.of()), Progress.SILENT);
       MachineStatus status = control.status(NAME);
       assertThat(status.state()).isEqualTo(State.FAILED);
@@ -292,7 +292,7 @@ class OpenstackControlTest {
   void asksAgainForTheEndOfAServerThatFailedAfterIt() throws Exception {
     cloud.failServers("Exceeded maximum number of retries.");
     cloud.answers("DELETE /compute/v2.1/servers", 1, 204, "");
-    try (PatientControl control = control(Map.of())) {
+    try (RetryingControl control = control(Map.of())) {
       control.create(order(Map.of()), Progress.SILENT);
       control.remove(NAME, SOON);
     }
@@ -301,7 +301,7 @@ class OpenstackControlTest {
 
   @Test
   void tellsADeletionThatIsIgnored() throws Exception {
-    try (PatientControl control = control(Map.of())) {
+    try (RetryingControl control = control(Map.of())) {
       control.create(order(Map.of()), Progress.SILENT);
       cloud.ignoreDeletions(true);
       assertThatThrownBy(() -> control.remove(NAME, Duration.ofMillis(300)))
@@ -311,7 +311,7 @@ class OpenstackControlTest {
 
   @Test
   void tellsWhichPartsStayAndWhy() throws Exception {
-    try (PatientControl control = control(Map.of("volume", "20GiB"))) {
+    try (RetryingControl control = control(Map.of("volume", "20GiB"))) {
       control.create(order(Map.of("volume", "20GiB")), Progress.SILENT);
       cloud.answers(
           "DELETE /volume",
@@ -328,7 +328,7 @@ class OpenstackControlTest {
     cloud.somebodyElses("servers", "tare-ffffffff-9");
     cloud.somebodyElses("ports", "tare-ffffffff-9");
     cloud.answers("POST /compute/v2.1/servers", 1, 403, "{}");
-    try (PatientControl control = control(Map.of())) {
+    try (RetryingControl control = control(Map.of())) {
       assertThatThrownBy(() -> control.create(order(Map.of()), Progress.SILENT))
           .isInstanceOf(HostException.class);
       assertThat(control.tagged()).containsExactly(NAME);
@@ -342,7 +342,7 @@ class OpenstackControlTest {
 
   @Test
   void tellsOfTheHostWhatTheCloudTells() throws Exception {
-    try (PatientControl control = control(Map.of())) {
+    try (RetryingControl control = control(Map.of())) {
       control.create(order(Map.of()), Progress.SILENT);
       assertThat(control.facts(NAME))
           .containsEntry("hypervisor.name", "QEMU")
@@ -361,7 +361,7 @@ class OpenstackControlTest {
 
   @Test
   void aMigrationIsToldAsFarAsNovaTells() throws Exception {
-    try (PatientControl control = control(Map.of())) {
+    try (RetryingControl control = control(Map.of())) {
       control.create(order(Map.of()), Progress.SILENT);
       MigrationRecord moved = control.migrate(NAME, MigrationOrder.parse("live"));
       assertThat(moved.route()).isEqualTo(new MigrationRecord.Route("node-7", "node-8"));
@@ -376,7 +376,7 @@ class OpenstackControlTest {
 
   @Test
   void aMigrationThatFailsIsToldWithWhereTheServerIs() throws Exception {
-    try (PatientControl control = control(Map.of())) {
+    try (RetryingControl control = control(Map.of())) {
       control.create(order(Map.of()), Progress.SILENT);
       cloud.endMigrations("error");
       assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("to=node-9")))
@@ -399,7 +399,7 @@ class OpenstackControlTest {
 
   @Test
   void aMigrationThatIsLateIsAbortedOrForced() throws Exception {
-    try (PatientControl control = control(Map.of())) {
+    try (RetryingControl control = control(Map.of())) {
       control.create(order(Map.of()), Progress.SILENT);
       cloud.endMigrations("");
       assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("deadline=300ms")))
@@ -415,7 +415,7 @@ class OpenstackControlTest {
 
   @Test
   void aMigrationThatNovaCannotDoSoIsRefusedBeforehand() throws Exception {
-    try (PatientControl control = control(Map.of())) {
+    try (RetryingControl control = control(Map.of())) {
       assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("mode=postcopy")))
           .hasMessage(
               "platform cloud: migrate: kind openstack takes no mode=postcopy; leave that out");
@@ -454,7 +454,7 @@ class OpenstackControlTest {
   void aCloudThatIsNotThereIsWorthAskingAgain() throws Exception {
     String gone = cloud.authUrl();
     cloud.close();
-    try (PatientControl control = control(Map.of("auth_url", gone), Duration.ofMillis(600))) {
+    try (RetryingControl control = control(Map.of("auth_url", gone), Duration.ofMillis(600))) {
       assertThatThrownBy(control::check)
           .hasMessageContaining("keystone at http://127.0.0.1:")
           .hasMessageContaining("does not answer")
@@ -463,18 +463,18 @@ class OpenstackControlTest {
   }
 
   private void checked(String setting, String value) throws Exception {
-    try (PatientControl control = control(Map.of(setting, value))) {
+    try (RetryingControl control = control(Map.of(setting, value))) {
       control.check();
     }
   }
 
-  private PatientControl control(Map<String, String> more) throws Exception {
+  private RetryingControl control(Map<String, String> more) throws Exception {
     return control(more, SOON);
   }
 
-  private PatientControl control(Map<String, String> more, Duration patience) throws Exception {
-    SaidSettings said = SaidSettings.of("cloud", settings(more));
-    return new PatientControl(
+  private RetryingControl control(Map<String, String> more, Duration patience) throws Exception {
+    PlatformSettings said = PlatformSettings.of("cloud", settings(more));
+    return new RetryingControl(
         new OpenstackControl(new OpenstackSession(CloudAccount.of(said, Map.of())), said),
         patience);
   }

@@ -1,6 +1,6 @@
 package io.tare.infra.vsphere;
 
-import io.tare.infra.web.PlainXml;
+import io.tare.infra.http.PlainXml;
 import java.util.function.Consumer;
 
 /** What a request says, element by element: the schema wants them in its own order. */

@@ -2,8 +2,8 @@ package io.tare.infra.vsphere;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.TransientException;
-import io.tare.infra.web.CertificateTrust;
-import io.tare.infra.web.ControlHttp;
+import io.tare.infra.http.CertificateTrust;
+import io.tare.infra.http.ControlHttp;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;

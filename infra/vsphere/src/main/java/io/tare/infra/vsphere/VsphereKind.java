@@ -4,8 +4,8 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
 import io.tare.infra.managed.MigrationOffer;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.SaidSettings;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,7 +25,7 @@ public final class VsphereKind extends ManagedKind {
 
   /** Nothing is asked yet: what does not answer is met when there is the patience to ask again. */
   @Override
-  protected MachineControl open(SaidSettings said) throws HostException {
+  protected MachineControl open(PlatformSettings said) throws HostException {
     return VsphereControl.of(new VsphereSettings(said));
   }
 

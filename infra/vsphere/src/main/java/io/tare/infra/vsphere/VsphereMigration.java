@@ -1,8 +1,8 @@
 package io.tare.infra.vsphere;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.managed.MigrationCourse;
 import io.tare.infra.managed.MigrationOffer;
+import io.tare.infra.managed.OngoingMigration;
 import io.tare.infra.platform.MigrationOrder.Escalation;
 import java.util.Optional;
 import java.util.Set;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * vMotion: memory and processors of a machine go to another host; its disks stay on their
  * datastore, which both hosts must reach. Of what is copied the server tells nothing.
  */
-final class VsphereMigration implements MigrationCourse {
+final class VsphereMigration implements OngoingMigration {
 
   static final MigrationOffer OFFER =
       new MigrationOffer(VsphereKind.KIND, true, Set.of(Escalation.ABORT));

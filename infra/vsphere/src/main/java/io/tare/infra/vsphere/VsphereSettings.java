@@ -1,10 +1,10 @@
 package io.tare.infra.vsphere;
 
+import io.tare.infra.http.CertificateTrust;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.platform.SettingType;
 import io.tare.infra.secret.Secret;
-import io.tare.infra.web.CertificateTrust;
 import io.tare.spec.Key;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What a campaign says of a server and of the machines that it is to make. */
-record VsphereSettings(SaidSettings said) {
+record VsphereSettings(PlatformSettings said) {
 
   /** What of a host can be the machine's alone. */
   static final String CPU = "cpu";
@@ -167,7 +167,7 @@ record VsphereSettings(SaidSettings said) {
 
   /** What is wrong with what is said together, in lines for people. */
   static List<String> objections(PlatformSpec spec) {
-    SaidSettings said = spec.said();
+    PlatformSettings said = spec.said();
     List<String> all = new ArrayList<>();
     if (Secret.of(said).isEmpty()) {
       all.add(said.objection(Secret.VARIABLE, Secret.MISSING));

@@ -3,10 +3,10 @@ package io.tare.infra.vsphere;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Resources;
-import io.tare.infra.platform.SaidSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -106,7 +106,7 @@ class VsphereKindTest {
   private static String address(String host) throws Exception {
     Map<String, String> settings = new TreeMap<>(GOOD);
     settings.put("host", host);
-    return new VsphereSettings(SaidSettings.of("vm", settings)).address().toString();
+    return new VsphereSettings(PlatformSettings.of("vm", settings)).address().toString();
   }
 
   private static Map<String, String> without(String key) {

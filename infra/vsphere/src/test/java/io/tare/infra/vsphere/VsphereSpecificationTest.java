@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Resources;
-import io.tare.infra.platform.SaidSettings;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -142,7 +142,7 @@ class VsphereSpecificationTest {
         new PlatformSpec("vm", "vsphere", settings, new Resources(2, 1500L << 20), List.of());
     return new VsphereSpecification(
         new MachineOrder("tare-0123abcd-1", "0123abcd", spec, index, told, Optional.empty()),
-        new VsphereSettings(SaidSettings.of("vm", settings)),
+        new VsphereSettings(PlatformSettings.of("vm", settings)),
         new VsphereSite(
             source,
             FOLDER,

@@ -44,7 +44,7 @@ final class XenControl implements MachineControl {
   /** What was sent for a platform whose guests are made of Tare's own image. */
   @FunctionalInterface
   interface Images {
-    Optional<OwnImage> of(PlatformSpec spec);
+    Optional<UploadedImage> of(PlatformSpec spec);
   }
 
   /**
@@ -85,7 +85,7 @@ final class XenControl implements MachineControl {
     Optional<XenSettings.Boot> boot = guest.boot();
     progress.step(settings.said().platform() + ": making the disk of " + name);
     if (guest.isOwnImage()) {
-      OwnImage own =
+      UploadedImage own =
           images
               .of(order.spec())
               .orElseThrow(() -> new HostException("the guest image was not sent to the dom0"));

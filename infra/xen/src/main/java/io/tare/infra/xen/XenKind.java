@@ -8,11 +8,11 @@ import io.tare.infra.managed.GuestSource;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
 import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
-import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.ssh.Credential;
 import java.time.Duration;
 import java.util.List;
@@ -26,7 +26,7 @@ public final class XenKind extends ManagedKind {
   private static final Duration DYING = Duration.ofMinutes(1);
 
   /** What was sent to the dom0 for a platform, between its preparation and its start. */
-  private final Map<PlatformSpec, OwnImage> sent = new ConcurrentHashMap<>();
+  private final Map<PlatformSpec, UploadedImage> sent = new ConcurrentHashMap<>();
 
   /** Found by {@link java.util.ServiceLoader}. */
   public XenKind() {
@@ -38,7 +38,7 @@ public final class XenKind extends ManagedKind {
   }
 
   @Override
-  protected MachineControl open(SaidSettings said) {
+  protected MachineControl open(PlatformSettings said) {
     XenSettings settings = new XenSettings(said);
     return new XenControl(
         settings, Dom0.at(settings), spec -> Optional.ofNullable(sent.get(spec)), DYING);
@@ -58,7 +58,7 @@ public final class XenKind extends ManagedKind {
       return super.source(spec, artefacts, context, progress);
     }
     try (Dom0 dom0 = Dom0.at(settings)) {
-      OwnImage own = OwnImage.sent(spec, artefacts, context, dom0, progress);
+      UploadedImage own = UploadedImage.sent(spec, artefacts, context, dom0, progress);
       sent.put(spec, own);
       return GuestSource.known(
           GuestAccess.of(

@@ -2,8 +2,8 @@ package io.tare.infra.xen;
 
 import io.tare.infra.confinement.CpuList;
 import io.tare.infra.managed.NamedAddresses;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.SaidSettings;
 import io.tare.infra.secret.Secret;
 import io.tare.infra.ssh.SshAccess;
 import io.tare.infra.ssh.SshTarget;
@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** What a campaign says of a dom0 and of the guests that are to be made there. */
-record XenSettings(SaidSettings said) {
+record XenSettings(PlatformSettings said) {
 
   /** Nothing in it can leave the line of a configuration, or be an option. */
   private static final Scalar<String> FILE =

@@ -9,12 +9,12 @@ import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.MachineStatus.State;
-import io.tare.infra.managed.PatientControl;
+import io.tare.infra.managed.RetryingControl;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Resources;
-import io.tare.infra.platform.SaidSettings;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MigrationRecord;
 import java.nio.charset.StandardCharsets;
@@ -54,7 +54,7 @@ class XenControlTest {
 
   private XenControl opened() {
     return new XenControl(
-        new XenSettings(new SaidSettings("xen", settings)),
+        new XenSettings(new PlatformSettings("xen", settings)),
         new Dom0(dom0, directory.toString(), "me"),
         spec -> Optional.empty(),
         Duration.ofMillis(600));
@@ -227,7 +227,7 @@ class XenControlTest {
     assertThat(files().resolve("disk.raw")).exists();
     assertThat(control.status(NAME).isAbsent()).isFalse();
     dom0.ignoreDestroying(false);
-    new PatientControl(control, Duration.ofMinutes(2)).remove(NAME, Duration.ofMinutes(2));
+    new RetryingControl(control, Duration.ofMinutes(2)).remove(NAME, Duration.ofMinutes(2));
     assertThat(files()).doesNotExist();
   }
 

@@ -3,9 +3,9 @@ package io.tare.services.app;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.EnvelopeService;
 import io.tare.services.contract.MarshalRequest;
-import io.tare.services.contract.Seen;
 import io.tare.services.contract.Text;
 import io.tare.services.contract.TextShape;
+import io.tare.services.contract.TextSummary;
 import jakarta.jws.WebService;
 
 /** Reads and writes large bodies. */
@@ -17,9 +17,9 @@ import jakarta.jws.WebService;
 public final class EnvelopeEndpoint implements EnvelopeService {
 
   @Override
-  public Seen unmarshal(Text text) {
+  public TextSummary unmarshal(Text text) {
     try {
-      return RequestInFlight.serve(() -> Seen.of(text));
+      return RequestInFlight.serve(() -> TextSummary.of(text));
     } finally {
       text.release();
     }

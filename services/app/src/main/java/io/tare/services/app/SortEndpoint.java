@@ -4,8 +4,8 @@ import io.tare.services.contract.Answer;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Integers;
 import io.tare.services.contract.SortRequest;
+import io.tare.services.contract.SortResult;
 import io.tare.services.contract.SortService;
-import io.tare.services.contract.Sorted;
 import io.tare.services.kernels.Quicksort;
 import jakarta.jws.WebService;
 
@@ -18,17 +18,17 @@ import jakarta.jws.WebService;
 public final class SortEndpoint implements SortService {
 
   @Override
-  public Sorted sort(SortRequest request) {
+  public SortResult sort(SortRequest request) {
     return RequestInFlight.serve(() -> answer(request));
   }
 
-  private static Sorted answer(SortRequest request) {
+  private static SortResult answer(SortRequest request) {
     int n =
         RequestValidation.requireBetween(request.n(), "n", 1, RequestLimits.current().elements());
     Answer answer = RequestValidation.require(request.answer(), "answer");
     int[] elements = elements(request, n);
     Quicksort.sort(elements);
-    return Sorted.of(elements, answer);
+    return SortResult.of(elements, answer);
   }
 
   private static int[] elements(SortRequest request, int n) {

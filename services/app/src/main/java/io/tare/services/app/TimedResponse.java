@@ -31,7 +31,7 @@ final class TimedResponse extends HttpServletResponseWrapper {
   public ServletOutputStream getOutputStream() throws IOException {
     TimedOutput current = output;
     if (current == null) {
-      ServletOutputStream out = isDropped ? new NoOutput() : super.getOutputStream();
+      ServletOutputStream out = isDropped ? new DiscardedOutput() : super.getOutputStream();
       current = new TimedOutput(out, submission, Buffers.current().out());
       output = current;
     }

@@ -1,9 +1,9 @@
 package io.tare.services.benchmarks;
 
 import io.tare.services.contract.Envelopes;
-import io.tare.services.contract.Seen;
 import io.tare.services.contract.Text;
 import io.tare.services.contract.TextShape;
+import io.tare.services.contract.TextSummary;
 import jakarta.xml.bind.JAXBContext;
 import jakarta.xml.bind.JAXBException;
 import jakarta.xml.bind.Marshaller;
@@ -57,7 +57,7 @@ public class EnvelopeBenchmark {
     text = Text.of(shape, seed);
     envelope = Envelopes.of(text);
     bodyBytes = shape.bodyBytes();
-    checksum = Seen.of(text).checksum();
+    checksum = TextSummary.of(text).checksum();
   }
 
   /** Writes the body, and checks its length. */
@@ -85,7 +85,7 @@ public class EnvelopeBenchmark {
     }
     Text read = (Text) context.createUnmarshaller().unmarshal(reader);
     reader.close();
-    if (Seen.of(read).checksum() != checksum) {
+    if (TextSummary.of(read).checksum() != checksum) {
       throw new IllegalStateException("the text read is not the text written");
     }
     return read;

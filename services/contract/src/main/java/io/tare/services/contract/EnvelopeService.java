@@ -15,7 +15,7 @@ public interface EnvelopeService {
   /** Tells what it saw of the text sent, so that the server's work is to unmarshal it. */
   @WebMethod(operationName = "unmarshal")
   @WebResult(name = "seen", partName = "seen", targetNamespace = Contract.NAMESPACE)
-  Seen unmarshal(
+  TextSummary unmarshal(
       @WebParam(name = "text", partName = "text", targetNamespace = Contract.NAMESPACE) Text text);
 
   /**

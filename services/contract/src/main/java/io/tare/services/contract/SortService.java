@@ -20,7 +20,7 @@ public interface SortService {
    */
   @WebMethod(operationName = "sort")
   @WebResult(name = "sorted", partName = "sorted", targetNamespace = Contract.NAMESPACE)
-  Sorted sort(
+  SortResult sort(
       @WebParam(name = "sort", partName = "sort", targetNamespace = Contract.NAMESPACE)
           SortRequest request);
 }

@@ -40,8 +40,8 @@ class WireTest {
       endpointInterface = "io.tare.services.contract.EnvelopeService")
   public static final class Envelope implements EnvelopeService {
     @Override
-    public Seen unmarshal(Text text) {
-      return Seen.of(text);
+    public TextSummary unmarshal(Text text) {
+      return TextSummary.of(text);
     }
 
     @Override
@@ -108,7 +108,7 @@ class WireTest {
 
     String answer = post(Envelopes.of(text));
 
-    assertThat(bodyContent(answer)).isEqualTo(marshalled(Seen.of(text)));
+    assertThat(bodyContent(answer)).isEqualTo(marshalled(TextSummary.of(text)));
   }
 
   @Test

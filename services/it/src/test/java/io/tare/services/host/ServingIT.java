@@ -9,10 +9,10 @@ import io.tare.services.contract.Integers;
 import io.tare.services.contract.MarshalRequest;
 import io.tare.services.contract.Matrices;
 import io.tare.services.contract.MultiplyRequest;
-import io.tare.services.contract.Seen;
 import io.tare.services.contract.SortRequest;
 import io.tare.services.contract.Text;
 import io.tare.services.contract.TextShape;
+import io.tare.services.contract.TextSummary;
 import io.tare.services.contract.Variant;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -96,7 +96,7 @@ class ServingIT extends SharedServerTests {
 
     RawHttp.Answer answer = http.post(Contract.ENVELOPE_PATH, Envelopes.of(text));
 
-    Seen seen = Seen.of(text);
+    TextSummary seen = TextSummary.of(text);
     assertThat(answer.value("count")).isEqualTo(Integer.toString(seen.count()));
     assertThat(answer.value("characters")).isEqualTo(Long.toString(seen.characters()));
     assertThat(answer.value("checksum")).isEqualTo(Long.toString(seen.checksum()));
@@ -123,7 +123,7 @@ class ServingIT extends SharedServerTests {
     http.send(envelope, 0, envelope.length);
     http.send("\r\n0\r\n\r\n");
 
-    assertThat(http.answer().value("checksum")).isEqualTo("" + Seen.of(text).checksum());
+    assertThat(http.answer().value("checksum")).isEqualTo("" + TextSummary.of(text).checksum());
   }
 
   @Test

@@ -12,7 +12,7 @@ record BlockedMultiplication() implements Multiplication {
 
   @Override
   public double[] multiply(int n, double[] left, double[] right) {
-    double[] product = Square.product(n, left, right);
+    double[] product = SquareCheck.product(n, left, right);
     for (int k = 0; k < n; k += ROWS) {
       for (int j = 0; j < n; j += COLUMNS) {
         for (int i = 0; i < n; i++) {

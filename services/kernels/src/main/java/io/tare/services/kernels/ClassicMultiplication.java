@@ -5,7 +5,7 @@ record ClassicMultiplication() implements Multiplication {
 
   @Override
   public double[] multiply(int n, double[] left, double[] right) {
-    double[] product = Square.product(n, left, right);
+    double[] product = SquareCheck.product(n, left, right);
     for (int i = 0; i < n; i++) {
       for (int j = 0; j < n; j++) {
         double sum = 0;

@@ -22,7 +22,7 @@ final class VectorMultiplication implements Multiplication {
 
   @Override
   public double[] multiply(int n, double[] left, double[] right) {
-    double[] product = Square.product(n, left, right);
+    double[] product = SquareCheck.product(n, left, right);
     int vectorised = n - n % STEP;
     for (int k = 0; k < n; k += ROWS) {
       int kEnd = Math.min(k + ROWS, n);

@@ -19,10 +19,10 @@ public record FittedComponent(
     ComponentKind kind,
     String path,
     String reference,
-    Form form,
+    FunctionalForm form,
     Optional<Regime> regime,
-    Hull hull,
-    SortedMap<String, Law> laws,
+    MeasuredRegion hull,
+    SortedMap<String, CostFunction> laws,
     String source)
     implements OverheadComponent {
 
@@ -53,8 +53,9 @@ public record FittedComponent(
 
   @Override
   public double seconds(String platform, WorkPoint point, int draw) {
-    Law law = law(platform);
-    double seconds = NonNegative.value(form.terms(point, breakAt()), law.coefficients(draw));
+    CostFunction law = law(platform);
+    double seconds =
+        NonNegativeLeastSquares.value(form.terms(point, breakAt()), law.coefficients(draw));
     // What the form misses at sizes that nobody measured is no matter of blocks.
     return draw == OverheadModel.NOMINAL
         ? seconds
@@ -63,7 +64,7 @@ public record FittedComponent(
 
   /** The seconds of it that do not depend on the request. */
   public double fixedSeconds(String platform, int draw) {
-    Law law = law(platform);
+    CostFunction law = law(platform);
     double fixed = law.coefficients(draw)[0];
     return draw == OverheadModel.NOMINAL
         ? fixed
@@ -71,11 +72,11 @@ public record FittedComponent(
   }
 
   private int what(String platform) {
-    return Draws.hash(operation, kind, path, platform);
+    return ReproducibleDraws.hash(operation, kind, path, platform);
   }
 
-  private Law law(String platform) {
-    Law law = laws.get(platform);
+  private CostFunction law(String platform) {
+    CostFunction law = laws.get(platform);
     if (law == null) {
       throw new IllegalArgumentException(operation + " was not measured on " + platform);
     }

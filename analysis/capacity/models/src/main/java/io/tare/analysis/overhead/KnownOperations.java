@@ -27,8 +27,8 @@ public final class KnownOperations {
   }
 
   /** How its cost grows with its parameter n. */
-  static Form form(String operation) {
-    return isProduct(operation) ? Form.CUBIC : Form.LINEARITHMIC;
+  static FunctionalForm form(String operation) {
+    return isProduct(operation) ? FunctionalForm.CUBIC : FunctionalForm.LINEARITHMIC;
   }
 
   /** Bytes that it works on; empty if nobody knows. */

@@ -1,11 +1,11 @@
 package io.tare.analysis.overhead;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Legend;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Style;
-import io.tare.analysis.results.CellText;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;
 import io.tare.analysis.svg.Scale;

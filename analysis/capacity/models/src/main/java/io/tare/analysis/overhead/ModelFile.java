@@ -118,7 +118,7 @@ public final class ModelFile {
     return map;
   }
 
-  private static Map<String, Object> law(Law law) {
+  private static Map<String, Object> law(CostFunction law) {
     return ordered(
         "coefficients",
         law.coefficients(),
@@ -242,7 +242,7 @@ public final class ModelFile {
 
   private static OverheadComponent component(JsonNode node, int draws) {
     ComponentKind kind = ComponentKind.of(text(node, "part"));
-    Hull hull = hull(required(node, "hull"));
+    MeasuredRegion hull = hull(required(node, "hull"));
     if (node.has("stated")) {
       List<PublishedComponent.Stated> stated = new ArrayList<>();
       for (JsonNode each : node.path("stated")) {
@@ -265,9 +265,9 @@ public final class ModelFile {
                     number(node.path("regime"), "low"),
                     number(node.path("regime"), "high")))
             : Optional.empty();
-    Form form = Form.of(text(node, "form"));
+    FunctionalForm form = FunctionalForm.of(text(node, "form"));
     int terms = form.coefficients(regime.isPresent());
-    SortedMap<String, Law> laws = new TreeMap<>();
+    SortedMap<String, CostFunction> laws = new TreeMap<>();
     for (Map.Entry<String, JsonNode> each : required(node, "laws").properties()) {
       laws.put(each.getKey(), law(each.getValue(), terms, draws));
     }
@@ -283,7 +283,7 @@ public final class ModelFile {
         text(node, "source"));
   }
 
-  private static Law law(JsonNode node, int terms, int draws) {
+  private static CostFunction law(JsonNode node, int terms, int draws) {
     List<List<Double>> drawn = new ArrayList<>();
     for (JsonNode each : required(node, "draws")) {
       drawn.add(numbers(each, terms));
@@ -291,16 +291,16 @@ public final class ModelFile {
     if (drawn.size() != draws) {
       throw new IllegalArgumentException("a law has " + drawn.size() + " draws, expected " + draws);
     }
-    List<Law.FittedCell> cells = new ArrayList<>();
+    List<CostFunction.FittedCell> cells = new ArrayList<>();
     for (JsonNode each : required(node, "cells")) {
       cells.add(
-          new Law.FittedCell(
+          new CostFunction.FittedCell(
               point(required(each, "at")),
               number(each, "measured_seconds"),
               number(each, "fitted_seconds"),
               each.has("left_out_seconds") ? number(each, "left_out_seconds") : Double.NaN));
     }
-    return new Law(
+    return new CostFunction(
         numbers(required(node, "coefficients"), terms),
         drawn,
         number(node, "misfit"),
@@ -324,14 +324,14 @@ public final class ModelFile {
     return numbers;
   }
 
-  private static Hull hull(JsonNode node) {
+  private static MeasuredRegion hull(JsonNode node) {
     List<String> variables = new ArrayList<>();
     required(node, "variables").forEach(each -> variables.add(each.asText()));
     List<List<Double>> points = new ArrayList<>();
     for (JsonNode each : required(node, "points")) {
       points.add(numbers(each, variables.size()));
     }
-    return new Hull(variables, points);
+    return new MeasuredRegion(variables, points);
   }
 
   private static WorkPoint point(JsonNode node) {

@@ -1,9 +1,9 @@
 package io.tare.analysis.overhead;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.UnitScale;
-import io.tare.analysis.results.CellText;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
@@ -99,7 +99,7 @@ public final class ModelTables {
   }
 
   /** The law of a component on a platform. */
-  private record Fit(FittedComponent component, String platform, Law law) {
+  private record Fit(FittedComponent component, String platform, CostFunction law) {
 
     static List<Fit> of(OverheadModel model) {
       List<Fit> all = new ArrayList<>();
@@ -129,7 +129,7 @@ public final class ModelTables {
   }
 
   /** A cell that a law was fitted to. */
-  private record OfFit(Fit fit, Law.FittedCell cell) {}
+  private record OfFit(Fit fit, CostFunction.FittedCell cell) {}
 
   /** How far each law is off. */
   static Table fits(OverheadModel model) {

@@ -17,8 +17,8 @@ public record OperationName(String workload, Parameters others) {
 
   static OperationName of(Measurand measurand) {
     Parameters others = measurand.parameters();
-    Form form = Form.of(measurand.workload(), others.values().keySet());
-    if (form != Form.CONSTANT) {
+    FunctionalForm form = FunctionalForm.of(measurand.workload(), others.values().keySet());
+    if (form != FunctionalForm.CONSTANT) {
       for (String size : SIZES) {
         others = others.without(size);
       }

@@ -36,7 +36,7 @@ public sealed interface OverheadComponent permits FittedComponent, PublishedComp
   double seconds(String platform, WorkPoint point, int draw);
 
   /** Where it was measured. */
-  Hull hull();
+  MeasuredRegion hull();
 
   /** What it was measured with, or what somebody states of it. */
   default List<WorkPoint> points() {

@@ -1,6 +1,6 @@
 package io.tare.analysis.overhead;
 
-import io.tare.analysis.results.CellText;
+import io.tare.analysis.comparison.CellText;
 
 /** Values of parameters for people. */
 final class ParameterText {

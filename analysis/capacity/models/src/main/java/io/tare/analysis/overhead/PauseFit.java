@@ -1,8 +1,8 @@
 package io.tare.analysis.overhead;
 
-import io.tare.analysis.results.CellResult;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.TrialPoint;
+import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.TrialPoint;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
@@ -59,7 +59,7 @@ final class PauseFit {
     }
     Measurand measurand = alone.get(0).cell().measurand();
     String operation = OperationName.of(measurand).toString();
-    SortedMap<String, LawFit> fits = fits();
+    SortedMap<String, CostFunctionFit> fits = fits();
     String reference = results.run().reference();
     if (!fits.containsKey(reference)) {
       notes.add(
@@ -70,8 +70,8 @@ final class PauseFit {
               + ", so the cost of a pause is not in the model");
       return Optional.empty();
     }
-    Law own = fits.get(reference).law(Optional.empty());
-    SortedMap<String, Law> laws = new TreeMap<>();
+    CostFunction own = fits.get(reference).law(Optional.empty());
+    SortedMap<String, CostFunction> laws = new TreeMap<>();
     fits.forEach(
         (platform, fit) ->
             laws.put(
@@ -83,14 +83,14 @@ final class PauseFit {
             ComponentKind.PAUSE,
             measurand.network().name(),
             reference,
-            Form.CONSTANT,
+            FunctionalForm.CONSTANT,
             Optional.empty(),
-            Hull.of(List.of(), List.of(WorkPoint.ANY)),
+            MeasuredRegion.of(List.of(), List.of(WorkPoint.ANY)),
             laws,
             "run " + results.run().name()));
   }
 
-  private SortedMap<String, LawFit> fits() {
+  private SortedMap<String, CostFunctionFit> fits() {
     SortedMap<String, List<SortedMap<Integer, Double>>> byPlatform = new TreeMap<>();
     for (CellResult atRate : atRates) {
       for (CellResult each : alone) {
@@ -104,13 +104,13 @@ final class PauseFit {
         }
       }
     }
-    SortedMap<String, LawFit> fits = new TreeMap<>();
+    SortedMap<String, CostFunctionFit> fits = new TreeMap<>();
     byPlatform.forEach(
         (platform, cells) ->
             fits.put(
                 platform,
-                new LawFit(
-                    Form.CONSTANT,
+                new CostFunctionFit(
+                    FunctionalForm.CONSTANT,
                     Collections.nCopies(cells.size(), WorkPoint.ANY),
                     cells,
                     weights)));

@@ -1,9 +1,9 @@
 package io.tare.analysis.overhead;
 
-import io.tare.analysis.results.CellResult;
-import io.tare.analysis.results.ProcessorCount;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.TrialPoint;
+import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.ProcessorCount;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.TrialPoint;
 import io.tare.model.Environment;
 import java.util.ArrayList;
 import java.util.Collection;

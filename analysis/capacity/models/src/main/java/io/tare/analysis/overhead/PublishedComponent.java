@@ -20,7 +20,7 @@ public record PublishedComponent(
     ComponentKind kind,
     String path,
     String reference,
-    Hull hull,
+    MeasuredRegion hull,
     List<Stated> stated)
     implements OverheadComponent {
 
@@ -85,7 +85,8 @@ public record PublishedComponent(
     double share =
         draw == OverheadModel.NOMINAL
             ? 0.5
-            : Draws.uniform(Draws.hash(operation, kind, path, platform), draw);
+            : ReproducibleDraws.uniform(
+                ReproducibleDraws.hash(operation, kind, path, platform), draw);
     // Asked once for each draw: nothing is sorted or copied here.
     if (hull.variables().isEmpty()) {
       Stated only = of(platform).get(0);

@@ -31,9 +31,9 @@ final class RegimeChoice {
   /** Logarithms of PD, by platform and size. */
   private final List<double[]> losses = new ArrayList<>();
 
-  private RegimeChoice(LawFit reference, List<LawFit> others) {
+  private RegimeChoice(CostFunctionFit reference, List<CostFunctionFit> others) {
     this.sizes = reference.sizes();
-    for (LawFit other : others) {
+    for (CostFunctionFit other : others) {
       double[] ours = other.means();
       double[] theirs = reference.means();
       losses.add(
@@ -47,7 +47,7 @@ final class RegimeChoice {
    * @param reference of which all sizes differ
    * @param others of the same sizes in the same order
    */
-  static Optional<Regime> of(LawFit reference, List<LawFit> others) {
+  static Optional<Regime> of(CostFunctionFit reference, List<CostFunctionFit> others) {
     double[] sorted =
         IntStream.range(0, reference.sizes().length)
             .mapToDouble(i -> reference.sizes()[i])
@@ -70,7 +70,8 @@ final class RegimeChoice {
       best = errors[i] < errors[best] ? i : best;
     }
     double noise =
-        reference.noise() + others.stream().mapToDouble(LawFit::noise).average().orElseThrow();
+        reference.noise()
+            + others.stream().mapToDouble(CostFunctionFit::noise).average().orElseThrow();
     if (!(errors[best] < BETTER * without && without - errors[best] > CHANCE * noise)) {
       return ofCosts(reference, others, sorted);
     }
@@ -90,11 +91,12 @@ final class RegimeChoice {
    * by what is left between laws and what was measured, since with a slope of its own on each side
    * a size that is left out says next to nothing of the rest.
    */
-  private static Optional<Regime> ofCosts(LawFit reference, List<LawFit> others, double[] sorted) {
-    List<LawFit> all = new ArrayList<>(others);
+  private static Optional<Regime> ofCosts(
+      CostFunctionFit reference, List<CostFunctionFit> others, double[] sorted) {
+    List<CostFunctionFit> all = new ArrayList<>(others);
     all.add(reference);
     double without = residuals(all, OptionalDouble.empty());
-    double noise = all.stream().mapToDouble(LawFit::noise).sum();
+    double noise = all.stream().mapToDouble(CostFunctionFit::noise).sum();
     double least = without;
     int best = -1;
     for (int i = 1; i < sorted.length - 2; i++) {
@@ -109,7 +111,7 @@ final class RegimeChoice {
         : Optional.empty();
   }
 
-  private static double residuals(List<LawFit> fits, OptionalDouble breakAt) {
+  private static double residuals(List<CostFunctionFit> fits, OptionalDouble breakAt) {
     return fits.stream().mapToDouble(fit -> fit.residuals(breakAt)).sum();
   }
 
@@ -141,7 +143,7 @@ final class RegimeChoice {
   }
 
   /** The same of laws without a break. */
-  private double errorOfLaws(LawFit reference, List<LawFit> others) {
+  private double errorOfLaws(CostFunctionFit reference, List<CostFunctionFit> others) {
     double[] theirs = reference.leftOut(OptionalDouble.empty());
     double sum = 0;
     for (int p = 0; p < others.size(); p++) {

@@ -39,7 +39,7 @@ public final class RegimeIndices {
   private RegimeIndex fitted(FittedComponent component, String platform) {
     List<WorkPoint> points =
         component.laws().get(component.reference()).cells().stream()
-            .map(Law.FittedCell::point)
+            .map(CostFunction.FittedCell::point)
             .sorted(Comparator.comparingDouble(point -> size(component.form(), point)))
             .toList();
     WorkPoint small = points.get(0);
@@ -65,7 +65,7 @@ public final class RegimeIndices {
         share(component, large));
   }
 
-  private static double size(Form form, WorkPoint point) {
+  private static double size(FunctionalForm form, WorkPoint point) {
     return form.variables().isEmpty() ? 0 : point.of(form.variables().get(0));
   }
 

@@ -70,7 +70,8 @@ public record Residuals(List<AtLoad> atLoads) {
       return Factors.NONE;
     }
     AtLoad own = at(utilization);
-    double uniform = Draws.uniform(31 * platform.hashCode() + "residual".hashCode(), draw);
+    double uniform =
+        ReproducibleDraws.uniform(31 * platform.hashCode() + "residual".hashCode(), draw);
     return new Factors(
         own.factor(own.mean(), uniform),
         own.factor(own.p95(), uniform),

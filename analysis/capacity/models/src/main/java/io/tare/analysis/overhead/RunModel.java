@@ -1,9 +1,9 @@
 package io.tare.analysis.overhead;
 
+import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.TrialPoint;
 import io.tare.analysis.overhead.FittedComponent.Regime;
-import io.tare.analysis.results.CellResult;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.TrialPoint;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.model.Environment;
 import io.tare.model.Load;
@@ -135,8 +135,8 @@ public final class RunModel {
     return OperationName.of(measurand).toString();
   }
 
-  private static Form form(Measurand measurand) {
-    return Form.of(measurand.workload(), measurand.parameters().values().keySet());
+  private static FunctionalForm form(Measurand measurand) {
+    return FunctionalForm.of(measurand.workload(), measurand.parameters().values().keySet());
   }
 
   /** Whether the server tells how long its main part took. */
@@ -228,30 +228,31 @@ public final class RunModel {
       BlockWeights weights,
       Function<TrialPoint, Double> nanos) {
     Measurand measurand = cells.get(0).cell().measurand();
-    Form form = form(measurand);
+    FunctionalForm form = form(measurand);
     SortedMap<String, List<CellResult>> byPlatform = new TreeMap<>();
     cells.forEach(
         cell ->
             byPlatform.computeIfAbsent(cell.cell().platform(), key -> new ArrayList<>()).add(cell));
-    SortedMap<String, LawFit> fits = new TreeMap<>();
+    SortedMap<String, CostFunctionFit> fits = new TreeMap<>();
     byPlatform.forEach((platform, own) -> fits.put(platform, fit(form, own, weights, nanos)));
     if (!fits.containsKey(results.run().reference())) {
       notes.add(operation(measurand) + ": not measured on the reference, so no law of it");
       return Optional.empty();
     }
     long sizes = Arrays.stream(fits.values().iterator().next().sizes()).distinct().count();
-    if (sizes < 2 && form != Form.CONSTANT) {
+    if (sizes < 2 && form != FunctionalForm.CONSTANT) {
       notes.add(operation(measurand) + ": fewer than two sizes, so no law of it");
       return Optional.empty();
     }
-    LawFit reference = fits.get(results.run().reference());
-    List<LawFit> others = fits.values().stream().filter(each -> !each.equals(reference)).toList();
+    CostFunctionFit reference = fits.get(results.run().reference());
+    List<CostFunctionFit> others =
+        fits.values().stream().filter(each -> !each.equals(reference)).toList();
     Optional<Regime> regime =
         kind == ComponentKind.SERVICE && form.hasRegimes()
             ? RegimeChoice.of(reference, others)
             : Optional.empty();
-    SortedMap<String, Law> laws = new TreeMap<>();
-    Law own = reference.law(regime);
+    SortedMap<String, CostFunction> laws = new TreeMap<>();
+    CostFunction own = reference.law(regime);
     fits.forEach(
         (platform, fit) ->
             laws.put(
@@ -266,13 +267,16 @@ public final class RunModel {
             results.run().reference(),
             form,
             regime,
-            Hull.of(form.variables(), points),
+            MeasuredRegion.of(form.variables(), points),
             laws,
             "run " + results.run().name()));
   }
 
-  private static LawFit fit(
-      Form form, List<CellResult> cells, BlockWeights weights, Function<TrialPoint, Double> nanos) {
+  private static CostFunctionFit fit(
+      FunctionalForm form,
+      List<CellResult> cells,
+      BlockWeights weights,
+      Function<TrialPoint, Double> nanos) {
     List<WorkPoint> points = new ArrayList<>();
     List<SortedMap<Integer, Double>> byBlock = new ArrayList<>();
     for (CellResult cell : cells) {
@@ -281,7 +285,7 @@ public final class RunModel {
       cell.trials().forEach(trial -> means.put(trial.block(), nanos.apply(trial) / NANOS));
       byBlock.add(means);
     }
-    return new LawFit(form, points, byBlock, weights);
+    return new CostFunctionFit(form, points, byBlock, weights);
   }
 
   private Map<String, String> platforms(List<OverheadComponent> components) {

@@ -1,7 +1,7 @@
 package io.tare.analysis.overhead;
 
+import io.tare.analysis.comparison.CellResult;
 import io.tare.analysis.queueing.GammaService;
-import io.tare.analysis.results.CellResult;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
 import java.util.Collection;

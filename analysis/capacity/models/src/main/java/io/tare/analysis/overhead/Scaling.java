@@ -1,9 +1,9 @@
 package io.tare.analysis.overhead;
 
+import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.CellText;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.queueing.UniversalScalability;
-import io.tare.analysis.results.CellResult;
-import io.tare.analysis.results.CellText;
-import io.tare.analysis.results.Results;
 import io.tare.model.Cell;
 import io.tare.model.Load;
 import io.tare.model.Measurand;

@@ -1,6 +1,6 @@
 package io.tare.analysis.overhead;
 
-import io.tare.analysis.statistics.twosample.Rounded;
+import io.tare.analysis.statistics.twosample.PrintedNumber;
 import io.tare.analysis.studies.MeasuredRange;
 import io.tare.analysis.studies.StatedValue;
 import io.tare.analysis.studies.Study;
@@ -139,7 +139,7 @@ public final class StudyModel {
 
   /** Those on which a component may depend: a body's two, an operation's one, or none. */
   private static Set<String> sizes(StatedValue value) {
-    return Set.copyOf(Form.of(value.workload(), value.parameters().keySet()).variables());
+    return Set.copyOf(FunctionalForm.of(value.workload(), value.parameters().keySet()).variables());
   }
 
   private PublishedComponent component(String operation, String reference) {
@@ -173,8 +173,9 @@ public final class StudyModel {
 
   private PublishedComponent.Stated stated(StatedValue value) {
     double about = value.isAbout() ? ABOUT : 0;
-    double high = value.value().or(value::high).map(Rounded::upper).orElseThrow() + about;
-    double low = value.value().or(value::low).map(Rounded::lower).orElse(Math.min(1, high)) - about;
+    double high = value.value().or(value::high).map(PrintedNumber::upper).orElseThrow() + about;
+    double low =
+        value.value().or(value::low).map(PrintedNumber::lower).orElse(Math.min(1, high)) - about;
     SortedMap<String, Double> point = new TreeMap<>();
     sizes(value).forEach(name -> point.put(name, number(value.parameters().get(name))));
     PublishedComponent.Stated stated =
@@ -198,7 +199,7 @@ public final class StudyModel {
   }
 
   /** Where the study says that it measured, or else where it states something. */
-  private Hull hull(
+  private MeasuredRegion hull(
       String workload, List<String> variables, List<PublishedComponent.Stated> stated) {
     Optional<MeasuredRange> range =
         study.validity().stream()
@@ -206,7 +207,8 @@ public final class StudyModel {
             .filter(each -> each.parameters().keySet().containsAll(variables))
             .findFirst();
     if (variables.isEmpty() || range.isEmpty()) {
-      return Hull.of(variables, stated.stream().map(PublishedComponent.Stated::point).toList());
+      return MeasuredRegion.of(
+          variables, stated.stream().map(PublishedComponent.Stated::point).toList());
     }
     List<List<Double>> corners = new ArrayList<>();
     corners.add(List.of());
@@ -222,6 +224,6 @@ public final class StudyModel {
       }
       corners = longer;
     }
-    return new Hull(variables, corners);
+    return new MeasuredRegion(variables, corners);
   }
 }

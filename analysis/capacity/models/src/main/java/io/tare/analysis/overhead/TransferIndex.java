@@ -27,7 +27,7 @@ public record TransferIndex(
     for (OverheadComponent component : model.components()) {
       if (component instanceof FittedComponent fitted
           && fitted.kind() == ComponentKind.TRANSFER
-          && fitted.form() == Form.ENVELOPE) {
+          && fitted.form() == FunctionalForm.ENVELOPE) {
         for (String platform : fitted.platforms()) {
           if (!platform.equals(model.reference())) {
             all.add(of(model, fitted, platform));
@@ -54,9 +54,11 @@ public record TransferIndex(
   private static double added(
       OverheadModel model, FittedComponent fitted, String platform, double[] terms, int draw) {
     IntToDoubleFunction ours =
-        d -> NonNegative.value(terms, fitted.laws().get(platform).coefficients(d));
+        d -> NonNegativeLeastSquares.value(terms, fitted.laws().get(platform).coefficients(d));
     IntToDoubleFunction theirs =
-        d -> NonNegative.value(terms, fitted.laws().get(model.reference()).coefficients(d));
+        d ->
+            NonNegativeLeastSquares.value(
+                terms, fitted.laws().get(model.reference()).coefficients(d));
     return ours.applyAsDouble(draw) - theirs.applyAsDouble(draw);
   }
 }

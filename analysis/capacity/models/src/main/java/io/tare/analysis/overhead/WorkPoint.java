@@ -54,7 +54,8 @@ public record WorkPoint(SortedMap<String, Double> values) {
   static WorkPoint of(Measurand measurand) {
     SortedMap<String, Double> values = new TreeMap<>();
     for (String name :
-        Form.of(measurand.workload(), measurand.parameters().values().keySet()).variables()) {
+        FunctionalForm.of(measurand.workload(), measurand.parameters().values().keySet())
+            .variables()) {
       values.put(name, measurand.parameters().number(name).orElseThrow());
     }
     return new WorkPoint(values);

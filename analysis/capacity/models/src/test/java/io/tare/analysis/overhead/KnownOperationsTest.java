@@ -31,13 +31,13 @@ class KnownOperationsTest {
         "soa.matmul transfer=elements"
       })
   void matricesAreMultipliedInCubicTimeWhicheverWay(String operation) {
-    assertThat(KnownOperations.form(operation)).isEqualTo(Form.CUBIC);
+    assertThat(KnownOperations.form(operation)).isEqualTo(FunctionalForm.CUBIC);
     assertThat(KnownOperations.workingSet(operation, 1000)).hasValue(24e6);
   }
 
   @Test
   void sortingWorksOnAnArrayOfInts() {
-    assertThat(KnownOperations.form("soa.quicksort")).isEqualTo(Form.LINEARITHMIC);
+    assertThat(KnownOperations.form("soa.quicksort")).isEqualTo(FunctionalForm.LINEARITHMIC);
     assertThat(KnownOperations.workingSet("soa.quicksort", 1000)).hasValue(4000);
   }
 

@@ -1,10 +1,10 @@
 package io.tare.analysis.overhead;
 
-import io.tare.analysis.results.CellResult;
-import io.tare.analysis.results.Parts;
-import io.tare.analysis.results.Results;
-import io.tare.analysis.results.RunFacts;
-import io.tare.analysis.results.TrialPoint;
+import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.Parts;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.RunFacts;
+import io.tare.analysis.comparison.TrialPoint;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Summary;
 import io.tare.model.Measurand;

@@ -1,11 +1,11 @@
 package io.tare.analysis.planning;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Legend;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Style;
 import io.tare.analysis.presentation.UnitScale;
-import io.tare.analysis.results.CellText;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;
 import io.tare.analysis.svg.Scale;
@@ -51,7 +51,7 @@ public final class AnswerFigure {
   }
 
   private Element svg() {
-    Varied what = answer.query().vary().orElseThrow().what();
+    SweptParameter what = answer.query().vary().orElseThrow().what();
     Legend legend = Legend.ofPlatforms(platforms, palette, WIDTH);
     Frame frame = new Frame(WIDTH, legend.bottom() + HEIGHT, 62, 42, legend.bottom() + 4);
     String quantile = AnswerTables.share(answer.query().quantile());
@@ -69,7 +69,7 @@ public final class AnswerFigure {
             TICKS);
     Scale y = yScale(frame);
     svg.add(frame.yAxis(y, value -> UnitScale.time(value * NANOS), quantile));
-    boolean isRate = what == Varied.RATE;
+    boolean isRate = what == SweptParameter.RATE;
     svg.add(
         frame.xAxis(
             x,

@@ -1,6 +1,6 @@
 package io.tare.analysis.planning;
 
-import io.tare.analysis.results.CellText;
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;

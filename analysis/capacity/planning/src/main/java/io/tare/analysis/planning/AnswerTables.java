@@ -1,9 +1,9 @@
 package io.tare.analysis.planning;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.overhead.Band;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.UnitScale;
-import io.tare.analysis.results.CellText;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
@@ -129,7 +129,7 @@ public final class AnswerTables {
 
   /** For people: points of a sweep. */
   static Table points(CapacityAnswer answer) {
-    Varied what = answer.query().vary().orElseThrow().what();
+    SweptParameter what = answer.query().vary().orElseThrow().what();
     return new Columns<CapacityAnswer.Point>()
         .numbers(what.word(), each -> value(what, each.at()))
         .words("platform", CapacityAnswer.Point::platform)
@@ -143,7 +143,7 @@ public final class AnswerTables {
   }
 
   /** A value of what was varied, with its unit. */
-  static String value(Varied what, double value) {
+  static String value(SweptParameter what, double value) {
     return switch (what) {
       case RATE -> rate(value);
       case SIZE -> CellText.bytes(Numbers.rounded(value, 3));

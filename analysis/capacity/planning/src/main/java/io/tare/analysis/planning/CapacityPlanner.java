@@ -1,9 +1,9 @@
 package io.tare.analysis.planning;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.overhead.Band;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.planning.PlatformCase.Scaled;
-import io.tare.analysis.results.CellText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -211,7 +211,7 @@ public final class CapacityPlanner {
     }
 
     private PlatformCase on(Query asked, String platform) throws QueryException {
-      ClosedStates.require(asked);
+      StateCount.require(asked);
       List<List<PartCost>> parts = new ArrayList<>();
       List<Variation> variations = new ArrayList<>();
       List<String> found = new ArrayList<>();
@@ -379,7 +379,7 @@ public final class CapacityPlanner {
         inputs.add(
             each.load() instanceof RequestClass.Open ? PlatformCase.RATE : PlatformCase.THINK);
         if (each.disk().isPresent()) {
-          inputs.add(Stations.DISK);
+          inputs.add(StationNames.DISK);
         }
       }
       if (query.linkBitsPerSecond().isPresent()) {

@@ -45,7 +45,7 @@ record Evaluation(boolean saturated, List<Means> classes, Map<String, Double> ut
     return utilizations.entrySet().stream()
         .max(Map.Entry.comparingByValue())
         .map(Map.Entry::getKey)
-        .orElse(Stations.PROCESSORS);
+        .orElse(StationNames.PROCESSORS);
   }
 
   /** How busy that is. */

@@ -44,16 +44,16 @@ final class Evaluator {
       disk += flow.rate() * flow.disk();
     }
     Map<String, Double> busy = new LinkedHashMap<>();
-    busy.put(Stations.PROCESSORS, work / scenario.servers() + scenario.paused());
+    busy.put(StationNames.PROCESSORS, work / scenario.servers() + scenario.paused());
     if (scenario.isOvercommitted()) {
       Query.Host host = scenario.host().orElseThrow();
-      busy.put(Stations.HOST, work * host.vms() / host.cpus());
+      busy.put(StationNames.HOST, work * host.vms() / host.cpus());
     }
     if (scenario.linkBitsPerSecond().isPresent()) {
-      busy.put(Stations.LINK, link);
+      busy.put(StationNames.LINK, link);
     }
     if (disk > 0) {
-      busy.put(Stations.DISK, disk);
+      busy.put(StationNames.DISK, disk);
     }
     boolean isSaturated = busy.values().stream().anyMatch(each -> !(each < 1));
     if (isSaturated) {
@@ -111,7 +111,7 @@ final class Evaluator {
             ? machines
             : guests;
     Map<String, Double> busy = new LinkedHashMap<>(guests.utilizations());
-    busy.put(Stations.HOST, machines.utilizations().get(Stations.HOST));
+    busy.put(StationNames.HOST, machines.utilizations().get(StationNames.HOST));
     return new Evaluation(worse.saturated(), worse.classes(), busy);
   }
 
@@ -119,18 +119,18 @@ final class Evaluator {
     List<Flow> flows = scenario.flows();
     List<Station> stations = new ArrayList<>();
     for (int i = 0; i < copies; i++) {
-      stations.add(Station.queue(Stations.PROCESSORS + " " + i, servers));
+      stations.add(Station.queue(StationNames.PROCESSORS + " " + i, servers));
     }
     boolean hasLink = scenario.linkBitsPerSecond().isPresent();
     boolean hasDisk = flows.stream().anyMatch(flow -> flow.disk() > 0);
     stations.add(Station.delay("delay"));
     int link = stations.size();
     if (hasLink) {
-      stations.add(Station.queue(Stations.LINK, 1));
+      stations.add(Station.queue(StationNames.LINK, 1));
     }
     int disk = stations.size();
     if (hasDisk) {
-      stations.add(Station.queue(Stations.DISK, 1));
+      stations.add(Station.queue(StationNames.DISK, 1));
     }
     List<Customers> classes = new ArrayList<>();
     List<List<Double>> demands = new ArrayList<>();
@@ -153,16 +153,16 @@ final class Evaluator {
       demands.add(row);
     }
     QueueingNetwork network = new QueueingNetwork(stations, classes, demands);
-    String name = isHost ? Stations.HOST : Stations.PROCESSORS;
+    String name = isHost ? StationNames.HOST : StationNames.PROCESSORS;
     try {
       NetworkSolution solution = ExactSolver.solve(network);
       Map<String, Double> busy = new LinkedHashMap<>();
       busy.put(name, Math.min(1, solution.utilization(0) + scenario.paused()));
       if (hasLink) {
-        busy.put(Stations.LINK, solution.utilization(link));
+        busy.put(StationNames.LINK, solution.utilization(link));
       }
       if (hasDisk) {
-        busy.put(Stations.DISK, solution.utilization(disk));
+        busy.put(StationNames.DISK, solution.utilization(disk));
       }
       List<Means> means = new ArrayList<>();
       for (int r = 0; r < flows.size(); r++) {
@@ -179,7 +179,7 @@ final class Evaluator {
       }
       return new Evaluation(false, means, busy);
     } catch (SaturationException e) {
-      String station = e.station().startsWith(Stations.PROCESSORS) ? name : e.station();
+      String station = e.station().startsWith(StationNames.PROCESSORS) ? name : e.station();
       return Evaluation.saturated(scenario, Map.of(station, e.utilization()));
     }
   }

@@ -45,7 +45,7 @@ record PlatformCase(
   /** So many of the model's draws are used. */
   int used() {
     int asked = Math.min(draws, query.draws());
-    double states = ClosedStates.of(query);
+    double states = StateCount.of(query);
     if (states <= 1) {
       return asked;
     }
@@ -111,7 +111,7 @@ record PlatformCase(
               delay,
               bytes * scaled.of(SIZE),
               requests.disk().map(each -> each.at(requests.name(), "disk", draw)).orElse(0.0)
-                  * scaled.of(Stations.DISK),
+                  * scaled.of(StationNames.DISK),
               variations.get(r).value(),
               variations.get(r).ofDelay()));
     }

@@ -2,7 +2,7 @@ package io.tare.analysis.planning;
 
 import io.tare.analysis.planning.Evaluation.Means;
 import io.tare.analysis.planning.LoadScenario.Flow;
-import io.tare.analysis.queueing.Elsewhere;
+import io.tare.analysis.queueing.FlowEquivalentArrivals;
 import io.tare.analysis.queueing.GammaService;
 import io.tare.analysis.queueing.MultiServer;
 import io.tare.analysis.queueing.SharedResponse;
@@ -55,8 +55,8 @@ final class Quantiles {
     double fixed = delay + scenario.linkSeconds(flow) + flow.disk();
     double waiting = means.link() + means.disk() - scenario.linkSeconds(flow) - flow.disk();
     double idle =
-        (1 - evaluation.utilizations().getOrDefault(Stations.LINK, 0.0))
-            * (1 - evaluation.utilizations().getOrDefault(Stations.DISK, 0.0));
+        (1 - evaluation.utilizations().getOrDefault(StationNames.LINK, 0.0))
+            * (1 - evaluation.utilizations().getOrDefault(StationNames.DISK, 0.0));
     if (flow.processor() <= 0) {
       return fixed + waiting(waiting, idle, share);
     }
@@ -174,18 +174,19 @@ final class Quantiles {
 
   private static SharedResponse closed(LoadScenario scenario) {
     Flow flow = scenario.flows().get(0);
-    List<Elsewhere.Part> others = new ArrayList<>();
+    List<FlowEquivalentArrivals.Part> others = new ArrayList<>();
     if (scenario.vms() > 1) {
       others.add(
-          new Elsewhere.Part(
+          new FlowEquivalentArrivals.Part(
               flow.processor() / scenario.vms(), scenario.servers(), scenario.vms() - 1));
     }
     for (double seconds : new double[] {scenario.linkSeconds(flow), flow.disk()}) {
       if (seconds > 0) {
-        others.add(new Elsewhere.Part(seconds, 1, 1));
+        others.add(new FlowEquivalentArrivals.Part(seconds, 1, 1));
       }
     }
-    double[] rates = Elsewhere.rates(flow.clients(), flow.think() + flow.delay(), others);
+    double[] rates =
+        FlowEquivalentArrivals.rates(flow.clients(), flow.think() + flow.delay(), others);
     return SharedResponse.closed(
         flow.clients(),
         elsewhere -> rates[elsewhere] / scenario.vms(),

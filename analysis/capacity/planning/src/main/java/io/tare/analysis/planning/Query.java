@@ -70,7 +70,7 @@ public record Query(
    *
    * @param steps 2 or more, both ends included
    */
-  public record Vary(Varied what, double from, double to, int steps) {
+  public record Vary(SweptParameter what, double from, double to, int steps) {
 
     /** The value of a step. */
     double at(int step) {

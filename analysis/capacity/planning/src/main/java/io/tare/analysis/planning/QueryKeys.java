@@ -177,8 +177,11 @@ public final class QueryKeys {
               "your own PD by platform")
           .leftOut("the model's");
 
-  public static final Key<Varied> WHAT =
-      Key.of("what", Scalar.choice(List.of(Varied.values()), Varied::word), "what changes")
+  public static final Key<SweptParameter> WHAT =
+      Key.of(
+              "what",
+              Scalar.choice(List.of(SweptParameter.values()), SweptParameter::word),
+              "what changes")
           .required("what changes, such as rate");
   public static final Key<String> FROM =
       Key.of("from", Scalar.text(), "its first value").required("its first value, such as 5/s");

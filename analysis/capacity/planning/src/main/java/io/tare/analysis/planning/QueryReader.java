@@ -102,7 +102,7 @@ public final class QueryReader {
       return Optional.of(
           "question sweep needs vary, such as vary: {what: rate, from: 5/s, to: 60/s}");
     }
-    boolean isVaried = query.vary().filter(each -> each.what() == Varied.RATE).isPresent();
+    boolean isVaried = query.vary().filter(each -> each.what() == SweptParameter.RATE).isPresent();
     return (isVaried || query.question() == Question.INVERSE) && !(query.rate() > 0)
         ? Optional.of("question " + word + " needs a class with a rate above 0")
         : Optional.empty();
@@ -182,7 +182,7 @@ public final class QueryReader {
   }
 
   private static Optional<Vary> vary(Entries said) {
-    Varied what = said.get(QueryKeys.WHAT);
+    SweptParameter what = said.get(QueryKeys.WHAT);
     Optional<Double> from = ends(what).read(said.at(QueryKeys.FROM));
     Optional<Double> to = ends(what).read(said.at(QueryKeys.TO));
     if (from.isEmpty() || to.isEmpty()) {
@@ -194,7 +194,7 @@ public final class QueryReader {
     return Optional.of(new Vary(what, from.get(), to.get(), said.get(QueryKeys.STEPS)));
   }
 
-  private static Scalar<Double> ends(Varied what) {
+  private static Scalar<Double> ends(SweptParameter what) {
     return switch (what) {
       case VMS -> QueryTypes.number(0, QueryKeys.MOST_VMS);
       case VCPUS -> QueryTypes.number(0, QueryKeys.MOST_VCPUS);

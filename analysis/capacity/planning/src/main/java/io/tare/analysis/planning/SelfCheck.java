@@ -1,9 +1,9 @@
 package io.tare.analysis.planning;
 
 import io.tare.analysis.overhead.ComponentKind;
+import io.tare.analysis.overhead.CostFunction;
 import io.tare.analysis.overhead.FittedComponent;
 import io.tare.analysis.overhead.KnownOperations;
-import io.tare.analysis.overhead.Law;
 import io.tare.analysis.overhead.MeasuredResponse;
 import io.tare.analysis.overhead.OverheadComponent;
 import io.tare.analysis.overhead.OverheadModel;
@@ -131,7 +131,7 @@ public record SelfCheck(List<Cell> cells) {
           && fitted.kind() != ComponentKind.PAUSE
           && fitted.operation().equals(shown.operation())
           && fitted.path().equals(shown.path())) {
-        for (Law.FittedCell each : cells(fitted, shown.platform())) {
+        for (CostFunction.FittedCell each : cells(fitted, shown.platform())) {
           double missed = each.fitted() - each.measured();
           boolean isWorse = worst.isEmpty() || Math.abs(missed) > Math.abs(worst.get().seconds());
           if (each.point().equals(shown.point()) && isWorse) {
@@ -143,8 +143,8 @@ public record SelfCheck(List<Cell> cells) {
     return worst;
   }
 
-  private static List<Law.FittedCell> cells(FittedComponent component, String platform) {
-    Law law = component.laws().get(platform);
+  private static List<CostFunction.FittedCell> cells(FittedComponent component, String platform) {
+    CostFunction law = component.laws().get(platform);
     return law == null ? List.of() : law.cells();
   }
 

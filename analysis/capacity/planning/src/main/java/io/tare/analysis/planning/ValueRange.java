@@ -1,7 +1,7 @@
 package io.tare.analysis.planning;
 
-import io.tare.analysis.overhead.Draws;
 import io.tare.analysis.overhead.OverheadModel;
+import io.tare.analysis.overhead.ReproducibleDraws;
 
 /**
  * A number that is known as an interval: any value in it is as likely as any other.
@@ -41,7 +41,9 @@ public record ValueRange(double low, double high) {
   double at(String whose, String what, int draw) {
     return draw == OverheadModel.NOMINAL || isPoint()
         ? middle()
-        : low + Draws.uniform(31 * whose.hashCode() + what.hashCode(), draw) * (high - low);
+        : low
+            + ReproducibleDraws.uniform(31 * whose.hashCode() + what.hashCode(), draw)
+                * (high - low);
   }
 
   /** The same times a factor. */

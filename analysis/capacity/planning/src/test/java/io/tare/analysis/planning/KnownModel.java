@@ -1,10 +1,10 @@
 package io.tare.analysis.planning;
 
 import io.tare.analysis.overhead.ComponentKind;
+import io.tare.analysis.overhead.CostFunction;
 import io.tare.analysis.overhead.FittedComponent;
-import io.tare.analysis.overhead.Form;
-import io.tare.analysis.overhead.Hull;
-import io.tare.analysis.overhead.Law;
+import io.tare.analysis.overhead.FunctionalForm;
+import io.tare.analysis.overhead.MeasuredRegion;
 import io.tare.analysis.overhead.MeasuredResponse;
 import io.tare.analysis.overhead.OverheadComponent;
 import io.tare.analysis.overhead.OverheadModel;
@@ -23,24 +23,24 @@ final class KnownModel {
 
   static final double SECONDS_PER_BYTE = 10e-9;
   private static final int DRAWS = 100;
-  private static final Hull BODIES =
-      new Hull(
+  private static final MeasuredRegion BODIES =
+      new MeasuredRegion(
           List.of("s", "c"),
           List.of(List.of(1e6, 10.0), List.of(1e6, 1e3), List.of(8e6, 10.0), List.of(8e6, 1e3)));
-  private static final Hull ORDERS =
-      new Hull(List.of("n"), List.of(List.of(100.0), List.of(3000.0)));
+  private static final MeasuredRegion ORDERS =
+      new MeasuredRegion(List.of("n"), List.of(List.of(100.0), List.of(3000.0)));
 
   private final List<OverheadComponent> components = new ArrayList<>();
   private final List<MeasuredResponse> responses = new ArrayList<>();
 
   /** Adds a part of bodies, which takes so long for each byte on the reference. */
   KnownModel bodies(ComponentKind kind, String operation, String path, double perByte) {
-    return add(kind, operation, path, Form.ENVELOPE, BODIES, List.of(0.0, 0.0, perByte));
+    return add(kind, operation, path, FunctionalForm.ENVELOPE, BODIES, List.of(0.0, 0.0, perByte));
   }
 
   /** Adds a part of an operation, which takes so long for each cube of n on the reference. */
   KnownModel orders(ComponentKind kind, String operation, String path, double perCube) {
-    return add(kind, operation, path, Form.CUBIC, ORDERS, List.of(0.0, perCube));
+    return add(kind, operation, path, FunctionalForm.CUBIC, ORDERS, List.of(0.0, perCube));
   }
 
   /** Adds a part that takes so long on the reference whatever is asked. */
@@ -49,8 +49,8 @@ final class KnownModel {
         kind,
         operation,
         path,
-        Form.CONSTANT,
-        new Hull(List.of(), List.of(List.of())),
+        FunctionalForm.CONSTANT,
+        new MeasuredRegion(List.of(), List.of(List.of())),
         List.of(seconds));
   }
 
@@ -58,8 +58,8 @@ final class KnownModel {
       ComponentKind kind,
       String operation,
       String path,
-      Form form,
-      Hull hull,
+      FunctionalForm form,
+      MeasuredRegion hull,
       List<Double> coefficients) {
     List<Double> twice = coefficients.stream().map(each -> 2 * each).toList();
     components.add(
@@ -76,8 +76,9 @@ final class KnownModel {
     return this;
   }
 
-  private static Law law(List<Double> coefficients) {
-    return new Law(coefficients, Collections.nCopies(DRAWS, coefficients), 0, 0, List.of());
+  private static CostFunction law(List<Double> coefficients) {
+    return new CostFunction(
+        coefficients, Collections.nCopies(DRAWS, coefficients), 0, 0, List.of());
   }
 
   /** What a run showed over the loopback: a mean, and how much times vary. */

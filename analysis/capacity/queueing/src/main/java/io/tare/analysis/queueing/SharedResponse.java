@@ -122,7 +122,7 @@ public final class SharedResponse {
    * Of a population that comes so often, by how many of it are elsewhere.
    *
    * @param population 1 or more
-   * @param rates a second, such as {@link Elsewhere} tells
+   * @param rates a second, such as {@link FlowEquivalentArrivals} tells
    * @param openRate of requests beside them that come whatever happens
    * @throws IllegalArgumentException if there are more than {@link #MOST_SERVERS}, or so many
    *     requests at one time that they cannot be counted

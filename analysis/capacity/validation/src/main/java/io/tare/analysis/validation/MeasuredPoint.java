@@ -1,8 +1,8 @@
 package io.tare.analysis.validation;
 
-import io.tare.analysis.results.CellCheck;
-import io.tare.analysis.results.CellResult;
-import io.tare.analysis.results.Results;
+import io.tare.analysis.comparison.CellCheck;
+import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.Results;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
 import io.tare.model.Observation;

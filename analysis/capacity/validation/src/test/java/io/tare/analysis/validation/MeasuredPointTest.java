@@ -3,11 +3,11 @@ package io.tare.analysis.validation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.comparison.CellCheck;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.overhead.ComponentKind;
 import io.tare.analysis.overhead.ModelRun;
 import io.tare.analysis.overhead.WorkPoint;
-import io.tare.analysis.results.CellCheck;
-import io.tare.analysis.results.Results;
 import io.tare.model.Cell;
 import io.tare.model.Load;
 import io.tare.model.Network;

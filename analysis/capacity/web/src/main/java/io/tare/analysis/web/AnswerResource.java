@@ -15,7 +15,7 @@ import java.nio.charset.StandardCharsets;
 @Produces(MediaType.APPLICATION_JSON)
 public final class AnswerResource {
 
-  private final Computations computations;
+  private final BoundedComputations computations;
 
   public AnswerResource(@Context ServletContext context) {
     this.computations = PlannerStart.of(context).computations();
@@ -25,7 +25,7 @@ public final class AnswerResource {
   @POST
   @Path("answer")
   @Consumes(MediaType.WILDCARD)
-  public byte[] answer(byte[] query) throws Refused {
+  public byte[] answer(byte[] query) throws RefusedRequestException {
     return computations
         .answer(new String(query, StandardCharsets.UTF_8))
         .getBytes(StandardCharsets.UTF_8);

@@ -43,7 +43,7 @@ public final class EntryFilter extends HttpFilter {
       }
       byte[] body = planner.bodies().read(request.getInputStream(), request.getContentLengthLong());
       chain.doFilter(new ReadRequest(request, body), response);
-    } catch (Refused e) {
+    } catch (RefusedRequestException e) {
       // What was not read of the body would be taken for the next request.
       response.setHeader("Connection", "close");
       send(response, e);
@@ -59,14 +59,15 @@ public final class EntryFilter extends HttpFilter {
   }
 
   /** Answers with what was wrong. */
-  static void send(HttpServletResponse response, Refused refused) throws IOException {
+  static void send(HttpServletResponse response, RefusedRequestException refused)
+      throws IOException {
     byte[] json = refused.json().getBytes(StandardCharsets.UTF_8);
     response.resetBuffer();
     response.setStatus(refused.kind().status());
     response.setContentType("application/json");
     response.setContentLength(json.length);
     if (refused.kind().status() == HttpServletResponse.SC_SERVICE_UNAVAILABLE) {
-      response.setHeader("Retry-After", Refused.RETRY_SECONDS);
+      response.setHeader("Retry-After", RefusedRequestException.RETRY_SECONDS);
     }
     if (refused.kind() == ErrorKind.NO_TOKEN) {
       response.setHeader("WWW-Authenticate", "Bearer");

@@ -15,16 +15,17 @@ public final class ErrorAnswers implements ExceptionMapper<Throwable> {
 
   @Override
   public Response toResponse(Throwable failure) {
-    if (failure instanceof Refused refused) {
+    if (failure instanceof RefusedRequestException refused) {
       return response(refused);
     }
     if (failure instanceof WebApplicationException web) {
       int status = web.getResponse().getStatus();
-      return response(new Refused(ErrorKind.of(status), words(status)));
+      return response(new RefusedRequestException(ErrorKind.of(status), words(status)));
     }
     LOG.log(Level.SEVERE, "a request failed", failure);
     return response(
-        new Refused(ErrorKind.DEFECT, "the server failed at this request; its log says why"));
+        new RefusedRequestException(
+            ErrorKind.DEFECT, "the server failed at this request; its log says why"));
   }
 
   /** One line on a status. */
@@ -44,11 +45,11 @@ public final class ErrorAnswers implements ExceptionMapper<Throwable> {
         : Response.status(kind.status());
   }
 
-  private static Response response(Refused refused) {
+  private static Response response(RefusedRequestException refused) {
     Response.ResponseBuilder response =
         status(refused.kind()).type(MediaType.APPLICATION_JSON_TYPE).entity(refused.json());
     return refused.kind().status() == HttpServletResponse.SC_SERVICE_UNAVAILABLE
-        ? response.header("Retry-After", Refused.RETRY_SECONDS).build()
+        ? response.header("Retry-After", RefusedRequestException.RETRY_SECONDS).build()
         : response.build();
   }
 }

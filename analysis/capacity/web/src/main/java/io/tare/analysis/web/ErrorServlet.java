@@ -17,6 +17,7 @@ public final class ErrorServlet extends HttpServlet {
     Object status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
     // Asked for by its own name it is nothing.
     int code = status instanceof Integer number ? number : HttpServletResponse.SC_NOT_FOUND;
-    EntryFilter.send(response, new Refused(ErrorKind.of(code), ErrorAnswers.words(code)));
+    EntryFilter.send(
+        response, new RefusedRequestException(ErrorKind.of(code), ErrorAnswers.words(code)));
   }
 }

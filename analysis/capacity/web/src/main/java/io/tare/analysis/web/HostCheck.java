@@ -23,11 +23,11 @@ final class HostCheck {
   /**
    * Looks at the name for which a request is.
    *
-   * @throws Refused if it is that of another machine
+   * @throws RefusedRequestException if it is that of another machine
    */
-  void require(String host) throws Refused {
+  void require(String host) throws RefusedRequestException {
     if (isOnlyHere && !isLoopback(host.toLowerCase(Locale.ROOT))) {
-      throw new Refused(
+      throw new RefusedRequestException(
           ErrorKind.OTHER_HOST, "this server answers for localhost only, not for " + host);
     }
   }

@@ -25,10 +25,10 @@ public class PlannerEndpoint implements PlannerService {
             Objects.requireNonNull(context).getMessageContext().get(MessageContext.SERVLET_CONTEXT);
     try {
       if (query == null) {
-        throw new Refused(ErrorKind.BAD_QUERY, "ask has no query");
+        throw new RefusedRequestException(ErrorKind.BAD_QUERY, "ask has no query");
       }
       return PlannerStart.of(application).computations().answer(query);
-    } catch (Refused e) {
+    } catch (RefusedRequestException e) {
       RefusalDetail detail = new RefusalDetail();
       detail.setCode(e.kind().word());
       throw new PlannerFault(String.valueOf(e.getMessage()), detail);

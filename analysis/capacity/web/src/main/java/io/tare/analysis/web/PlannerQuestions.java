@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Asks the planner. */
-final class PlannerQuestions implements Questions {
+final class PlannerQuestions implements AnswerSource {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -46,7 +46,7 @@ final class PlannerQuestions implements Questions {
   }
 
   @Override
-  public String answer(String query) throws Refused {
+  public String answer(String query) throws RefusedRequestException {
     try {
       return json(AnswerJson.of(planner.answer(QueryReader.read("query", query))));
     } catch (QueryException e) {
@@ -54,7 +54,7 @@ final class PlannerQuestions implements Questions {
           e.kind() == QueryException.Kind.OUTSIDE_MODEL
               ? ErrorKind.OUTSIDE_MODEL
               : ErrorKind.BAD_QUERY;
-      throw new Refused(kind, String.valueOf(e.getMessage()));
+      throw new RefusedRequestException(kind, String.valueOf(e.getMessage()));
     }
   }
 

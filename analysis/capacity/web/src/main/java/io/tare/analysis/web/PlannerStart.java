@@ -30,14 +30,14 @@ public final class PlannerStart implements ServletContextListener {
       new TokenCheck(Optional.ofNullable(System.getenv(TOKEN)).filter(each -> !each.isBlank()));
   private final HostCheck hosts = new HostCheck(!token.isNeeded());
   private final ServingLimits limits = ServingLimits.of(Runtime.getRuntime().availableProcessors());
-  private final Bodies bodies = new Bodies(limits, System::nanoTime);
-  private @Nullable Computations computations;
+  private final RequestBodies bodies = new RequestBodies(limits, System::nanoTime);
+  private @Nullable BoundedComputations computations;
   private @Nullable Thread warmUp;
 
   @Override
   public void contextInitialized(ServletContextEvent event) {
-    Questions questions = PlannerQuestions.of(modelFiles());
-    computations = new Computations(questions, limits);
+    AnswerSource questions = PlannerQuestions.of(modelFiles());
+    computations = new BoundedComputations(questions, limits);
     event.getServletContext().setAttribute(ATTRIBUTE, this);
     warmUp = new Thread(new PlannerWarmUp(questions), "planner-warm-up");
     warmUp.setDaemon(true);
@@ -67,11 +67,11 @@ public final class PlannerStart implements ServletContextListener {
     return hosts;
   }
 
-  Bodies bodies() {
+  RequestBodies bodies() {
     return bodies;
   }
 
-  Computations computations() {
+  BoundedComputations computations() {
     return Objects.requireNonNull(computations);
   }
 

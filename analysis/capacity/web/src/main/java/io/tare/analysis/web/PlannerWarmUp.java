@@ -40,9 +40,9 @@ final class PlannerWarmUp implements Runnable {
       """
           + CLASSES;
 
-  private final Questions questions;
+  private final AnswerSource questions;
 
-  PlannerWarmUp(Questions questions) {
+  PlannerWarmUp(AnswerSource questions) {
     this.questions = questions;
   }
 
@@ -65,7 +65,7 @@ final class PlannerWarmUp implements Runnable {
   private void ask(String query, double rate, int vcpus, double last) {
     try {
       var unused = questions.answer(String.format(Locale.ROOT, query, rate, vcpus, last));
-    } catch (Refused e) {
+    } catch (RefusedRequestException e) {
       throw new IllegalStateException(e); // the model comes with the program, and a test asks
     }
   }

@@ -23,9 +23,9 @@ final class TokenCheck {
    * Looks at the header {@code Authorization}. How long that takes does not depend on how much of
    * the token is right.
    *
-   * @throws Refused if it does not hold the token
+   * @throws RefusedRequestException if it does not hold the token
    */
-  void require(@Nullable String authorization) throws Refused {
+  void require(@Nullable String authorization) throws RefusedRequestException {
     if (token.isEmpty()) {
       return;
     }
@@ -34,7 +34,7 @@ final class TokenCheck {
             ? authorization.substring(SCHEME.length()).trim()
             : "";
     if (!MessageDigest.isEqual(bytes(token.get()), bytes(shown))) {
-      throw new Refused(
+      throw new RefusedRequestException(
           ErrorKind.NO_TOKEN,
           "this server answers with its token only: send the header Authorization: Bearer TOKEN");
     }

@@ -19,7 +19,7 @@ class HostCheckTest {
   @ValueSource(
       strings = {"evil.example", "localhost.evil.example", "10.0.0.1", "127.0.0.1.example"})
   void refusesNamesThatMayPointHere(String host) {
-    assertThatExceptionOfType(Refused.class)
+    assertThatExceptionOfType(RefusedRequestException.class)
         .isThrownBy(() -> new HostCheck(true).require(host))
         .withMessageEndingWith(host)
         .matches(each -> each.kind() == ErrorKind.OTHER_HOST);

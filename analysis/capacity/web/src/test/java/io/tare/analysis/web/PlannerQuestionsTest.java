@@ -16,7 +16,7 @@ class PlannerQuestionsTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private final Questions questions = PlannerQuestions.of(List.of());
+  private final AnswerSource questions = PlannerQuestions.of(List.of());
 
   @Test
   void answersYamlAndJsonAlike() throws Exception {
@@ -29,10 +29,10 @@ class PlannerQuestionsTest {
 
   @Test
   void tellsAWrongQueryFromOneThatNobodyMeasured() {
-    assertThatExceptionOfType(Refused.class)
+    assertThatExceptionOfType(RefusedRequestException.class)
         .isThrownBy(() -> questions.answer("question: nothing"))
         .matches(each -> each.kind() == ErrorKind.BAD_QUERY);
-    assertThatExceptionOfType(Refused.class)
+    assertThatExceptionOfType(RefusedRequestException.class)
         .isThrownBy(
             () ->
                 questions.answer("classes: [{rate: 5/s, unmarshal: 20ms, request: {size: 500GB}}]"))

@@ -9,13 +9,13 @@ import org.junit.jupiter.api.Test;
 class PlannerWarmUpTest {
 
   /** Remembers what was asked. */
-  private static final class Asked implements Questions {
+  private static final class Asked implements AnswerSource {
 
-    private final Questions planner = PlannerQuestions.of(List.of());
+    private final AnswerSource planner = PlannerQuestions.of(List.of());
     private final List<String> answers = new ArrayList<>();
 
     @Override
-    public String answer(String query) throws Refused {
+    public String answer(String query) throws RefusedRequestException {
       answers.add(planner.answer(query));
       return "";
     }

@@ -32,7 +32,7 @@ class TokenCheckTest {
         "0123456789abcdef"
       })
   void refusesEverybodyElse(String header) {
-    assertThatExceptionOfType(Refused.class)
+    assertThatExceptionOfType(RefusedRequestException.class)
         .isThrownBy(() -> check.require(header))
         .matches(each -> each.kind() == ErrorKind.NO_TOKEN);
   }

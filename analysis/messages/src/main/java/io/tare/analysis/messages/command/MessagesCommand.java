@@ -1,5 +1,6 @@
 package io.tare.analysis.messages.command;
 
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.messages.CommunicationAnswer;
 import io.tare.analysis.messages.MessageAnalysis;
 import io.tare.analysis.messages.MessageFigure;
@@ -7,7 +8,6 @@ import io.tare.analysis.messages.MessageProfile;
 import io.tare.analysis.messages.MessageReport;
 import io.tare.analysis.messages.MessageTables;
 import io.tare.analysis.presentation.command.RunResults;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.table.TableFormat;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;

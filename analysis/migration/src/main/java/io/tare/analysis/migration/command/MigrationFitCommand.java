@@ -1,11 +1,11 @@
 package io.tare.analysis.migration.command;
 
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.migration.MigrationModel;
 import io.tare.analysis.migration.MigrationModelFile;
 import io.tare.analysis.migration.MigrationModelReport;
 import io.tare.analysis.migration.RunMigrations;
 import io.tare.analysis.presentation.command.RunResults;
-import io.tare.analysis.results.Results;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;

@@ -1,10 +1,10 @@
 package io.tare.analysis.pooling.command;
 
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.pooling.PoolReport;
 import io.tare.analysis.pooling.PoolTables;
 import io.tare.analysis.pooling.RunPool;
 import io.tare.analysis.presentation.command.RunResults;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.table.TableFormat;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;

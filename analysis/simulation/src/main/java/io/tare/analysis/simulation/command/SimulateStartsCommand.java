@@ -1,6 +1,6 @@
 package io.tare.analysis.simulation.command;
 
-import io.tare.analysis.simulation.HardHost;
+import io.tare.analysis.simulation.IrregularHost;
 import io.tare.analysis.simulation.StartsTable;
 import io.tare.analysis.simulation.StartsTable.Row;
 import io.tare.cli.invocation.CalculationProgress;
@@ -43,8 +43,8 @@ public final class SimulateStartsCommand extends SimulationCommand<Row> {
     StartsTable table =
         new StartsTable(options().runs(), options().submissions(), options().seed());
     List<Row> rows = new ArrayList<>();
-    CalculationProgress steps = steps(HardHost.values().length);
-    for (HardHost host : HardHost.values()) {
+    CalculationProgress steps = steps(IrregularHost.values().length);
+    for (IrregularHost host : IrregularHost.values()) {
       blocks.all().forEach(each -> rows.add(table.row(host, each)));
       steps.step();
     }

@@ -33,7 +33,7 @@ final class NestedSquares {
     this.spreads = new double[levels.size() + 1][levels.size() + 1];
   }
 
-  static List<Stratum> of(List<String> levels, Nested whole) {
+  static List<Stratum> of(List<String> levels, NestedSamples whole) {
     if (levels.size() != whole.depth()) {
       throw new IllegalArgumentException(
           whole.depth() + " levels of values have the names " + levels);
@@ -47,9 +47,9 @@ final class NestedSquares {
   }
 
   /** Adds a group to the sums; returns the sum of n_s² over its subgroups s, by level. */
-  private double[] visit(Nested group, int level, double meanAbove) {
+  private double[] visit(NestedSamples group, int level, double meanAbove) {
     double[] sizes = new double[groups.length];
-    for (Nested member : group.members()) {
+    for (NestedSamples member : group.members()) {
       double[] below = visit(member, level + 1, group.mean());
       for (int j = level + 1; j < sizes.length; j++) {
         sizes[j] += below[j];

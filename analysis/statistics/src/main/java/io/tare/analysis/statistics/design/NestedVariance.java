@@ -51,7 +51,7 @@ public record NestedVariance(List<Stratum> strata) {
    *     values; levels that the values cannot tell apart become one, named by both
    * @param whole at least two groups at the top
    */
-  public static NestedVariance of(List<String> levels, Nested whole) {
+  public static NestedVariance of(List<String> levels, NestedSamples whole) {
     return new NestedVariance(NestedSquares.of(levels, whole));
   }
 

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param n how many values, at least 2
  */
-public record PrintedSample(long n, Rounded mean, Rounded standardDeviation) {
+public record PrintedSample(long n, PrintedNumber mean, PrintedNumber standardDeviation) {
 
   /** Taken at its word. */
   public Moments moments() {

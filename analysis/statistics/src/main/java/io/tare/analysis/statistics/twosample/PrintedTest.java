@@ -14,25 +14,26 @@ public final class PrintedTest {
    * apart and as the spreads shrink, so the ends lie at corners of what may have been printed so,
    * or at p = 1 where the means may have been equal.
    */
-  public static Span pValues(MeanTest test, PrintedSample first, PrintedSample second) {
+  public static RoundingBounds pValues(MeanTest test, PrintedSample first, PrintedSample second) {
     return over(first, second, test::pValue);
   }
 
   /** As {@link #pValues}, of the paired test at a correlation. */
-  public static Span pairedPValues(PrintedSample first, PrintedSample second, double correlation) {
+  public static RoundingBounds pairedPValues(
+      PrintedSample first, PrintedSample second, double correlation) {
     return over(first, second, (a, b) -> MeanTest.pairedPValue(a, b, correlation));
   }
 
   /** The correlations at which the paired test may have had a p that is printed so. */
   public static OptionalDouble correlationFor(
-      PrintedSample first, PrintedSample second, Rounded pValue) {
+      PrintedSample first, PrintedSample second, PrintedNumber pValue) {
     double p = Math.max(pValue.value(), pValue.upper() / 2);
     return p < 1
         ? MeanTest.correlationFor(first.moments(), second.moments(), p)
         : OptionalDouble.empty();
   }
 
-  private static Span over(
+  private static RoundingBounds over(
       PrintedSample first, PrintedSample second, ToDoubleBiFunction<Moments, Moments> pValue) {
     DoubleSummaryStatistics seen = new DoubleSummaryStatistics();
     for (Moments a : first.corners()) {
@@ -41,6 +42,6 @@ public final class PrintedTest {
       }
     }
     boolean mayBeEqual = first.mean().span().overlaps(second.mean().span());
-    return new Span(seen.getMin(), mayBeEqual ? 1 : seen.getMax());
+    return new RoundingBounds(seen.getMin(), mayBeEqual ? 1 : seen.getMax());
   }
 }

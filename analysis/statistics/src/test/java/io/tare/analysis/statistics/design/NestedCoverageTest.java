@@ -123,18 +123,18 @@ class NestedCoverageTest {
       double start,
       double submission) {
     ZigguratSampler.NormalizedGaussian normal = ZigguratSampler.NormalizedGaussian.of(random);
-    List<Nested> all = new ArrayList<>();
+    List<NestedSamples> all = new ArrayList<>();
     for (int i = 0; i < hosts; i++) {
       double ours = Math.sqrt(host) * normal.sample();
-      List<Nested> starts = new ArrayList<>();
+      List<NestedSamples> starts = new ArrayList<>();
       for (int j = 0; j < STARTS; j++) {
         double here = ours + Math.sqrt(start) * normal.sample();
         double[] values = new double[unequal ? 4 + 2 * ((i + j) % 3) : 8];
         Arrays.setAll(values, k -> here + Math.sqrt(submission) * normal.sample());
-        starts.add(Nested.values(values));
+        starts.add(NestedSamples.values(values));
       }
-      all.add(Nested.groups(starts));
+      all.add(NestedSamples.groups(starts));
     }
-    return NestedVariance.of(List.of("host", "start", "submission"), Nested.groups(all));
+    return NestedVariance.of(List.of("host", "start", "submission"), NestedSamples.groups(all));
   }
 }

@@ -22,8 +22,8 @@ class NestedVarianceTest {
    */
   @Test
   void splitsThePublishedVarianceOfTurnips() {
-    Nested plants =
-        Nested.groups(
+    NestedSamples plants =
+        NestedSamples.groups(
             List.of(
                 plant(3.28, 3.09, 3.52, 3.48, 2.88, 2.80),
                 plant(2.46, 2.44, 1.87, 1.92, 2.19, 2.19),
@@ -59,12 +59,12 @@ class NestedVarianceTest {
 
   @Test
   void tellsLevelsThatTheDesignCannotSeparateAsOne() {
-    Nested blocks =
-        Nested.groups(
+    NestedSamples blocks =
+        NestedSamples.groups(
             IntStream.range(0, 4)
                 .mapToObj(
                     block ->
-                        Nested.groups(
+                        NestedSamples.groups(
                             List.of(
                                 oneStart(block, block + 0.3), oneStart(block + 1.0, block + 1.4))))
                 .toList());
@@ -75,11 +75,13 @@ class NestedVarianceTest {
 
   @Test
   void tellsASingleValueWithItsGroup() {
-    Nested blocks =
-        Nested.groups(
+    NestedSamples blocks =
+        NestedSamples.groups(
             List.of(
-                Nested.groups(List.of(Nested.groups(List.of(Nested.values(1))))),
-                Nested.groups(List.of(Nested.groups(List.of(Nested.values(2)))))));
+                NestedSamples.groups(
+                    List.of(NestedSamples.groups(List.of(NestedSamples.values(1))))),
+                NestedSamples.groups(
+                    List.of(NestedSamples.groups(List.of(NestedSamples.values(2)))))));
 
     assertThat(levels(NestedVariance.of(HOST_TO_SUBMISSION, blocks)))
         .containsExactly("host, boot, JVM start and submission");
@@ -90,7 +92,8 @@ class NestedVarianceTest {
     assertThatThrownBy(
             () ->
                 NestedVariance.of(
-                    List.of("host", "submission"), Nested.groups(List.of(Nested.values(1, 2)))))
+                    List.of("host", "submission"),
+                    NestedSamples.groups(List.of(NestedSamples.values(1, 2)))))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("one host");
   }
@@ -100,7 +103,7 @@ class NestedVarianceTest {
     NestedVariance variance =
         NestedVariance.of(
             List.of("host", "submission"),
-            Nested.groups(List.of(Nested.values(1, 9), Nested.values(2, 8))));
+            NestedSamples.groups(List.of(NestedSamples.values(1, 9), NestedSamples.values(2, 8))));
 
     VarianceShare host = variance.shares(0.95).get(0);
     assertThat(host.variance()).isZero();
@@ -114,7 +117,7 @@ class NestedVarianceTest {
     NestedVariance variance =
         NestedVariance.of(
             List.of("host", "submission"),
-            Nested.groups(List.of(Nested.values(5, 5), Nested.values(5, 5))));
+            NestedSamples.groups(List.of(NestedSamples.values(5, 5), NestedSamples.values(5, 5))));
 
     assertThat(variance.shares(0.95)).allMatch(each -> each.share() == 0);
   }
@@ -166,21 +169,21 @@ class NestedVarianceTest {
     return new Stratum(level, line.get(0).doubleValue(), line.get(1).doubleValue(), expected);
   }
 
-  private static Nested plant(double... values) {
-    return Nested.groups(
+  private static NestedSamples plant(double... values) {
+    return NestedSamples.groups(
         IntStream.range(0, 3)
-            .mapToObj(leaf -> Nested.values(values[2 * leaf], values[2 * leaf + 1]))
+            .mapToObj(leaf -> NestedSamples.values(values[2 * leaf], values[2 * leaf + 1]))
             .toList());
   }
 
-  private static Nested oneStart(double... values) {
-    return Nested.groups(List.of(Nested.values(values)));
+  private static NestedSamples oneStart(double... values) {
+    return NestedSamples.groups(List.of(NestedSamples.values(values)));
   }
 
-  private static Nested nested(JsonNode array) {
+  private static NestedSamples nested(JsonNode array) {
     return array.get(0).isNumber()
-        ? Nested.values(DesignReference.numbers(array))
-        : Nested.groups(
+        ? NestedSamples.values(DesignReference.numbers(array))
+        : NestedSamples.groups(
             DesignReference.list(array).stream().map(NestedVarianceTest::nested).toList());
   }
 

@@ -11,44 +11,46 @@ class RoundingTest {
 
   @Test
   void aPrintedNumberStandsForAllThatRoundToIt() {
-    Rounded printed = Rounded.parse("2.50");
+    PrintedNumber printed = PrintedNumber.parse("2.50");
 
     assertThat(printed.lower()).isEqualTo(2.495);
     assertThat(printed.upper()).isEqualTo(2.505);
     assertThat(printed.mayBe(2.4951)).isTrue();
     assertThat(printed.mayBe(2.4949)).isFalse();
-    assertThat(Rounded.parse("2.5").mayBe(2.46)).isTrue();
-    assertThat(Rounded.parse("-7").lower()).isEqualTo(-7.5);
+    assertThat(PrintedNumber.parse("2.5").mayBe(2.46)).isTrue();
+    assertThat(PrintedNumber.parse("-7").lower()).isEqualTo(-7.5);
   }
 
   @Test
   void spansCarryRoundingThroughADifferenceAPercentageAndAProduct() {
-    Span first = Rounded.parse("10").span();
-    Span second = Rounded.parse("8").span();
+    RoundingBounds first = PrintedNumber.parse("10").span();
+    RoundingBounds second = PrintedNumber.parse("8").span();
 
-    assertThat(first.minus(second)).isEqualTo(new Span(1, 3));
-    assertThat(first.plus(second)).isEqualTo(new Span(17, 19));
+    assertThat(first.minus(second)).isEqualTo(new RoundingBounds(1, 3));
+    assertThat(first.plus(second)).isEqualTo(new RoundingBounds(17, 19));
     assertThat(first.over(second).lower()).isCloseTo(9.5 / 8.5, within(1e-12));
     assertThat(first.over(second).upper()).isCloseTo(10.5 / 7.5, within(1e-12));
-    assertThat(new Span(-1, 2).times(new Span(-3, 4))).isEqualTo(new Span(-6, 8));
-    assertThatThrownBy(() -> first.over(new Span(-1, 1))).isInstanceOf(ArithmeticException.class);
+    assertThat(new RoundingBounds(-1, 2).times(new RoundingBounds(-3, 4)))
+        .isEqualTo(new RoundingBounds(-6, 8));
+    assertThatThrownBy(() -> first.over(new RoundingBounds(-1, 1)))
+        .isInstanceOf(ArithmeticException.class);
   }
 
   @Test
   void neighboursShareNoMoreThanAnEnd() {
-    Span first = Rounded.parse("1.54").span();
-    Span second = Rounded.parse("1.55").span();
+    RoundingBounds first = PrintedNumber.parse("1.54").span();
+    RoundingBounds second = PrintedNumber.parse("1.55").span();
 
     assertThat(first.overlaps(second)).isTrue();
     assertThat(first.sharesMoreThanAnEnd(second)).isFalse();
-    assertThat(first.sharesMoreThanAnEnd(Rounded.parse("1.5").span())).isTrue();
+    assertThat(first.sharesMoreThanAnEnd(PrintedNumber.parse("1.5").span())).isTrue();
   }
 
   @Test
   void aSpanTellsHowFarOutsideAValueLies() {
-    assertThat(new Span(1, 3).distance(2)).isZero();
-    assertThat(new Span(1, 3).distance(3.5)).isEqualTo(0.5);
-    assertThat(new Span(1, 3).distance(0)).isEqualTo(1);
+    assertThat(new RoundingBounds(1, 3).distance(2)).isZero();
+    assertThat(new RoundingBounds(1, 3).distance(3.5)).isEqualTo(0.5);
+    assertThat(new RoundingBounds(1, 3).distance(0)).isEqualTo(1);
   }
 
   /** 72.27 ± 0.35 against 72.09 ± 0.30 of 40 each: p = 0.016 as printed. */
@@ -56,7 +58,7 @@ class RoundingTest {
   void aPrintedTestHasTheSpanOfItsCorners() {
     PrintedSample first = sample("72.27", "0.35");
     PrintedSample second = sample("72.09", "0.30");
-    Span seen = PrintedTest.pValues(MeanTest.STUDENT, first, second);
+    RoundingBounds seen = PrintedTest.pValues(MeanTest.STUDENT, first, second);
 
     assertThat(seen.contains(MeanTest.STUDENT.pValue(first.moments(), second.moments()))).isTrue();
     assertThat(seen.lower())
@@ -99,6 +101,6 @@ class RoundingTest {
   }
 
   private static PrintedSample sample(String mean, String deviation) {
-    return new PrintedSample(40, Rounded.parse(mean), Rounded.parse(deviation));
+    return new PrintedSample(40, PrintedNumber.parse(mean), PrintedNumber.parse(deviation));
   }
 }

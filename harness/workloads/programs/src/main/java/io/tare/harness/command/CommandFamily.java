@@ -1,7 +1,7 @@
 package io.tare.harness.command;
 
 import io.tare.harness.campaign.ProgramChoice;
-import io.tare.harness.output.FigureInText;
+import io.tare.harness.output.FigurePattern;
 import io.tare.harness.output.OutputException;
 import io.tare.harness.tool.CellProgram;
 import io.tare.harness.tool.Program;
@@ -34,9 +34,9 @@ public final class CommandFamily extends ToolFamily {
   private static final double ROUGH_NANOS = 1e9;
 
   private final List<Workload> workloads =
-      Arrays.stream(Figure.values()).map(this::workload).toList();
+      Arrays.stream(FigureKind.values()).map(this::workload).toList();
 
-  private Workload workload(Figure figure) {
+  private Workload workload(FigureKind figure) {
     return new Workload(
         "command." + figure.word(),
         this,
@@ -72,14 +72,14 @@ public final class CommandFamily extends ToolFamily {
     if (!pattern.isEmpty() && !json.isEmpty()) {
       return Optional.of("has a pattern and a JSON pointer; keep one");
     }
-    if (pattern.isEmpty() && json.isEmpty() && figure(workload) != Figure.TIME) {
+    if (pattern.isEmpty() && json.isEmpty() && figure(workload) != FigureKind.TIME) {
       return Optional.of("needs a pattern with a group, or json with a JSON pointer");
     }
-    return json.isEmpty() ? FigureInText.complaint(pattern) : FigureInText.pointerComplaint(json);
+    return json.isEmpty() ? FigurePattern.complaint(pattern) : FigurePattern.pointerComplaint(json);
   }
 
-  private static Figure figure(Workload workload) {
-    return Arrays.stream(Figure.values())
+  private static FigureKind figure(Workload workload) {
+    return Arrays.stream(FigureKind.values())
         .filter(each -> workload.name().equals("command." + each.word()))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException(workload.name() + " is no command"));
@@ -107,7 +107,7 @@ public final class CommandFamily extends ToolFamily {
   @Override
   public SortedMap<String, Number> read(Workload workload, Parameters given, ToolOutput output)
       throws OutputException {
-    Figure figure = figure(workload);
+    FigureKind figure = figure(workload);
     String pattern = given.text(PATTERN).orElse("");
     String json = given.text(JSON).orElse("");
     SortedMap<String, Number> values = new TreeMap<>();
@@ -117,8 +117,8 @@ public final class CommandFamily extends ToolFamily {
     }
     double read =
         json.isEmpty()
-            ? FigureInText.byPattern(output.text(), pattern)
-            : FigureInText.byPointer(output.text(), json);
+            ? FigurePattern.byPattern(output.text(), pattern)
+            : FigurePattern.byPointer(output.text(), json);
     values.put(figure.metric().name(), read * figure.factor(given.text(UNIT).orElse("")));
     return values;
   }

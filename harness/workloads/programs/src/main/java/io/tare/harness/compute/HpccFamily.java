@@ -88,7 +88,7 @@ public final class HpccFamily extends ToolFamily {
           this,
           "STREAM",
           "four loops over vectors in memory",
-          new Metrics(Streams.ALL),
+          new Metrics(StreamKernel.ALL),
           List.of(
               ParameterSpec.count(N, 1000, 10_000_000_000L, "numbers in a vector")
                   .counts()
@@ -195,7 +195,7 @@ public final class HpccFamily extends ToolFamily {
     }
     HpccOutput hpcc = HpccOutput.of(output.text());
     if (workload.name().equals("stream")) {
-      Streams.read(hpcc, values);
+      StreamKernel.read(hpcc, values);
       return values;
     }
     hpcc.requireRightResult();
@@ -214,7 +214,7 @@ public final class HpccFamily extends ToolFamily {
       Workload workload, Parameters given, String text, SortedMap<String, Number> values)
       throws OutputException {
     if (workload.name().equals("stream")) {
-      Streams.read(StreamOutput.of(text), workload.whole(given, N), values);
+      StreamKernel.read(StreamOutput.of(text), workload.whole(given, N), values);
       return;
     }
     HplOutput hpl = HplOutput.of(text);

@@ -67,7 +67,7 @@ public record MpiLaunch(int processes, List<Integer> pair, List<String> words) {
       command.addAll(inAJob(Math.min(nodes.choice().slurm().span(), processes)));
       command.addAll(List.of("--wdir", directory));
     } else if (all.size() > 1 && hosts(nodes).contains(",")) {
-      MpiDoors opened = nodes.shared(MpiDoors.class, () -> MpiDoors.open(nodes));
+      MpiSshServers opened = nodes.shared(MpiSshServers.class, () -> MpiSshServers.open(nodes));
       command.addAll(List.of("--host", hosts(nodes)));
       command.addAll(mca("plm_rsh_agent", "ssh -F " + opened.settings()));
       command.addAll(mca("btl", "tcp,self"));

@@ -7,7 +7,7 @@ import io.tare.harness.launch.JobPlace;
 import io.tare.harness.launch.Launcher;
 import io.tare.harness.launch.NotAdmittedException;
 import io.tare.infra.host.Command;
-import io.tare.infra.host.StatedEnvironment;
+import io.tare.infra.host.ControlledEnvironment;
 import io.tare.infra.shell.Supervision;
 import io.tare.model.MeasurementException;
 import java.time.Duration;
@@ -90,7 +90,7 @@ public final class SlurmLauncher implements Launcher {
     }
     words.addAll(List.of("--chdir=" + directory, "--export=PATH"));
     List<String> inside = new ArrayList<>(grant.words());
-    inside.addAll(StatedEnvironment.with(order.command().environment()));
+    inside.addAll(ControlledEnvironment.with(order.command().environment()));
     inside.addAll(order.command().arguments());
     words.addAll(SlurmScript.STEP.words(inside));
     return Command.of(words);

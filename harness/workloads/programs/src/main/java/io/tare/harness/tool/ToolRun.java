@@ -36,10 +36,10 @@ record ToolRun(long startEpochNanos, long nanos, Optional<String> failure) {
     long begin = clock.nanos();
     RunningProcess process = program.host().start(program.command());
     try {
-      KeptStream output =
-          new KeptStream(process.standardOutput(), out, MOST_OUTPUT_BYTES, process::close);
-      KeptStream said =
-          new KeptStream(process.standardError(), errors, MOST_OUTPUT_BYTES, process::close);
+      StreamFile output =
+          new StreamFile(process.standardOutput(), out, MOST_OUTPUT_BYTES, process::close);
+      StreamFile said =
+          new StreamFile(process.standardError(), errors, MOST_OUTPUT_BYTES, process::close);
       closeInput(process);
       OptionalInt status = process.waitFor(limit);
       long nanos = clock.nanos() - begin;
@@ -55,7 +55,7 @@ record ToolRun(long startEpochNanos, long nanos, Optional<String> failure) {
   }
 
   private static Optional<String> failure(
-      CellProgram program, Duration limit, OptionalInt status, KeptStream output, KeptStream said) {
+      CellProgram program, Duration limit, OptionalInt status, StreamFile output, StreamFile said) {
     String name = program.name();
     String last = said.lastLine().isEmpty() ? output.lastLine() : said.lastLine();
     String words = last.isEmpty() ? "" : "; it said last: " + last;
@@ -65,7 +65,7 @@ record ToolRun(long startEpochNanos, long nanos, Optional<String> failure) {
               + " printed more than "
               + (MOST_OUTPUT_BYTES >> 20)
               + " MiB and was ended; the first "
-              + (KeptStream.KEPT_OF_EXCESS_BYTES >> 20)
+              + (StreamFile.KEPT_OF_EXCESS_BYTES >> 20)
               + " MiB is kept");
     }
     if (status.isEmpty()) {
@@ -76,7 +76,7 @@ record ToolRun(long startEpochNanos, long nanos, Optional<String> failure) {
         : Optional.of(name + " ended with status " + status.getAsInt() + words);
   }
 
-  private static void requireKept(KeptStream stream, Path file) throws HostException {
+  private static void requireKept(StreamFile stream, Path file) throws HostException {
     Optional<IOException> failure = stream.failure();
     if (failure.isPresent()) {
       throw new HostException(

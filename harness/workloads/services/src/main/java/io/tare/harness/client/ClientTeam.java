@@ -98,7 +98,7 @@ final class ClientTeam implements AutoCloseable {
       tasks.add(() -> reports[index] = part.of(programs.get(index), oneByOne));
     }
     together(tasks);
-    return new JoinedReport(programs.stream().map(ClientTeam::processors).toList())
+    return new MergedReport(programs.stream().map(ClientTeam::processors).toList())
         .of(Arrays.asList(reports));
   }
 
@@ -122,8 +122,8 @@ final class ClientTeam implements AutoCloseable {
     };
   }
 
-  private static JoinedReport.Processors processors(ClientProgram program) {
-    return new JoinedReport.Processors(program.cpus(), program.hasOwnMachine());
+  private static MergedReport.Processors processors(ClientProgram program) {
+    return new MergedReport.Processors(program.cpus(), program.hasOwnMachine());
   }
 
   @Override

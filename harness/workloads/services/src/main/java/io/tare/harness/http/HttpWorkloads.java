@@ -3,9 +3,9 @@ package io.tare.harness.http;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.model.order.PreparedRequest;
 import io.tare.spec.ByName;
+import io.tare.spec.CommandWords;
 import io.tare.spec.Key;
 import io.tare.spec.Scalar;
-import io.tare.spec.Words;
 import java.util.List;
 
 /** What a campaign says of services that somebody else wrote. */
@@ -54,7 +54,7 @@ final class HttpWorkloads {
               PATTERN,
               Scalar.line().ranging("text"),
               "regular expression that must be found in the answer"),
-          Key.of(START, new Words(), "program that starts the service, in the foreground"),
+          Key.of(START, new CommandWords(), "program that starts the service, in the foreground"),
           Key.of(FILES, Scalar.text().list().ranging("files"), "what lies where it is started"));
 
   private HttpWorkloads() {}

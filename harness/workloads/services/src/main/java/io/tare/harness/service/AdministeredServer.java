@@ -9,7 +9,7 @@ import io.tare.infra.glassfish.Administration;
 import io.tare.infra.glassfish.GlassFishServer;
 import io.tare.infra.glassfish.ThreadPool;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.PersonalPath;
+import io.tare.infra.host.UserPath;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MeasurementException;
 import io.tare.model.Network;
@@ -121,7 +121,7 @@ final class AdministeredServer implements ServiceHost {
       administration = administration.as(choice.user().get(), choice.passwordVariable().get());
     }
     return choice.certificate().isPresent()
-        ? administration.trusting(PersonalPath.of(choice.certificate().get()))
+        ? administration.trusting(UserPath.of(choice.certificate().get()))
         : administration;
   }
 

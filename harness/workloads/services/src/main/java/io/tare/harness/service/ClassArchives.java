@@ -60,7 +60,7 @@ public final class ClassArchives implements Shipment {
               new Recipe(
                   "",
                   "archiving the classes of server and client, once",
-                  Rehearsal::archiveClasses),
+                  TrainingRun::archiveClasses),
               progress);
       case PROFILES -> kept(built, profiles(ProfileTraining.of(campaign)), progress);
     };
@@ -75,7 +75,7 @@ public final class ClassArchives implements Shipment {
   private record Recipe(String key, String step, Making making) {}
 
   private interface Making {
-    void by(Rehearsal rehearsal, Path said) throws MeasurementException, InterruptedException;
+    void by(TrainingRun rehearsal, Path said) throws MeasurementException, InterruptedException;
   }
 
   private static Recipe profiles(ProfileTraining training) {
@@ -126,7 +126,7 @@ public final class ClassArchives implements Shipment {
       recipe
           .making()
           .by(
-              new Rehearsal(host, javaHome.resolve("bin/java").toString(), unfinished),
+              new TrainingRun(host, javaHome.resolve("bin/java").toString(), unfinished),
               Path.of(host.scratch()));
     } catch (MeasurementException e) {
       throw new HostException("cannot make archives: " + e.getMessage(), e);

@@ -81,7 +81,7 @@ public record ProfileTraining(
       throws MeasurementException, InterruptedException {
     for (int i = 0; i < pieces.size(); i++) {
       client.send(ProgramMessages.line(open(i, endpoint).tree()));
-      Rehearsal.await(client, "opened");
+      TrainingRun.await(client, "opened");
     }
     long[] sequences = new long[pieces.size()];
     for (int turn = 0; turn < nanos / SLICE_NANOS; turn++) {
@@ -89,7 +89,7 @@ public record ProfileTraining(
       client.send(
           ProgramMessages.line(
               new ClientOrder.Slice(id(piece), sequences[piece], SLICE_NANOS, turn).tree()));
-      sequences[piece] += Rehearsal.await(client, "slice");
+      sequences[piece] += TrainingRun.await(client, "slice");
     }
   }
 

@@ -1,9 +1,9 @@
 package io.tare.analysis.overhead.command;
 
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.overhead.ModelTables;
 import io.tare.analysis.overhead.Scaling;
 import io.tare.analysis.presentation.command.RunResults;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
 import io.tare.cli.invocation.CommandContext;

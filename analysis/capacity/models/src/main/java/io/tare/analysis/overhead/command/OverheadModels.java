@@ -1,11 +1,11 @@
 package io.tare.analysis.overhead.command;
 
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.overhead.ModelException;
 import io.tare.analysis.overhead.Models;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.RunModel;
 import io.tare.analysis.presentation.command.RunResults;
-import io.tare.analysis.results.Results;
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.command.Studies;
 import io.tare.cli.invocation.CommandContext;

@@ -1,0 +1,94 @@
+package io.tare.analysis.overhead;
+
+import java.util.List;
+
+/**
+ * What a component costs on one platform: coefficients of its form's terms, in seconds, 0 or more.
+ *
+ * @param coefficients fitted to the means of all blocks
+ * @param draws as likely coefficients as the blocks allow, the same blocks in the same draw of
+ *     every component and platform
+ * @param misfit deviation of the relative errors at sizes that were left out of the fit: what the
+ *     form does not tell
+ * @param alike how alike those errors are to the reference's, 0 to 1: what all platforms' costs
+ *     have and the form does not, such as a cache, leaves PD as it is
+ * @param cells what it was fitted to
+ */
+public record CostFunction(
+    List<Double> coefficients,
+    List<List<Double>> draws,
+    double misfit,
+    double alike,
+    List<FittedCell> cells) {
+
+  /**
+   * One point that was measured.
+   *
+   * @param measured mean of the blocks, in seconds
+   * @param fitted what the law says
+   * @param leftOut what it says when it is fitted without this point; not a number if the others do
+   *     not tell
+   */
+  public record FittedCell(WorkPoint point, double measured, double fitted, double leftOut) {
+
+    /** How far the law is off, as a share of what was measured. */
+    public double residual() {
+      return fitted / measured - 1;
+    }
+
+    /** How far it is off without this point. */
+    public double leftOutError() {
+      return leftOut / measured - 1;
+    }
+  }
+
+  public CostFunction {
+    coefficients = List.copyOf(coefficients);
+    draws = draws.stream().map(List::copyOf).toList();
+    cells = List.copyOf(cells);
+  }
+
+  /** The same beside a reference, which tells how alike their errors are. */
+  CostFunction beside(CostFunction reference) {
+    double own = 0;
+    double others = 0;
+    double both = 0;
+    for (int i = 0; i < Math.min(cells.size(), reference.cells.size()); i++) {
+      double ours = cells.get(i).leftOutError();
+      double theirs = reference.cells.get(i).leftOutError();
+      if (cells.get(i).point().equals(reference.cells.get(i).point())
+          && Double.isFinite(ours)
+          && Double.isFinite(theirs)) {
+        own += ours * ours;
+        others += theirs * theirs;
+        both += ours * theirs;
+      }
+    }
+    double correlation = own > 0 && others > 0 ? both / Math.sqrt(own * others) : 0;
+    return new CostFunction(
+        coefficients, draws, misfit, Math.min(1, Math.max(0, correlation)), cells);
+  }
+
+  /**
+   * What the form misses in a draw, as a factor.
+   *
+   * @param common the component, as a hash
+   * @param own the component on its platform
+   */
+  double missed(int common, int own, int draw) {
+    double z =
+        alike * ReproducibleDraws.normal(common, draw)
+            + Math.sqrt(1 - alike * alike) * ReproducibleDraws.normal(own, draw);
+    return Math.exp(misfit * z);
+  }
+
+  /**
+   * Coefficients of one draw.
+   *
+   * @param draw {@link OverheadModel#NOMINAL} for those of all blocks
+   */
+  double[] coefficients(int draw) {
+    List<Double> chosen = draw == OverheadModel.NOMINAL ? coefficients : draws.get(draw);
+    return chosen.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+}

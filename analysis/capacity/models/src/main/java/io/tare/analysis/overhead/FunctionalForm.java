@@ -1,0 +1,99 @@
+package io.tare.analysis.overhead;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/** How what a component costs depends on the request: a sum of terms, each with a coefficient. */
+public enum FunctionalForm {
+  /** The same for all requests: of what has no size. */
+  CONSTANT("constant", List.of()),
+  /** a0 + a1 · elements + a2 · bytes. */
+  ENVELOPE("envelope", List.of(WorkPoint.SIZE, WorkPoint.CHARACTERS)),
+  /** s0 + s1 · n³, such as multiplying matrices. */
+  CUBIC("cubic", List.of(WorkPoint.ORDER)),
+  /** s0 + s1 · n · log2 n, such as sorting. */
+  LINEARITHMIC("linearithmic", List.of(WorkPoint.ORDER));
+
+  private final String label;
+
+  @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list
+  private final List<String> variables;
+
+  FunctionalForm(String label, List<String> variables) {
+    this.label = label;
+    this.variables = variables;
+  }
+
+  /** The name in files. */
+  public String label() {
+    return label;
+  }
+
+  /** The parameters that it depends on. */
+  public List<String> variables() {
+    return variables;
+  }
+
+  /** Whether costs may change their slope at a working set. */
+  boolean hasRegimes() {
+    return this == CUBIC || this == LINEARITHMIC;
+  }
+
+  /** How many coefficients it has. */
+  int coefficients(boolean hasBreak) {
+    return switch (this) {
+      case CONSTANT -> 1;
+      case ENVELOPE -> 3;
+      case CUBIC, LINEARITHMIC -> hasBreak ? 3 : 2;
+    };
+  }
+
+  /** How costs of a workload with such parameters grow. */
+  static FunctionalForm of(String workload, Set<String> parameters) {
+    if (parameters.containsAll(ENVELOPE.variables)) {
+      return ENVELOPE;
+    }
+    return parameters.contains(WorkPoint.ORDER) ? KnownOperations.form(workload) : CONSTANT;
+  }
+
+  /**
+   * The terms of a request, without their coefficients.
+   *
+   * @param breakAt n from which on the last term counts in place of the one before it; empty
+   *     without regimes
+   */
+  double[] terms(WorkPoint point, OptionalDouble breakAt) {
+    if (this == CONSTANT) {
+      return new double[] {1};
+    }
+    if (this == ENVELOPE) {
+      return new double[] {1, point.elements(), point.of(WorkPoint.SIZE)};
+    }
+    double n = point.of(WorkPoint.ORDER);
+    double work = this == CUBIC ? n * n * n : n * Math.log(Math.max(2, n)) / Math.log(2);
+    if (breakAt.isEmpty()) {
+      return new double[] {1, work};
+    }
+    boolean isAbove = n >= breakAt.getAsDouble();
+    return new double[] {1, isAbove ? 0 : work, isAbove ? work : 0};
+  }
+
+  /** Bytes that an operation on n works on: three matrices of doubles, or an array of ints. */
+  double workingSet(double n) {
+    return this == CUBIC ? 3 * 8 * n * n : 4 * n;
+  }
+
+  /**
+   * The form of that name in files.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static FunctionalForm of(String label) {
+    return Arrays.stream(values())
+        .filter(each -> each.label.equals(label))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("there is no form " + label));
+  }
+}

@@ -1,0 +1,17 @@
+package io.tare.analysis.web;
+
+/** Who knows the answers. */
+interface AnswerSource {
+
+  /**
+   * Answers a query.
+   *
+   * @param query YAML or JSON
+   * @return JSON
+   * @throws RefusedRequestException if the query is wrong, or nobody measured what it is about
+   */
+  String answer(String query) throws RefusedRequestException;
+
+  /** The models, as JSON. */
+  String models();
+}

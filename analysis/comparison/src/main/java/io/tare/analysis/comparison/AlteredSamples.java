@@ -1,0 +1,42 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.comparison.Warning.Kind;
+import io.tare.model.Plan;
+import io.tare.model.SampleCheck;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Cells whose samples are not those that were recorded, in one line. */
+final class AlteredSamples {
+
+  /** Cells that a warning names. */
+  private static final int MOST_NAMED = 5;
+
+  private AlteredSamples() {}
+
+  static List<Warning> of(SampleCheck check, Plan plan) {
+    if (check.isClean()) {
+      return List.of();
+    }
+    int cells = check.differences().size();
+    String named =
+        check.differences().stream()
+            .limit(MOST_NAMED)
+            .map(each -> named(each, plan))
+            .collect(Collectors.joining("; "));
+    return List.of(
+        new Warning(
+            Kind.SAMPLES_DIFFER,
+            cells == 1 ? "1 cell" : cells + " cells",
+            cells > MOST_NAMED ? named + "; and " + (cells - MOST_NAMED) + " more" : named));
+  }
+
+  private static String named(SampleCheck.Difference difference, Plan plan) {
+    return Analysis.words(plan, difference.cell())
+        + " in "
+        + difference.trial()
+        + " ("
+        + difference.detail()
+        + ")";
+  }
+}

@@ -1,0 +1,130 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.samples.RunSource;
+import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.model.Cell;
+import io.tare.model.Plan;
+import io.tare.model.SampleCheck;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** From a run to its results: one pass over the samples, then the statistics of each comparison. */
+public final class Analysis {
+
+  private final double level;
+  private final double margin;
+  private final boolean tails;
+
+  private Analysis(double level, double margin, boolean tails) {
+    this.level = ConfidenceLevel.checked(level);
+    this.margin = margin;
+    this.tails = tails;
+  }
+
+  public static Analysis withDefaults() {
+    return new Analysis(ConfidenceLevel.DEFAULT, Verdict.DEFAULT_MARGIN, true);
+  }
+
+  /**
+   * @throws IllegalArgumentException if the level is not above 0 and below 1
+   */
+  public Analysis withLevel(double newLevel) {
+    return new Analysis(newLevel, margin, tails);
+  }
+
+  /**
+   * @param newMargin the largest share by which two means may differ and still be called the same
+   * @throws IllegalArgumentException if the margin is not above 0 and below 1
+   */
+  public Analysis withMargin(double newMargin) {
+    if (!(newMargin > 0 && newMargin < 1)) {
+      throw new IllegalArgumentException("margin " + newMargin + " is not between 0 and 1");
+    }
+    return new Analysis(level, newMargin, tails);
+  }
+
+  /** Without PD of tail quantiles, whose bootstrap takes longer than all else. */
+  public Analysis withoutTails() {
+    return new Analysis(level, margin, false);
+  }
+
+  public Results of(RunSource run) {
+    RunFacts facts = RunFacts.of(run);
+    PlanIndex index = new PlanIndex(run.plan(), run.journal());
+    SampleCheck check = run.check();
+    SampleCollector collector = new SampleCollector(index, check);
+    run.forEachBatch(collector);
+
+    List<CellSeries> series = collector.cells();
+    List<CellSeries> diagnosed = collector.diagnosed();
+    PairedCells paired = PairedCells.of(series, run.plan().references());
+    ComparisonAnalysis comparing =
+        new ComparisonAnalysis(
+            level,
+            margin,
+            new QuantileRatios(level, run.plan().seed(), tails),
+            StoppingCorrection.of(facts));
+    List<Comparison> comparisons = comparing.of(paired);
+    List<Exclusion> exclusions = new ArrayList<>(collector.exclusions());
+    exclusions.addAll(paired.unpaired());
+    List<Drift> drifts = DriftAnalysis.of(diagnosed);
+    List<CellDiagnosis> diagnoses = new DiagnosisAnalysis(level).of(diagnosed);
+    Environments environments =
+        Environments.of(run.environments(), run.plan().reference(), RunFacts.notes(run));
+    List<MigrationOutcome> migrations = collector.migrations(environments.simulated());
+    Warnings warnings = new Warnings();
+    warnings.ofComparisons(comparisons);
+    warnings.ofTrends(comparisons, level);
+    warnings.ofJournal(run.journal(), run.plan());
+    warnings.ofSettling(run.journal());
+    List<CellCheck> checks = CellCheck.of(run.journal());
+    warnings.ofProcessors(checks, run.plan());
+    warnings.ofNeighbours(run.journal());
+    warnings.ofCheck(check, run.plan());
+    warnings.ofExclusions(exclusions, run.plan());
+    warnings.ofMissing(series, run.plan());
+    warnings.ofDrifts(drifts);
+    warnings.ofDiagnoses(diagnoses);
+    warnings.ofInfluence(diagnoses);
+    warnings.ofSplitTrials(BimodalTrials.of(diagnosed));
+    warnings.ofEnvironments(environments, run.plan());
+    return new Results(
+        facts,
+        level,
+        environments.all(),
+        environments.differences(),
+        environments.standIns(),
+        cells(series, exclusions),
+        diagnoses,
+        WarmUpCurveAnalysis.of(diagnosed),
+        comparisons,
+        PhaseChange.of(series, run.plan(), comparing),
+        migrations,
+        collector.migrationsTold() - migrations.size(),
+        exclusions,
+        checks,
+        drifts,
+        SelfComparisons.of(run, comparisons, level),
+        warnings.all());
+  }
+
+  private List<CellResult> cells(List<CellSeries> series, Collection<Exclusion> exclusions) {
+    Map<String, Long> excluded = new HashMap<>();
+    exclusions.stream()
+        .filter(exclusion -> exclusion.reason() != Exclusion.Reason.UNPAIRED)
+        .forEach(each -> excluded.merge(each.cell(), each.submissions(), Long::sum));
+    CellAnalysis analysis = new CellAnalysis(level);
+    return series.stream()
+        .map(cell -> analysis.of(cell, excluded.getOrDefault(cell.id(), 0L)))
+        .toList();
+  }
+
+  /** {@code "soap.marshal c=10 s=2 MB on uml"} for a cell's id, for messages. */
+  static String words(Plan plan, String cellId) {
+    Cell cell = plan.cells().get(cellId);
+    return cell == null ? cellId : CellText.of(cell);
+  }
+}

@@ -1,0 +1,84 @@
+package io.tare.analysis.comparison;
+
+import io.tare.model.CountedSamples;
+import io.tare.model.FinishedCells;
+import io.tare.model.JournalEntry;
+import io.tare.model.Plan;
+import io.tare.model.Validity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Rules of validity that cells broke: a line for each cell with what was found last, and one for
+ * all that are too many to be named.
+ */
+final class BrokenRules {
+
+  private static final int MOST_NAMED = 5;
+
+  private BrokenRules() {}
+
+  /**
+   * How often a cell broke a rule, and how it did it last.
+   *
+   * @param replaced how many of these a later attempt measured again
+   */
+  private record Broken(int trials, int replaced, String detail) {
+
+    Broken and(Broken later) {
+      return new Broken(trials + later.trials, replaced + later.replaced, later.detail);
+    }
+
+    String times() {
+      String times =
+          trials == 1 ? "in 1 trial" : "in " + trials + " trials, so in the last of them";
+      if (replaced == 0) {
+        return times;
+      }
+      return times
+          + (replaced == trials ? "; measured again" : "; " + replaced + " of them measured again");
+    }
+  }
+
+  static List<Warning> of(List<JournalEntry> journal, Plan plan) {
+    Map<Warning.Kind, Map<String, Broken>> found = new TreeMap<>();
+    CountedSamples last = CountedSamples.of(journal);
+    for (JournalEntry.CellFinished cell : FinishedCells.of(journal)) {
+      boolean isReplaced =
+          last.finish(cell.trial(), cell.cell())
+              .filter(each -> each.attempt() > cell.attempt())
+              .isPresent();
+      for (Validity.Finding finding : cell.validity().findings()) {
+        found
+            .computeIfAbsent(Warning.Kind.of(plan.worded(finding.rule())), kind -> new TreeMap<>())
+            .merge(
+                Analysis.words(plan, cell.cell()),
+                new Broken(1, isReplaced ? 1 : 0, finding.detail()),
+                Broken::and);
+      }
+    }
+    List<Warning> warnings = new ArrayList<>();
+    found.forEach((kind, cells) -> addTo(warnings, kind, cells));
+    return warnings;
+  }
+
+  private static void addTo(List<Warning> warnings, Warning.Kind kind, Map<String, Broken> cells) {
+    boolean areTooMany = cells.size() > MOST_NAMED + 1;
+    cells.entrySet().stream()
+        .limit(areTooMany ? MOST_NAMED : cells.size())
+        .map(
+            each ->
+                new Warning(
+                    kind,
+                    each.getKey() + " (" + each.getValue().detail() + ")",
+                    each.getValue().times()))
+        .forEach(warnings::add);
+    if (areTooMany) {
+      int trials = cells.values().stream().skip(MOST_NAMED).mapToInt(Broken::trials).sum();
+      warnings.add(
+          new Warning(kind, cells.size() - MOST_NAMED + " more cells", "in " + trials + " trials"));
+    }
+  }
+}

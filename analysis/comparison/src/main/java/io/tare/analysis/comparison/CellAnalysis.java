@@ -1,0 +1,58 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Summary;
+import io.tare.analysis.statistics.VarianceComponents;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Describes one cell. */
+record CellAnalysis(double level) {
+
+  CellResult of(CellSeries cell, long excluded) {
+    double[] merged = cell.merged();
+    List<TrialSeries> trials = cell.inOrder();
+    double[] means = trials.stream().mapToDouble(TrialSeries::mean).toArray();
+    List<Part> shown = cell.parts().all(cell.tellsPieces());
+    return new CellResult(
+        cell.id(),
+        cell.cell(),
+        cell.metric(),
+        excluded,
+        Summary.of(merged),
+        Estimate.ofMeanSize(means, level),
+        cell.parts(),
+        parts(cell),
+        trials.stream().map(trial -> trial.point(shown)).toList(),
+        variance(trials, merged.length),
+        quantiles(merged));
+  }
+
+  private SortedMap<Part, Estimate> parts(CellSeries cell) {
+    SortedMap<Part, Estimate> parts = new TreeMap<>();
+    for (Part part : cell.parts().all(cell.tellsPieces())) {
+      if (cell.shows(part)) {
+        double[] means = cell.inOrder().stream().mapToDouble(trial -> trial.mean(part)).toArray();
+        parts.put(part, Estimate.ofMean(means, level));
+      }
+    }
+    return parts;
+  }
+
+  private static Optional<VarianceComponents> variance(List<TrialSeries> trials, int submissions) {
+    return trials.size() < 2 || submissions <= trials.size()
+        ? Optional.empty()
+        : Optional.of(
+            VarianceComponents.of(
+                trials.stream().map(TrialSeries::values).toArray(double[][]::new)));
+  }
+
+  private static List<Double> quantiles(double[] values) {
+    double[] probabilities = new double[CellResult.QUANTILE_STEPS + 1];
+    Arrays.setAll(probabilities, i -> (double) i / CellResult.QUANTILE_STEPS);
+    return Arrays.stream(Summary.quantiles(values, probabilities)).boxed().toList();
+  }
+}

@@ -1,0 +1,69 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Summary;
+import io.tare.analysis.statistics.VarianceComponents;
+import io.tare.model.Cell;
+import io.tare.model.Metric;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What was measured in one cell, all trials together.
+ *
+ * @param id the cell's id in the plan
+ * @param excluded submissions that do not count, warm-up included
+ * @param summary of all counted submissions merged
+ * @param mean of the trial means, with the trial as unit
+ * @param declared the parts of the metric that the workload declares
+ * @param components mean per part of the time that was told; empty if there is none
+ * @param variance between and within trials; absent with a single trial
+ * @param quantiles at 0, 1/200, 2/200, … 1 of all counted submissions, for distributions
+ */
+public record CellResult(
+    String id,
+    Cell cell,
+    Metric metric,
+    long excluded,
+    Summary summary,
+    Estimate mean,
+    Parts declared,
+    SortedMap<Part, Estimate> components,
+    List<TrialPoint> trials,
+    Optional<VarianceComponents> variance,
+    List<Double> quantiles) {
+
+  /** How many parts {@link #quantiles} divides the distribution into. */
+  public static final int QUANTILE_STEPS = 200;
+
+  public CellResult {
+    components = Collections.unmodifiableSortedMap(new TreeMap<>(components));
+    trials = List.copyOf(trials);
+    quantiles = List.copyOf(quantiles);
+  }
+
+  /** The same with other figures of its trials. */
+  public CellResult with(List<TrialPoint> others) {
+    return new CellResult(
+        id,
+        cell,
+        metric,
+        excluded,
+        summary,
+        mean,
+        declared,
+        components,
+        others,
+        variance,
+        quantiles);
+  }
+
+  /** The parts in the order in which a submission passes through them. */
+  public List<Map.Entry<Part, Estimate>> parts() {
+    return List.copyOf(components.entrySet());
+  }
+}

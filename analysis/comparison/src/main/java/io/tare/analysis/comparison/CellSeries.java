@@ -1,0 +1,85 @@
+package io.tare.analysis.comparison;
+
+import io.tare.model.Cell;
+import io.tare.model.Metric;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The submissions of one cell, by block. */
+final class CellSeries {
+
+  private final String id;
+  private final Cell cell;
+  private final Metric metric;
+  private final Parts parts;
+  private final SortedMap<Integer, TrialSeries> trials = new TreeMap<>();
+
+  /**
+   * @param parts of the metric
+   */
+  CellSeries(String id, Cell cell, Metric metric, Parts parts) {
+    this.id = id;
+    this.cell = cell;
+    this.metric = metric;
+    this.parts = parts;
+  }
+
+  String id() {
+    return id;
+  }
+
+  Cell cell() {
+    return cell;
+  }
+
+  Metric metric() {
+    return metric;
+  }
+
+  TrialSeries trial(PlanIndex.Place place) {
+    return trials.computeIfAbsent(place.block(), block -> new TrialSeries(place, parts));
+  }
+
+  /** Block to trial, those with a counted submission only. */
+  SortedMap<Integer, TrialSeries> trials() {
+    SortedMap<Integer, TrialSeries> counted = new TreeMap<>(trials);
+    counted.values().removeIf(trial -> trial.size() == 0);
+    return counted;
+  }
+
+  List<TrialSeries> inOrder() {
+    return List.copyOf(trials().values());
+  }
+
+  Parts parts() {
+    return parts;
+  }
+
+  /** Whether every counted submission told the part. */
+  boolean tells(Part part) {
+    return inOrder().stream().allMatch(trial -> trial.tells(part));
+  }
+
+  /** Whether every counted submission told all pieces of parts that have some. */
+  boolean tellsPieces() {
+    return parts.rests().stream().allMatch(this::tells);
+  }
+
+  /** Whether the part is worth a line: told, and not 0 throughout, as lateness may be. */
+  boolean shows(Part part) {
+    return tells(part) && inOrder().stream().anyMatch(trial -> trial.mean(part) != 0);
+  }
+
+  double[] merged() {
+    int total = inOrder().stream().mapToInt(TrialSeries::size).sum();
+    double[] merged = new double[total];
+    int next = 0;
+    for (TrialSeries trial : inOrder()) {
+      double[] values = trial.values();
+      System.arraycopy(values, 0, merged, next, values.length);
+      next += values.length;
+    }
+    return merged;
+  }
+}

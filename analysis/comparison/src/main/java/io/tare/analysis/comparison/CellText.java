@@ -1,0 +1,81 @@
+package io.tare.analysis.comparison;
+
+import io.tare.model.Cell;
+import io.tare.model.Dimension;
+import io.tare.model.Measurand;
+import io.tare.model.ParameterLabel;
+import io.tare.model.WorkloadLabel;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What was measured in words as short as they are clear, with sizes as people write them. */
+public final class CellText {
+
+  private CellText() {}
+
+  /** {@code "soap.unmarshal c=10 s=2 MB lan on uml"}; loopback is not said. */
+  public static String of(Cell cell) {
+    return of(cell.measurand()) + " on " + cell.platform();
+  }
+
+  /**
+   * {@code "soap.unmarshal c=10 s=2 MB lan 4 clients"}, and after a comma by which metric if not by
+   * the primary one; loopback is not said.
+   */
+  public static String of(Measurand measurand) {
+    String parameters =
+        measurand.parameters().values().keySet().stream()
+            .map(name -> " " + parameter(measurand, name))
+            .collect(Collectors.joining());
+    return measurand.workload()
+        + parameters
+        + measurand.network().tag()
+        + measurand.load().map(load -> " " + load.words()).orElse("")
+        + measurand.aspect();
+  }
+
+  /** A parameter with its value: {@code "s=2 MB"}. */
+  public static String parameter(Measurand measurand, String name) {
+    Optional<Dimension> dimension = dimension(measurand.label(), name);
+    Optional<Double> number = measurand.parameters().number(name);
+    String value =
+        dimension.isPresent() && number.isPresent()
+            ? quantity(dimension.get(), number.get())
+            : measurand.parameters().text(name).orElse("");
+    return name + "=" + value;
+  }
+
+  /** What a parameter is a number of, if that has a unit. */
+  public static Optional<Dimension> dimension(WorkloadLabel label, String parameter) {
+    return label.parameter(parameter).flatMap(ParameterLabel::dimension);
+  }
+
+  /** A number of base units as people write it: {@code "2.5 MB"}, {@code "100 Mbit/s"}. */
+  public static String quantity(Dimension dimension, double baseUnits) {
+    return switch (dimension) {
+      case SIZE -> bytes(baseUnits);
+      case SHARE -> plain(100 * baseUnits) + " %";
+      case RATE -> plain(baseUnits) + "/s";
+      case DURATION, BIT_RATE ->
+          dimension.write(Math.round(baseUnits)).replaceFirst("(?<=\\d)(?=\\D+$)", " ");
+    };
+  }
+
+  /** {@code 2 MB} for 2,000,000. */
+  public static String bytes(double value) {
+    if (value >= 1e6) {
+      return plain(value / 1e6) + " MB";
+    }
+    return value >= 1e3 ? plain(value / 1e3) + " kB" : plain(value) + " B";
+  }
+
+  /** At most six digits, and no more than there are: {@code 0.5}. */
+  public static String plain(double value) {
+    BigDecimal rounded =
+        BigDecimal.valueOf(value).round(new MathContext(6, RoundingMode.HALF_EVEN));
+    return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+  }
+}

@@ -1,0 +1,160 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.design.PairedSpread;
+import io.tare.model.Measurand;
+import io.tare.model.Metric;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * PD of one measurand: candidate against reference, over the blocks in which both have a valid
+ * trial.
+ *
+ * @param sides the two platforms' own means and the time added
+ * @param mean PD of the mean and its verdict: mean candidate over mean reference for times; the
+ *     other way round for metrics where higher is better, so that above 1 always means a loss
+ * @param beside PD of other figures, which are shown wherever that of the mean is
+ * @param components in the order in which a submission passes through them; may be empty
+ * @param blocks the blocks that were paired
+ * @param quantiles PD of the median and of the 95th percentile
+ * @param deciles PD of the trials' deciles, from the fast end to the slow one
+ * @param robustness what the verdict rests on, and what could have been seen
+ * @param spread where the differences between trials come from; absent with fewer than three blocks
+ * @param trend how PD moves while it is measured; absent where platforms do not take turns
+ */
+public record Comparison(
+    Measurand measurand,
+    String candidate,
+    String reference,
+    Metric metric,
+    PairedMeans sides,
+    PdVerdict mean,
+    List<SecondaryStatistic> beside,
+    List<ComponentLoss> components,
+    List<Integer> blocks,
+    List<QuantileRatio> quantiles,
+    List<QuantileRatio> deciles,
+    Robustness robustness,
+    Optional<PairedSpread> spread,
+    Optional<PdTrend> trend) {
+
+  public Comparison {
+    beside = List.copyOf(beside);
+    components = List.copyOf(components);
+    blocks = List.copyOf(blocks);
+    quantiles = List.copyOf(quantiles);
+    deciles = List.copyOf(deciles);
+  }
+
+  /** PD of the mean. */
+  public Ratio pd() {
+    return mean.pd();
+  }
+
+  /** The p value of its test corrected over all comparisons of the run. */
+  public OptionalDouble holmP() {
+    return mean.holmP();
+  }
+
+  /** What PD of the mean says. */
+  public Verdict verdict() {
+    return mean.verdict();
+  }
+
+  /** The largest share by which two means may differ and still be called the same. */
+  public double margin() {
+    return mean.margin();
+  }
+
+  /** Whether PD's interval lies within the margin, on whichever side of 1. */
+  public boolean isWithinMargin() {
+    return mean.isWithinMargin();
+  }
+
+  /** Whether a difference remains after the correction for many comparisons. */
+  public boolean survivesCorrection() {
+    return mean.survivesCorrection();
+  }
+
+  /** The figure beside the mean, if it could be taken. */
+  public Optional<SecondaryStatistic> beside(SecondaryStatistic.Kind kind) {
+    return beside.stream().filter(each -> each.kind() == kind).findFirst();
+  }
+
+  /** The figures beside the mean that lead to another verdict than the mean. */
+  public List<SecondaryStatistic> differing() {
+    return beside.stream().filter(each -> mean.differsFrom(each.judged())).toList();
+  }
+
+  /** Those of them that contradict it and are not only more or less certain. */
+  public List<SecondaryStatistic> contradicting() {
+    return beside.stream().filter(each -> mean.contradicts(each.judged())).toList();
+  }
+
+  /** Which part of the distribution differs most between the platforms. */
+  public DistributionShift movingPart() {
+    return DistributionShift.of(this);
+  }
+
+  /** Whether a difference is no chance, of something that had settled. */
+  public boolean isFirm() {
+    return mean.isFirm();
+  }
+
+  /** Whether no trend was found of PD while it was measured. */
+  public boolean isSettled() {
+    return mean.isSettled();
+  }
+
+  /**
+   * The variance of a block's relative difference as blocks tell it from within themselves, which
+   * PD's interval takes them to differ by at least; 0 if they do not tell it.
+   */
+  public double ownVariance() {
+    return spread.map(PairedSpread::ownVariance).orElse(OptionalDouble.empty()).orElse(0);
+  }
+
+  /** Whether blocks differ less than that, so that it and not they made PD's interval. */
+  public boolean isWidened() {
+    return spread.filter(each -> each.perBlock() < ownVariance()).isPresent();
+  }
+
+  /**
+   * The components that cannot be told from the one that adds most time, that one first; none if
+   * none adds any. One whose share of the loss is clearly less is none of them.
+   */
+  public List<ComponentLoss> largestLosses() {
+    List<ComponentLoss> candidates =
+        components.stream()
+            .filter(part -> part.isAmongLargest() && part.added().value() > 0)
+            .sorted(Comparator.comparingDouble(part -> -part.added().value()))
+            .toList();
+    return candidates.stream().filter(part -> part.mayAddAsMuchAs(candidates.get(0))).toList();
+  }
+
+  Comparison unsettled() {
+    return withJudged(
+        mean.unsettled(), beside.stream().map(SecondaryStatistic::unsettled).toList());
+  }
+
+  Comparison withJudged(PdVerdict newMean, List<SecondaryStatistic> newBeside) {
+    return new Comparison(
+        measurand,
+        candidate,
+        reference,
+        metric,
+        sides,
+        newMean,
+        newBeside,
+        components,
+        blocks,
+        quantiles,
+        deciles,
+        robustness,
+        spread,
+        trend);
+  }
+}

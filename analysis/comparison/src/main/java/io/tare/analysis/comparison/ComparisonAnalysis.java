@@ -1,0 +1,229 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.comparison.TrialQuantileRatios.Taken;
+import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Fieller;
+import io.tare.analysis.statistics.LargestMeans;
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.analysis.statistics.design.PairedSpread;
+import io.tare.analysis.statistics.design.PrecisionStop;
+import io.tare.analysis.statistics.design.RoundSums;
+import io.tare.analysis.statistics.series.MeanVariance;
+import io.tare.model.Metric;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** PD of every pair, in total and per component, and the correction over the whole table. */
+record ComparisonAnalysis(
+    double level, double margin, QuantileRatios quantiles, Optional<PrecisionStop> stop) {
+
+  List<Comparison> of(PairedCells cells) {
+    return Settling.of(
+        Correction.of(
+            cells.pairs().parallelStream()
+                .filter(pair -> times(pair, TrialSeries::mean).referenceMean() != 0)
+                .map(this::comparison)
+                .toList()),
+        level);
+  }
+
+  private Comparison comparison(PairedCells.Pair pair) {
+    Metric metric = pair.reference().metric();
+    Pairs values = times(pair, TrialSeries::mean);
+    boolean higherIsBetter = metric.direction() == Metric.Direction.HIGHER_IS_BETTER;
+    Pairs losses = higherIsBetter ? values.swapped() : values;
+    Optional<PairedSpread> spread = spread(pair);
+    double ownVariance =
+        spread.map(PairedSpread::ownVariance).orElse(OptionalDouble.empty()).orElse(0);
+    RatioOfMeans ratio = new RatioOfMeans(level, ownVariance);
+    RatioOfMeans third = new RatioOfMeans(level, PdTrend.THIRDS * ownVariance);
+    Function<Pairs, Ratio> lastThird = pairs -> honest(third.of(pairs));
+    Function<Pairs, Ratio> ofMeans = pairs -> honest(ratio.of(pairs));
+    List<Taken> deciles =
+        new TrialQuantileRatios(this::honest)
+            .of(pair, TrialSeries::values, higherIsBetter, TrialQuantileRatios.DECILES);
+    Optional<Taken> median = deciles.stream().filter(each -> each.probability() == 0.5).findFirst();
+    return new Comparison(
+        pair.candidate().cell().measurand(),
+        pair.candidate().cell().platform(),
+        pair.reference().cell().platform(),
+        metric,
+        PairedMeans.of(values, ratio),
+        PdVerdict.of(ofMeans.apply(losses), margin),
+        Stream.concat(
+                median.stream().map(each -> beside(each, higherIsBetter)), processor(pair).stream())
+            .toList(),
+        components(pair, values, ratio),
+        pair.blocks(),
+        Stream.concat(median.stream().map(Taken::quantile), quantiles.of(pair).stream()).toList(),
+        deciles.stream().map(Taken::quantile).toList(),
+        Robustness.of(losses, pair.blocks(), ofMeans, level, margin, ownVariance),
+        spread,
+        PdTrend.of(pair.blocks(), rounds(pair, higherIsBetter), lastThird, level));
+  }
+
+  private SecondaryStatistic beside(Taken median, boolean higherIsBetter) {
+    Pairs values = higherIsBetter ? median.losses().swapped() : median.losses();
+    return new SecondaryStatistic(
+        SecondaryStatistic.Kind.MEDIAN,
+        values.referenceMean(),
+        values.candidateMean(),
+        PdVerdict.of(median.ratio(), margin));
+  }
+
+  /** Empty unless the platforms' processor time was counted in every trial of the pair. */
+  private Optional<SecondaryStatistic> processor(PairedCells.Pair pair) {
+    Pairs values = times(pair, trial -> trial.processor().orElse(0));
+    boolean isCounted =
+        countsProcessors(pair.candidate(), pair.blocks())
+            && countsProcessors(pair.reference(), pair.blocks());
+    return isCounted
+        ? Optional.of(
+            new SecondaryStatistic(
+                SecondaryStatistic.Kind.PROCESSOR,
+                values.referenceMean(),
+                values.candidateMean(),
+                PdVerdict.of(honest(values), margin)))
+        : Optional.empty();
+  }
+
+  private static boolean countsProcessors(CellSeries cell, List<Integer> blocks) {
+    Map<Integer, TrialSeries> trials = cell.trials();
+    return blocks.stream().map(trials::get).allMatch(trial -> trial.processor().orElse(0) > 0);
+  }
+
+  private static Optional<PairedSpread> spread(PairedCells.Pair pair) {
+    return pair.blocks().size() < ConfidenceLevel.LEAST_TRIALS
+        ? Optional.empty()
+        : PairedSpread.ofRounds(
+            means(pair.candidate(), pair.blocks()),
+            means(pair.reference(), pair.blocks()),
+            rounds(pair.candidate(), pair.blocks()),
+            rounds(pair.reference(), pair.blocks()));
+  }
+
+  private static List<PdTrend.Rounds> rounds(PairedCells.Pair pair, boolean higherIsBetter) {
+    List<RoundSums> ours = rounds(pair.candidate(), pair.blocks());
+    List<RoundSums> theirs = rounds(pair.reference(), pair.blocks());
+    return IntStream.range(0, ours.size())
+        .mapToObj(
+            i ->
+                higherIsBetter
+                    ? new PdTrend.Rounds(theirs.get(i), ours.get(i))
+                    : new PdTrend.Rounds(ours.get(i), theirs.get(i)))
+        .toList();
+  }
+
+  private static List<RoundSums> rounds(CellSeries cell, List<Integer> blocks) {
+    Map<Integer, TrialSeries> trials = cell.trials();
+    return blocks.stream().map(trials::get).map(TrialSeries::rounds).toList();
+  }
+
+  private static List<MeanVariance> means(CellSeries cell, List<Integer> blocks) {
+    Map<Integer, TrialSeries> trials = cell.trials();
+    return MeanVariance.of(
+        blocks.stream().map(trials::get).map(trial -> trial.counted().values()).toList());
+  }
+
+  private Ratio honest(Pairs losses) {
+    return honest(new RatioOfMeans(level).of(losses));
+  }
+
+  private Ratio honest(Ratio ratio) {
+    return StoppingCorrection.honest(stop, ratio);
+  }
+
+  private List<ComponentLoss> components(PairedCells.Pair pair, Pairs total, RatioOfMeans ratio) {
+    boolean apart = pair.candidate().tellsPieces() && pair.reference().tellsPieces();
+    List<Part> parts =
+        pair.candidate().parts().all(apart).stream()
+            .filter(part -> bothTell(pair, part))
+            .filter(part -> pair.candidate().shows(part) || pair.reference().shows(part))
+            .toList();
+    if (parts.isEmpty()) {
+      return List.of();
+    }
+    List<Pairs> times = parts.stream().map(part -> times(pair, trial -> trial.mean(part))).toList();
+    boolean isAdded = isClear(ratio.difference(total));
+    List<Integer> largest = LargestMeans.of(times.stream().map(Pairs::differences).toList(), level);
+    return IntStream.range(0, parts.size())
+        .mapToObj(
+            i ->
+                loss(
+                    pair,
+                    parts.get(i),
+                    times.get(i),
+                    total,
+                    isAdded ? lossShare(times.get(i), total) : Optional.empty(),
+                    largest.contains(i)))
+        .toList();
+  }
+
+  private static boolean isClear(Estimate added) {
+    return added.interval().filter(each -> !each.contains(0)).isPresent();
+  }
+
+  private ComponentLoss loss(
+      PairedCells.Pair pair,
+      Part which,
+      Pairs part,
+      Pairs total,
+      Optional<Estimate> lossShare,
+      boolean isAmongLargest) {
+    double share = part.referenceMean() / total.referenceMean();
+    boolean isSeen = share >= ComponentLoss.SMALLEST_SHARE;
+    return new ComponentLoss(
+        which,
+        part.referenceMean(),
+        part.candidateMean(),
+        share,
+        Estimate.ofDifference(part, level),
+        isSeen ? Optional.of(new RatioOfMeans(level).of(part)) : Optional.empty(),
+        isSeen ? quantiles(pair, which) : List.of(),
+        lossShare,
+        isAmongLargest);
+  }
+
+  private List<QuantileRatio> quantiles(PairedCells.Pair pair, Part part) {
+    return Stream.concat(
+            new TrialQuantileRatios(new RatioOfMeans(level)::of)
+                .of(pair, trial -> trial.values(part), false, 0.5).stream().map(Taken::quantile),
+            quantiles.of(pair, part).stream())
+        .toList();
+  }
+
+  /** The component's added time over all added time: a ratio of paired means as well. */
+  private Optional<Estimate> lossShare(Pairs part, Pairs total) {
+    Pairs added = Pairs.of(part.differences(), total.differences());
+    return Optional.of(
+        new Estimate(
+            added.candidateMean() / added.referenceMean(),
+            Fieller.interval(added, level),
+            added.size()));
+  }
+
+  private static boolean bothTell(PairedCells.Pair pair, Part part) {
+    return pair.candidate().tells(part) && pair.reference().tells(part);
+  }
+
+  private static Pairs times(PairedCells.Pair pair, ToDoubleFunction<TrialSeries> value) {
+    return Pairs.of(
+        values(pair.candidate(), pair.blocks(), value),
+        values(pair.reference(), pair.blocks(), value));
+  }
+
+  private static double[] values(
+      CellSeries cell, List<Integer> blocks, ToDoubleFunction<TrialSeries> value) {
+    Map<Integer, TrialSeries> trials = cell.trials();
+    return blocks.stream().map(trials::get).mapToDouble(value).toArray();
+  }
+}

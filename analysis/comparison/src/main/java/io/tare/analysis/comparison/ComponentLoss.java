@@ -1,0 +1,68 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Ratio;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What one part of the response time contributes to the difference between two platforms.
+ *
+ * @param reference mean on the reference in ns, over the paired blocks
+ * @param candidate mean on the candidate in ns, over the paired blocks
+ * @param referenceShare of the reference's response time, 0 to 1
+ * @param added candidate less reference in ns
+ * @param pd the component's own ratio; absent if the component takes less than {@link
+ *     #SMALLEST_SHARE} of the reference's response time, because the ratio of two next to nothings
+ *     says nothing
+ * @param quantiles PD of the component's median and 95th percentile; empty where pd is absent
+ * @param lossShare of all added time, which may be negative or above 1 when components pull in
+ *     different directions; absent if the added time as a whole is not clearly different from zero
+ * @param isAmongLargest whether it cannot be told from the part that adds most time
+ */
+public record ComponentLoss(
+    Part part,
+    double reference,
+    double candidate,
+    double referenceShare,
+    Estimate added,
+    Optional<Ratio> pd,
+    List<QuantileRatio> quantiles,
+    Optional<Estimate> lossShare,
+    boolean isAmongLargest) {
+
+  /** Below this share of the response time no ratio is given. */
+  public static final double SMALLEST_SHARE = 0.01;
+
+  public ComponentLoss {
+    quantiles = List.copyOf(quantiles);
+  }
+
+  /**
+   * The share where it can be read as one: of a loss, from 0 to 1, with the interval cut off there.
+   * Absent where the whole is no loss, the part takes less time or more than all that is added
+   * (other parts then take less), or the interval leaves everything from 0 to 1 possible.
+   */
+  public Optional<Estimate> readableShare() {
+    return lossShare
+        .filter(each -> each.value() >= 0 && each.value() <= 1 && added.value() >= 0)
+        .map(
+            each ->
+                new Estimate(each.value(), each.interval().map(ComponentLoss::within), each.n()))
+        .filter(each -> each.interval().filter(i -> i.lower() == 0 && i.upper() == 1).isEmpty());
+  }
+
+  /** Whether the intervals of the shares of the loss, if there are any, have a value in common. */
+  boolean mayAddAsMuchAs(ComponentLoss other) {
+    Optional<Interval> ours = lossShare.flatMap(Estimate::interval);
+    Optional<Interval> theirs = other.lossShare.flatMap(Estimate::interval);
+    return ours.isEmpty() || theirs.isEmpty() || ours.get().overlaps(theirs.get());
+  }
+
+  /** Fieller's interval of a ratio holds the ratio, so something is left of it. */
+  private static Interval within(Interval interval) {
+    return new Interval(
+        Math.max(0, interval.lower()), Math.min(1, interval.upper()), interval.level());
+  }
+}

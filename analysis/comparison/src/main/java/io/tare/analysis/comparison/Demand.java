@@ -1,0 +1,128 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.statistics.Estimate;
+import io.tare.model.Cell;
+import io.tare.model.Metric.Unit;
+import io.tare.model.Observation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What a submission of a cell needs of a resource, D = U/X (Denning and Buzen 1978, the utilization
+ * law), or how much of it was in use: the mean of the trials in which the cell counts.
+ *
+ * @param mean with an interval from as many trials as its n
+ */
+public record Demand(Cell cell, Kind kind, Estimate mean) {
+
+  /** Of what, and who counts it. */
+  public enum Kind {
+    PROCESSOR(Observation.PROCESSOR, Observation.PROCESSOR.perSubmission(), "processor time"),
+    INSIDE_PROCESSOR(
+        Observation.PROCESSOR,
+        Observation.inside(Observation.PROCESSOR.perSubmission()),
+        "same, inside"),
+    UTILISATION(Observation.UTILISATION, Observation.UTILISATION.label(), "utilisation"),
+    INSIDE_UTILISATION(
+        Observation.UTILISATION,
+        Observation.inside(Observation.UTILISATION.label()),
+        "same, inside"),
+    MEMORY(Observation.MEMORY, Observation.MEMORY.label(), "memory in use"),
+    INSIDE_MEMORY(
+        Observation.MEMORY,
+        Observation.inside(Observation.MEMORY.label()),
+        "memory in use, inside"),
+    SENT(Observation.SENT, Observation.SENT.perSubmission(), "sent"),
+    RECEIVED(Observation.RECEIVED, Observation.RECEIVED.perSubmission(), "received"),
+    DISK_READ(Observation.DISK_READ, Observation.DISK_READ.perSubmission(), "read from disk"),
+    DISK_WRITTEN(
+        Observation.DISK_WRITTEN, Observation.DISK_WRITTEN.perSubmission(), "written to disk");
+
+    private final String observation;
+    private final Unit unit;
+    private final String words;
+
+    Kind(Observation what, String observation, String words) {
+      this.observation = observation;
+      this.unit = what.unit();
+      this.words = words;
+    }
+
+    /** Its name in the journal, with the unit at its end. */
+    public String observation() {
+      return observation;
+    }
+
+    public Unit unit() {
+      return unit;
+    }
+
+    /** Whether it is impossible if more was counted than processors can have done. */
+    private boolean isOfProcessors() {
+      return equals(PROCESSOR)
+          || equals(INSIDE_PROCESSOR)
+          || equals(UTILISATION)
+          || equals(INSIDE_UTILISATION);
+    }
+
+    private boolean isInside() {
+      return Observation.isInside(observation);
+    }
+
+    /** For people; inside is what a guest's own kernel counts. */
+    public String words() {
+      return words;
+    }
+  }
+
+  /**
+   * Of all cells of a run in their order; what was not counted in any trial is left out, and so is
+   * processor time that no processors can have done ({@link ProcessorCount}).
+   *
+   * @param level of the intervals
+   */
+  public static List<Demand> of(Results results, double level) {
+    List<Demand> all = new ArrayList<>();
+    Map<String, ProcessorCount> outside = ProcessorCount.of(results.checks());
+    Map<String, ProcessorCount> inside = ProcessorCount.of(results.checks(), Observation::inside);
+    results.cells().stream()
+        .map(CellResult::cell)
+        .distinct()
+        .forEach(
+            cell -> {
+              String id = id(results, cell);
+              for (Kind kind : Kind.values()) {
+                ProcessorCount count = (kind.isInside() ? inside : outside).get(id);
+                if (kind.isOfProcessors() && count != null && !count.isPossible()) {
+                  continue;
+                }
+                values(results, id, kind)
+                    .map(values -> new Demand(cell, kind, Estimate.ofMeanSize(values, level)))
+                    .ifPresent(all::add);
+              }
+            });
+    return List.copyOf(all);
+  }
+
+  private static String id(Results results, Cell cell) {
+    return results.cells().stream()
+        .filter(each -> each.cell().equals(cell))
+        .findFirst()
+        .orElseThrow()
+        .id();
+  }
+
+  private static Optional<double[]> values(Results results, String id, Kind kind) {
+    double[] values =
+        results.checks().stream()
+            .filter(check -> check.cell().equals(id) && check.validity().isValid())
+            .map(check -> check.observations().get(kind.observation))
+            .filter(Objects::nonNull)
+            .mapToDouble(Double::doubleValue)
+            .toArray();
+    return values.length == 0 ? Optional.empty() : Optional.of(values);
+  }
+}

@@ -1,0 +1,59 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.comparison.Warning.Kind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Trials whose mean one submission makes, a line for each platform. None where reciprocals were
+ * looked at: a slow submission makes their mean, and hardly touches that of the rates.
+ */
+final class DominatedMeans {
+
+  private DominatedMeans() {}
+
+  static List<Warning> of(List<CellDiagnosis> diagnoses) {
+    Map<String, List<CellDiagnosis>> byPlatform =
+        diagnoses.stream()
+            .filter(each -> !each.cost().isReciprocal())
+            .filter(each -> heaviest(each).isCarried())
+            .collect(
+                Collectors.groupingBy(
+                    each -> each.cell().platform(), TreeMap::new, Collectors.toList()));
+    List<Warning> warnings = new ArrayList<>();
+    byPlatform.forEach(
+        (platform, cells) -> {
+          CellDiagnosis worst =
+              cells.stream()
+                  .max(Comparator.comparingDouble(each -> heaviest(each).influence().share()))
+                  .orElseThrow();
+          Influence influence = heaviest(worst).influence();
+          warnings.add(
+              new Warning(
+                  Kind.CARRIED_MEAN,
+                  platform,
+                  String.format(
+                      Locale.ROOT,
+                      "%d %s; most of %s in %s: submission %d is %.0f %% of the mean of %d",
+                      cells.size(),
+                      cells.size() == 1 ? "cell" : "cells",
+                      CellText.of(worst.cell().measurand()),
+                      heaviest(worst).trial(),
+                      influence.sequence(),
+                      100 * influence.share(),
+                      heaviest(worst).counted())));
+        });
+    return warnings;
+  }
+
+  private static TrialDiagnosis heaviest(CellDiagnosis cell) {
+    return cell.trials().stream()
+        .max(Comparator.comparingDouble(trial -> trial.influence().share()))
+        .orElseThrow();
+  }
+}

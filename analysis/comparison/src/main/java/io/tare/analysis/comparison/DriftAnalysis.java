@@ -1,0 +1,94 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.statistics.Holm;
+import io.tare.analysis.statistics.Trend;
+import io.tare.analysis.statistics.series.ChangePoints;
+import io.tare.analysis.statistics.series.ChangePoints.FalseAlarms;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * Looks for a trend of each platform over the blocks. All cells of a platform are put together into
+ * one index per block, because a machine that warms up or throttles does so for all of them, and
+ * one test per platform gives fewer false alarms than one per cell.
+ */
+final class DriftAnalysis {
+
+  private DriftAnalysis() {}
+
+  static List<Drift> of(List<CellSeries> cells) {
+    SortedMap<String, List<CellSeries>> byPlatform = new TreeMap<>();
+    cells.forEach(
+        cell ->
+            byPlatform
+                .computeIfAbsent(cell.cell().platform(), platform -> new ArrayList<>())
+                .add(cell));
+    List<Drift> drifts = new ArrayList<>();
+    byPlatform.forEach(
+        (platform, group) -> {
+          SortedMap<Integer, Double> index = index(group);
+          if (index.size() >= 2) {
+            double[] values = index.values().stream().mapToDouble(Double::doubleValue).toArray();
+            drifts.add(
+                new Drift(
+                    platform,
+                    List.copyOf(index.values()),
+                    Trend.of(values),
+                    OptionalDouble.empty(),
+                    shifts(List.copyOf(index.keySet()), values)));
+          }
+        });
+    return corrected(drifts);
+  }
+
+  /** Per block the mean of ln(trial mean / cell mean) over the cells that the block has. */
+  private static SortedMap<Integer, Double> index(List<CellSeries> cells) {
+    SortedMap<Integer, List<Double>> byBlock = new TreeMap<>();
+    for (CellSeries cell : cells) {
+      double mean =
+          cell.inOrder().stream().mapToDouble(TrialSeries::mean).average().orElse(Double.NaN);
+      cell.trials()
+          .forEach(
+              (block, trial) -> {
+                double deviation = Math.log(trial.mean() / mean);
+                if (Double.isFinite(deviation)) {
+                  byBlock.computeIfAbsent(block, key -> new ArrayList<>()).add(deviation);
+                }
+              });
+    }
+    SortedMap<Integer, Double> index = new TreeMap<>();
+    byBlock.forEach(
+        (block, values) ->
+            index.put(
+                block, values.stream().mapToDouble(Double::doubleValue).average().orElseThrow()));
+    return index;
+  }
+
+  private static List<Drift.Shift> shifts(List<Integer> blocks, double[] index) {
+    List<ChangePointLevels.Step> steps =
+        ChangePointLevels.of(ChangePoints.of(index, FalseAlarms.ONE_IN_100), index);
+    return steps.stream()
+        .map(step -> new Drift.Shift(blocks.get(step.at()), Math.exp(step.after() - step.before())))
+        .toList();
+  }
+
+  private static List<Drift> corrected(List<Drift> drifts) {
+    List<Drift> tested =
+        drifts.stream().filter(drift -> drift.trend().pValue().isPresent()).toList();
+    double[] adjusted =
+        Holm.adjusted(
+            tested.stream().mapToDouble(each -> each.trend().pValue().orElseThrow()).toArray());
+    List<Drift> all = new ArrayList<>(drifts);
+    IntStream.range(0, adjusted.length)
+        .forEach(
+            i -> {
+              Drift drift = tested.get(i);
+              all.set(all.indexOf(drift), drift.withHolmP(adjusted[i]));
+            });
+    return List.copyOf(all);
+  }
+}

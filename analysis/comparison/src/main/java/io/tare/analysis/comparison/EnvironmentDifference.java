@@ -1,0 +1,20 @@
+package io.tare.analysis.comparison;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A fact that is not the same on all platforms.
+ *
+ * @param fact its dotted name
+ * @param values platform to value; a platform that does not tell it is absent
+ * @param mustMatch whether platforms are only comparable without reserve if it is the same
+ */
+public record EnvironmentDifference(
+    String fact, SortedMap<String, String> values, boolean mustMatch) {
+
+  public EnvironmentDifference {
+    values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
+  }
+}

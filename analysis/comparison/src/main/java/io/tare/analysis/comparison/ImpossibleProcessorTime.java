@@ -1,0 +1,54 @@
+package io.tare.analysis.comparison;
+
+import io.tare.model.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Platforms of which more processor time was counted than their processors have. */
+final class ImpossibleProcessorTime {
+
+  private ImpossibleProcessorTime() {}
+
+  /** One warning for each platform: how many cells, and the worst of them. */
+  static List<Warning> of(List<CellCheck> checks, Plan plan) {
+    Map<String, List<ProcessorCount>> byPlatform = new TreeMap<>();
+    Map<String, Integer> counted = new TreeMap<>();
+    ProcessorCount.of(checks)
+        .forEach(
+            (cell, count) -> {
+              String platform = plan.cells().get(cell).platform();
+              counted.merge(platform, 1, Integer::sum);
+              if (!count.isPossible()) {
+                byPlatform.computeIfAbsent(platform, key -> new ArrayList<>()).add(count);
+              }
+            });
+    List<Warning> warnings = new ArrayList<>();
+    byPlatform.forEach(
+        (platform, counts) ->
+            warnings.add(
+                new Warning(
+                    Warning.Kind.IMPOSSIBLE_PROCESSOR_TIME,
+                    platform,
+                    String.format(
+                        Locale.ROOT,
+                        "%d of %d cells: up to %.0f %% of its processors' time, where ticks explain"
+                            + " at most %.0f %%",
+                        counts.size(),
+                        counted.getOrDefault(platform, 0),
+                        100
+                            * counts.stream()
+                                .mapToDouble(ProcessorCount::utilisation)
+                                .max()
+                                .orElse(0),
+                        100
+                            * (1
+                                + counts.stream()
+                                    .mapToDouble(ProcessorCount::doubt)
+                                    .max()
+                                    .orElse(0))))));
+    return warnings;
+  }
+}

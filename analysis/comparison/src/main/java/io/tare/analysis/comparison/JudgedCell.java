@@ -1,0 +1,172 @@
+package io.tare.analysis.comparison;
+
+import io.tare.model.Cell;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
+import io.tare.model.Phase;
+import io.tare.model.PhaseStarts;
+import io.tare.model.Plan;
+import io.tare.model.SampleBatch;
+import io.tare.model.SampleColumns;
+import io.tare.model.Slice;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The submissions of one cell by each of its metrics, the primary one first. The first time among
+ * them is looked at before the statistics, so its warm-up is kept too; where there are rates alone,
+ * the reciprocals of the primary one are.
+ */
+final class JudgedCell {
+
+  private final List<CellSeries> series;
+  private final Map<String, List<CellSeries>> phases = new LinkedHashMap<>();
+  private final @Nullable CellSeries timed;
+  private final CellSeries diagnosed;
+  private final UnitCost cost;
+  private boolean hasCosts = true;
+
+  private JudgedCell(List<CellSeries> series) {
+    this.series = series;
+    this.timed =
+        series.stream().filter(each -> !each.metric().higherIsBetter()).findFirst().orElse(null);
+    CellSeries primary = series.get(0);
+    this.diagnosed =
+        timed == null
+            ? new CellSeries(primary.id(), primary.cell(), primary.metric(), Parts.NONE)
+            : timed;
+    this.cost = new UnitCost(diagnosed.metric());
+  }
+
+  static JudgedCell of(String id, Cell cell, Plan plan) {
+    JudgedCell judged = new JudgedCell(series(id, cell, plan.metrics(cell)));
+    for (Phase phase : plan.phases()) {
+      Cell part = cell.measurand().in(phase).on(cell.platform());
+      judged.phases.put(phase.name(), series(id, part, plan.metrics(cell)));
+    }
+    return judged;
+  }
+
+  private static List<CellSeries> series(String id, Cell cell, Metrics metrics) {
+    List<CellSeries> all = new ArrayList<>();
+    for (Metric metric : metrics.judged()) {
+      boolean isPrimary = metric.equals(metrics.primary());
+      Cell own = isPrimary ? cell : cell.measurand().by(metric).on(cell.platform());
+      boolean isDivided = metrics.divided().filter(metric::equals).isPresent();
+      all.add(new CellSeries(id, own, metric, isDivided ? Parts.of(metrics) : Parts.NONE));
+    }
+    return all;
+  }
+
+  /** One for each metric, over all of the time and then in each phase. */
+  List<CellSeries> series() {
+    List<CellSeries> all = new ArrayList<>(series);
+    phases.values().forEach(all::addAll);
+    return all;
+  }
+
+  CellSeries primary() {
+    return series.get(0);
+  }
+
+  /** What is looked at, as {@link UnitCost} has it; absent if some rate was not above 0. */
+  Optional<CellSeries> diagnosed() {
+    return hasCosts ? Optional.of(diagnosed) : Optional.empty();
+  }
+
+  /**
+   * Adds submissions that count; what they do not say is not missed.
+   *
+   * @param which their indexes in the batch
+   * @param starts of the phases
+   */
+  void add(PlanIndex.Place place, SampleBatch batch, int[] which, PhaseStarts starts) {
+    add(series, place, batch, which);
+    if (timed == null) {
+      addCosts(place, batch, which, TrialSeries::addDiagnosed);
+    }
+    if (!phases.isEmpty()) {
+      String[] phaseOf = starts.of(batch);
+      phases.forEach(
+          (name, own) ->
+              add(
+                  own,
+                  place,
+                  batch,
+                  Arrays.stream(which).filter(i -> phaseOf[i].equals(name)).toArray()));
+    }
+  }
+
+  private void add(List<CellSeries> all, PlanIndex.Place place, SampleBatch batch, int[] which) {
+    SampleColumns columns = batch.columns();
+    for (CellSeries each : all) {
+      double[] values = columns.values(each.metric().name());
+      int[] told = Arrays.stream(which).filter(i -> !Double.isNaN(values[i])).toArray();
+      if (told.length == 0) {
+        continue;
+      }
+      TrialSeries trial = each.trial(place);
+      if (timed != null && each.metric().equals(timed.metric())) {
+        trial.addParts(columns, told);
+      }
+      for (int i : told) {
+        if (each == timed) {
+          trial.addDiagnosed(
+              values[i], batch.slice(), sequence(columns, i), columns.startEpochNanos(i));
+        } else {
+          trial.add(values[i], batch.slice(), sequence(columns, i));
+        }
+      }
+    }
+  }
+
+  /** Where what a submission cost is kept. */
+  private interface CostKeeper {
+    void keep(TrialSeries trial, double cost, Slice slice, int sequence, long startEpochNanos);
+  }
+
+  private void addCosts(PlanIndex.Place place, SampleBatch batch, int[] which, CostKeeper keeper) {
+    SampleColumns columns = batch.columns();
+    double[] values = columns.values(diagnosed.metric().name());
+    for (int i : which) {
+      if (checked(values[i])) {
+        keeper.keep(
+            diagnosed.trial(place),
+            cost.of(values[i]),
+            batch.slice(),
+            sequence(columns, i),
+            columns.startEpochNanos(i));
+      }
+    }
+  }
+
+  /**
+   * Whether there is a cost of it. A rate of 0 has none, and its cell is then not looked at at all:
+   * without its worst submissions it would look better than it is.
+   */
+  private boolean checked(double value) {
+    if (cost.isReciprocal() && value <= 0) {
+      hasCosts = false;
+      return false;
+    }
+    return !Double.isNaN(value);
+  }
+
+  /**
+   * Adds valid submissions of the warm-up.
+   *
+   * @param which their indexes in the batch
+   */
+  void addWarmUp(PlanIndex.Place place, SampleBatch batch, int[] which) {
+    addCosts(place, batch, which, TrialSeries::addWarmUp);
+  }
+
+  private static int sequence(SampleColumns columns, int index) {
+    return Math.toIntExact(columns.sequence(index));
+  }
+}

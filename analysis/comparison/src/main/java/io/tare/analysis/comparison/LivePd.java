@@ -1,0 +1,101 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.analysis.statistics.design.PrecisionStop;
+import io.tare.model.Cell;
+import io.tare.model.Measurand;
+import io.tare.model.Metric;
+import io.tare.model.References;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * PD as far as it is known while a run is going on, and whether it is known well enough to stop: a
+ * pure function of the trial means that count so far.
+ *
+ * <p>Looking at the interval to decide when to stop makes it too narrow, so what decides is the
+ * widened interval of {@link PrecisionStop}, which the report then gives too.
+ *
+ * @param pd so far, over the blocks that are complete on both sides; without an interval while they
+ *     are too few, which its method says
+ * @param median PD of the trials' medians over the same blocks; absent if the reference's are 0
+ */
+public record LivePd(
+    Measurand measurand, String candidate, String reference, Ratio pd, Optional<Ratio> median) {
+
+  /**
+   * Figures of the counted submissions of one cell in one valid trial, in base units.
+   *
+   * @param metric what they are figures of
+   */
+  public record TrialFigures(Cell cell, Metric metric, int block, double mean, double median) {}
+
+  /** PD of every measurand and candidate that has a complete block, in the order of appearance. */
+  public static List<LivePd> of(
+      Collection<TrialFigures> trials, References references, double level) {
+    Map<Cell, Map<Integer, TrialFigures>> byCell = new LinkedHashMap<>();
+    trials.forEach(
+        each ->
+            byCell.computeIfAbsent(each.cell(), cell -> new TreeMap<>()).put(each.block(), each));
+    List<LivePd> all = new ArrayList<>();
+    byCell.forEach(
+        (cell, ours) -> {
+          String reference = references.referenceOf(cell.platform()).orElse(cell.platform());
+          Map<Integer, TrialFigures> theirs =
+              byCell.getOrDefault(cell.measurand().on(reference), Map.of());
+          List<Integer> blocks = ours.keySet().stream().filter(theirs::containsKey).toList();
+          if (!cell.platform().equals(reference) && !blocks.isEmpty()) {
+            Pairs means = pairs(ours, theirs, blocks, TrialFigures::mean);
+            Pairs medians = pairs(ours, theirs, blocks, TrialFigures::median);
+            RatioOfMeans ratio = new RatioOfMeans(level);
+            all.add(
+                new LivePd(
+                    cell.measurand(),
+                    cell.platform(),
+                    reference,
+                    ratio.of(means),
+                    medians.referenceMean() == 0
+                        ? Optional.empty()
+                        : Optional.of(ratio.of(medians))));
+          }
+        });
+    return all;
+  }
+
+  /**
+   * Whether every PD is known to the target.
+   *
+   * @param comparisons how many there are to be: one without a block that counts on both sides is
+   *     not known
+   * @param relativeHalfWidth half the interval's width over PD, for example 0.02
+   * @param leastBlocks the number of blocks below which nothing is well enough known
+   */
+  public static boolean isPrecise(
+      Collection<LivePd> all, int comparisons, double relativeHalfWidth, int leastBlocks) {
+    PrecisionStop stop = new PrecisionStop(Math.max(1, leastBlocks));
+    return !all.isEmpty()
+        && all.size() >= comparisons
+        && all.stream().allMatch(each -> stop.isReached(each.pd(), relativeHalfWidth));
+  }
+
+  private static Pairs pairs(
+      Map<Integer, TrialFigures> ours,
+      Map<Integer, TrialFigures> theirs,
+      List<Integer> blocks,
+      ToDoubleFunction<TrialFigures> figure) {
+    Pairs values =
+        Pairs.of(
+            blocks.stream().map(ours::get).mapToDouble(figure).toArray(),
+            blocks.stream().map(theirs::get).mapToDouble(figure).toArray());
+    boolean isRate = blocks.stream().allMatch(block -> ours.get(block).metric().higherIsBetter());
+    return isRate ? values.swapped() : values;
+  }
+}

@@ -1,0 +1,178 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.comparison.MigrationView.Submitted;
+import io.tare.model.Cell;
+import io.tare.model.JournalEntry;
+import io.tare.model.Metric;
+import io.tare.model.Metric.Unit;
+import io.tare.model.Metrics;
+import io.tare.model.SampleBatch;
+import io.tare.model.SampleColumns;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Keeps the submissions of cells whose platforms were migrated, and looks at each migration among
+ * them. Whoever waits while a guest stands still is answered late, or not at all; both are seen in
+ * when answers came.
+ */
+final class MigrationCollector {
+
+  /** What every run of an established program tells of itself. */
+  private final PlanIndex index;
+
+  private final Map<JournalEntry.FinishedCell, List<JournalEntry.Migrated>> migrations =
+      new LinkedHashMap<>();
+  private final Map<JournalEntry.FinishedCell, List<Submitted>> submitted = new HashMap<>();
+
+  private final Set<JournalEntry.FinishedCell> counted = new HashSet<>();
+  private final Set<JournalEntry.FinishedCell> passedOver = new HashSet<>();
+
+  MigrationCollector(PlanIndex index, List<JournalEntry> journal) {
+    this.index = index;
+    for (JournalEntry entry : journal) {
+      if (entry instanceof JournalEntry.Migrated each) {
+        migrations
+            .computeIfAbsent(
+                new JournalEntry.FinishedCell(each.trial(), each.attempt(), each.cell()),
+                cell -> new ArrayList<>())
+            .add(each);
+      }
+    }
+  }
+
+  /** Adds submissions of a cell that counts; those of others, and of warm-up, are passed over. */
+  void add(SampleBatch batch) {
+    JournalEntry.FinishedCell place =
+        new JournalEntry.FinishedCell(batch.trial(), batch.attempt(), batch.cell());
+    Cell cell = index.cell(batch.cell());
+    counted.add(place);
+    if (cell == null || !migrations.containsKey(place)) {
+      return;
+    }
+    SampleColumns columns = batch.columns();
+    double[] responses = lasted(columns, index.plan().metrics(cell));
+    List<Submitted> own = submitted.computeIfAbsent(place, any -> new ArrayList<>());
+    for (int i = 0; i < batch.size(); i++) {
+      if (!columns.isWarmup(i)) {
+        long start = columns.startEpochNanos(i);
+        boolean isAnswered = columns.isValid(i) && !Double.isNaN(responses[i]);
+        own.add(new Submitted(start, isAnswered ? start + (long) responses[i] : -1));
+      }
+    }
+  }
+
+  /**
+   * How long each submission was, in nanoseconds: a run of a program as the harness saw it, else
+   * what is judged by its time; no time at all where neither is told.
+   */
+  private static double[] lasted(SampleColumns columns, Metrics metrics) {
+    double[] runs = columns.values(Metric.RUN.name());
+    if (Arrays.stream(runs).anyMatch(each -> !Double.isNaN(each))) {
+      return runs;
+    }
+    Optional<Metric> time = metrics.divided().filter(each -> each.unit() == Unit.NANOSECONDS);
+    return time.isPresent() ? columns.values(time.get().name()) : new double[columns.size()];
+  }
+
+  /** Notes submissions of a cell that does not count. */
+  void passOver(SampleBatch batch) {
+    passedOver.add(new JournalEntry.FinishedCell(batch.trial(), batch.attempt(), batch.cell()));
+  }
+
+  /** Migrations that the journal tells of. */
+  int told() {
+    return migrations.values().stream().mapToInt(List::size).sum();
+  }
+
+  /**
+   * Every migration of cells that count, in the order in which they were done.
+   *
+   * @param standIns what was run in the place of the hypervisor, by platform
+   */
+  List<MigrationOutcome> outcomes(Map<String, String> standIns) {
+    List<MigrationOutcome> all = new ArrayList<>();
+    migrations.forEach(
+        (place, own) -> {
+          List<Submitted> those = submitted.getOrDefault(place, List.of());
+          PlanIndex.Place where = index.place(place.trial());
+          if (where != null && (counted.contains(place) || isIdle(place))) {
+            List<Submitted> sorted =
+                those.stream().sorted(Comparator.comparingLong(Submitted::startNanos)).toList();
+            all.addAll(outcomes(own, sorted, where.block(), standIns));
+          }
+        });
+    return all;
+  }
+
+  /** Whether a cell counts of which there is no submission: nobody asked anything of the guest. */
+  private boolean isIdle(JournalEntry.FinishedCell place) {
+    JournalEntry.CellFinished last = index.finished(place.trial(), place.cell());
+    return last != null
+        && last.attempt() == place.attempt()
+        && last.validity().isValid()
+        && !passedOver.contains(place);
+  }
+
+  /** Those of one cell in one trial; neighbours bound what is seen of each. */
+  private List<MigrationOutcome> outcomes(
+      List<JournalEntry.Migrated> own,
+      List<Submitted> sorted,
+      int block,
+      Map<String, String> standIns) {
+    List<MigrationOutcome> outcomes = new ArrayList<>();
+    long over = Long.MIN_VALUE;
+    long usual = Long.MIN_VALUE;
+    for (int i = 0; i < own.size(); i++) {
+      JournalEntry.Migrated entry = own.get(i);
+      long begin = entry.migration().startEpochNanos();
+      long until =
+          i == own.size() - 1 ? Long.MAX_VALUE : own.get(i + 1).migration().startEpochNanos();
+      // Where times never became usual again, what the next one is held against begins with this.
+      MigrationView view =
+          new MigrationView(sorted, entry.migration(), usual < begin ? usual : over, until);
+      outcomes.add(outcome(entry, view, over, block, standIns));
+      over = begin + entry.migration().totalNanos();
+      usual = view.usualAgain();
+    }
+    return outcomes;
+  }
+
+  private MigrationOutcome outcome(
+      JournalEntry.Migrated entry,
+      MigrationView view,
+      long from,
+      int block,
+      Map<String, String> standIns) {
+    Cell cell = Objects.requireNonNull(index.cell(entry.cell()));
+    long begin = entry.migration().startEpochNanos();
+    List<Submitted> seen =
+        view.cell().stream()
+            .filter(each -> each.startNanos() >= from && each.startNanos() < view.until())
+            .toList();
+    return new MigrationOutcome(
+        cell,
+        entry.trial(),
+        block,
+        entry.phase(),
+        entry.number(),
+        entry.migration(),
+        view.outage(),
+        view.responses(),
+        view.shares(),
+        seen.stream().filter(each -> each.startNanos() >= begin && !each.isAnswered()).count(),
+        seen.stream()
+            .map(each -> new MigrationOutcome.Answer(each.startNanos() - begin, each.response()))
+            .toList(),
+        Optional.ofNullable(standIns.get(cell.platform())));
+  }
+}

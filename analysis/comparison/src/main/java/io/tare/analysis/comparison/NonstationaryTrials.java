@@ -1,0 +1,85 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.comparison.Warning.Kind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** Cells whose trials were not steady, a line for each platform. */
+final class NonstationaryTrials {
+
+  private NonstationaryTrials() {}
+
+  static List<Warning> of(List<CellDiagnosis> diagnoses) {
+    List<Warning> warnings = new ArrayList<>();
+    warnings.addAll(of(Kind.SHORT_WARM_UP, diagnoses, Stationarity::isSlowAtFirst));
+    warnings.addAll(of(Kind.SLOWING_DOWN, diagnoses, Stationarity::isSlowingDown));
+    return warnings;
+  }
+
+  private static List<Warning> of(
+      Kind kind, List<CellDiagnosis> diagnoses, Predicate<Stationarity> isUnsteady) {
+    Map<String, List<CellDiagnosis>> byPlatform =
+        diagnoses.stream()
+            .collect(
+                Collectors.groupingBy(
+                    each -> each.cell().platform(), TreeMap::new, Collectors.toList()));
+    List<Warning> warnings = new ArrayList<>();
+    byPlatform.forEach(
+        (platform, cells) -> {
+          List<CellDiagnosis> unsteady =
+              cells.stream()
+                  .filter(each -> each.stationarity().filter(isUnsteady).isPresent())
+                  .toList();
+          unsteady.stream()
+              .max(Comparator.comparingDouble(NonstationaryTrials::departure))
+              .ifPresent(
+                  worst ->
+                      warnings.add(
+                          new Warning(
+                              kind,
+                              platform,
+                              String.format(
+                                  Locale.ROOT,
+                                  "%d of %d cells; %s: the first fifth of what counts took %+.0f %%"
+                                      + " against the last half%s",
+                                  unsteady.size(),
+                                  cells.size(),
+                                  CellText.of(worst.cell().measurand()),
+                                  100 * (worst.stationarity().orElseThrow().ratio().value() - 1),
+                                  settled(worst)))));
+        });
+    return warnings;
+  }
+
+  private static double departure(CellDiagnosis cell) {
+    return Math.abs(Math.log(cell.stationarity().orElseThrow().ratio().value()));
+  }
+
+  private static String settled(CellDiagnosis cell) {
+    List<Long> settled = cell.settledAfter();
+    long leftOut = cell.trials().get(0).warmUp();
+    // By the test something is left; where so little that no end is seen after it, none is named.
+    String words =
+        settled.isEmpty() || settled.get(settled.size() / 2) <= leftOut
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                "; settled after %d submissions (median of trials), left out were %d",
+                settled.get(settled.size() / 2),
+                leftOut);
+    return cell.unsettledTrials() == 0
+        ? words
+        : words
+            + "; "
+            + cell.unsettledTrials()
+            + " of "
+            + cell.trials().size()
+            + " trials did not settle";
+  }
+}

@@ -1,0 +1,31 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.RatioOfMeans;
+import java.util.Optional;
+
+/**
+ * Both sides of a comparison on their own, over the paired blocks, in the metric's base unit.
+ *
+ * @param reference the reference's mean with its own interval
+ * @param candidate the candidate's mean with its own interval
+ * @param added candidate less reference, with the interval of the paired difference
+ */
+public record PairedMeans(Estimate reference, Estimate candidate, Estimate added) {
+
+  static PairedMeans of(Pairs pairs, RatioOfMeans ratio) {
+    return new PairedMeans(
+        Estimate.ofMeanSize(pairs.reference(), ratio.level()),
+        Estimate.ofMeanSize(pairs.candidate(), ratio.level()),
+        ratio.difference(pairs));
+  }
+
+  /**
+   * Whether the two platforms' own intervals have a value in common, the criterion of the published
+   * study. It is weaker than PD's own interval. Absent without intervals.
+   */
+  public Optional<Boolean> intervalsOverlap() {
+    return candidate.interval().flatMap(ours -> reference.interval().map(ours::overlaps));
+  }
+}

@@ -1,0 +1,69 @@
+package io.tare.analysis.comparison;
+
+import io.tare.model.SampleColumns;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What the counted submissions of a trial told of their parts. Of what a part leaves only the
+ * number is kept, because it is that part less its pieces.
+ */
+final class PartValues {
+
+  private final Parts parts;
+  private final Map<String, PackedNumbers> values = new HashMap<>();
+  private final Map<Part, Integer> rests = new HashMap<>();
+
+  PartValues(Parts parts) {
+    this.parts = parts;
+    parts.every().forEach(part -> values.put(part.metric(), new PackedNumbers()));
+  }
+
+  /**
+   * Adds some submissions.
+   *
+   * @param which their indexes
+   */
+  void add(SampleColumns columns, int[] which) {
+    for (Part part : parts.every()) {
+      double[] told = part.of(columns);
+      for (int i : which) {
+        if (Double.isNaN(told[i])) {
+          continue;
+        }
+        if (part.isRest()) {
+          rests.merge(part, 1, Integer::sum);
+        } else {
+          kept(part.metric()).add(told[i]);
+        }
+      }
+    }
+  }
+
+  /** How many submissions told the part. */
+  int size(Part part) {
+    return part.isRest() ? rests.getOrDefault(part, 0) : kept(part.metric()).size();
+  }
+
+  /**
+   * @param part if it is what another leaves, one that every submission told
+   */
+  double[] of(Part part) {
+    double[] rest = kept(part.metric()).toArray();
+    for (String piece : part.pieces()) {
+      double[] taken = kept(piece).toArray();
+      if (taken.length != rest.length) {
+        throw new IllegalStateException("not every submission told " + piece);
+      }
+      for (int i = 0; i < rest.length; i++) {
+        rest[i] -= taken[i];
+      }
+    }
+    return rest;
+  }
+
+  private PackedNumbers kept(String metric) {
+    return Objects.requireNonNull(values.get(metric), metric);
+  }
+}

@@ -1,0 +1,66 @@
+package io.tare.analysis.comparison;
+
+import io.tare.model.MetricPart;
+import io.tare.model.Metrics;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The parts that a workload declares.
+ *
+ * @param every all of them in the order in which a submission passes through them: whole ones,
+ *     their pieces, and what these leave after the part that they are of
+ */
+public record Parts(List<Part> every) {
+
+  /** Of a workload that tells none. */
+  public static final Parts NONE = new Parts(List.of());
+
+  public Parts {
+    every = List.copyOf(every);
+  }
+
+  static Parts of(Metrics metrics) {
+    List<Part> all = new ArrayList<>();
+    for (MetricPart each : metrics.parts()) {
+      int place = metrics.parts().indexOf(each);
+      String name = each.metric().name();
+      Part part = new Part(place, name, each.metric().words(), name, List.of());
+      all.add(part);
+      if (each.isDivided()) {
+        all.add(part.without(pieces(metrics, name), each.rest()));
+      }
+    }
+    return new Parts(all);
+  }
+
+  private static List<String> pieces(Metrics metrics, String name) {
+    return metrics.parts().stream()
+        .filter(piece -> piece.of().equals(name))
+        .map(piece -> piece.metric().name())
+        .toList();
+  }
+
+  /** What parts leave that are taken apart. */
+  List<Part> rests() {
+    return every.stream().filter(Part::isRest).toList();
+  }
+
+  /**
+   * The parts that together are the whole time.
+   *
+   * @param apart whether parts are taken apart that have pieces
+   */
+  public List<Part> all(boolean apart) {
+    List<Part> rests = rests();
+    List<String> divided = rests.stream().map(Part::metric).toList();
+    List<String> pieces = rests.stream().flatMap(rest -> rest.pieces().stream()).toList();
+    return every.stream()
+        .filter(
+            part ->
+                apart
+                    ? part.isRest() || !divided.contains(part.metric())
+                    : !part.isRest() && !pieces.contains(part.metric()))
+        .toList();
+  }
+}

@@ -1,0 +1,62 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.statistics.Ratio;
+import java.util.OptionalDouble;
+
+/**
+ * A PD and what is concluded from it.
+ *
+ * @param pd above 1 is a loss
+ * @param holmP the p value of the paired t test corrected over all comparisons of the run by the
+ *     same figure
+ * @param margin the largest share by which two values may differ and still be called the same
+ * @param isSettled whether no trend of PD was found while it was measured
+ */
+public record PdVerdict(
+    Ratio pd, OptionalDouble holmP, Verdict verdict, double margin, boolean isSettled) {
+
+  static PdVerdict of(Ratio pd, double margin) {
+    return new PdVerdict(pd, OptionalDouble.empty(), Verdict.of(pd, margin), margin, true);
+  }
+
+  /** Whether PD's interval lies within the margin, on whichever side of 1. */
+  public boolean isWithinMargin() {
+    return pd.interval().filter(each -> Verdict.isWithin(each, margin)).isPresent();
+  }
+
+  /** Whether a difference remains after the correction for many comparisons. */
+  public boolean survivesCorrection() {
+    return pd.differsFromOne()
+        && holmP.isPresent()
+        && holmP.getAsDouble() <= 1 - pd.interval().orElseThrow().level();
+  }
+
+  /** Whether it is a difference that is no chance, of something that had settled. */
+  public boolean isFirm() {
+    return verdict.isDifference() && survivesCorrection() && isSettled;
+  }
+
+  /** Whether the other leads to another verdict. */
+  boolean differsFrom(PdVerdict other) {
+    return verdict.isTold() && other.verdict.isTold() && verdict != other.verdict;
+  }
+
+  /**
+   * Whether the other contradicts it: one of the two shows a difference that is no chance among so
+   * many comparisons, or they show opposite ones. Else one of them is only less certain.
+   */
+  boolean contradicts(PdVerdict other) {
+    return differsFrom(other)
+        && (survivesCorrection()
+            || other.survivesCorrection()
+            || (verdict.isDifference() && other.verdict.isDifference()));
+  }
+
+  PdVerdict withHolmP(double p) {
+    return new PdVerdict(pd, OptionalDouble.of(p), verdict, margin, isSettled);
+  }
+
+  PdVerdict unsettled() {
+    return new PdVerdict(pd, holmP, verdict, margin, false);
+  }
+}

@@ -1,0 +1,89 @@
+package io.tare.analysis.comparison;
+
+import io.tare.model.Cell;
+import io.tare.model.FinishedCells;
+import io.tare.model.JournalEntry;
+import io.tare.model.PhaseStarts;
+import io.tare.model.Plan;
+import io.tare.model.SampleCheck;
+import io.tare.model.SampleJudge;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Looks up in plan and journal where a trial stands and which attempt finished a cell in it. */
+final class PlanIndex {
+
+  /**
+   * A trial's place in the run.
+   *
+   * @param order from 1, over all blocks
+   */
+  record Place(String trial, int block, int order) {}
+
+  private final Plan plan;
+  private final List<JournalEntry> journal;
+  private final PhaseStarts phases;
+  private final Map<String, Place> places = new HashMap<>();
+  private final Map<String, Map<String, JournalEntry.CellFinished>> finished = new HashMap<>();
+  private final Map<JournalEntry.FinishedCell, JournalEntry.CellFinished> attempts =
+      new HashMap<>();
+
+  PlanIndex(Plan plan, List<JournalEntry> journal) {
+    this.plan = plan;
+    this.journal = List.copyOf(journal);
+    this.phases = new PhaseStarts(journal);
+    for (Plan.Block block : plan.blocks()) {
+      for (Plan.Trial trial : block.trials()) {
+        places.put(trial.id(), new Place(trial.id(), block.index(), places.size() + 1));
+      }
+    }
+    for (JournalEntry.CellFinished cell : FinishedCells.of(journal)) {
+      attempts.put(cell.place(), cell);
+      finished
+          .computeIfAbsent(cell.trial(), trial -> new HashMap<>())
+          .merge(cell.cell(), cell, PlanIndex::later);
+    }
+  }
+
+  /** Tells which samples count. */
+  SampleJudge judge(SampleCheck check) {
+    return new SampleJudge(plan, journal, check);
+  }
+
+  PhaseStarts phases() {
+    return phases;
+  }
+
+  List<JournalEntry> journal() {
+    return journal;
+  }
+
+  Plan plan() {
+    return plan;
+  }
+
+  @Nullable Place place(String trial) {
+    return places.get(trial);
+  }
+
+  @Nullable Cell cell(String id) {
+    return plan.cells().get(id);
+  }
+
+  /** How the last attempt that finished the cell finished it. */
+  JournalEntry.@Nullable CellFinished finished(String trial, String cell) {
+    return finished.getOrDefault(trial, Map.of()).get(cell);
+  }
+
+  /** How that attempt finished the cell, whether a later one replaced it or not. */
+  JournalEntry.@Nullable CellFinished finished(String trial, int attempt, String cell) {
+    return attempts.get(new JournalEntry.FinishedCell(trial, attempt, cell));
+  }
+
+  private static JournalEntry.CellFinished later(
+      JournalEntry.CellFinished first, JournalEntry.CellFinished second) {
+    return second.attempt() >= first.attempt() ? second : first;
+  }
+}

@@ -1,0 +1,107 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.statistics.PooledRatio;
+import io.tare.analysis.statistics.RatioTrend;
+import io.tare.analysis.statistics.design.PrecisionStop;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * All cells of a candidate in one figure: the geometric mean of their PDs by their primary metrics,
+ * each cell with the same weight, with blocks as the unit of replication.
+ *
+ * @param mean of PD of means
+ * @param beside the same of the figures beside the mean; one that some cell lacks is absent
+ * @param trend of PD while it was measured, which the cells have in common; absent if none has one
+ * @param lastThird the same as the mean of the last third of the rounds; absent where some cell has
+ *     no rounds
+ */
+public record PooledPd(
+    String candidate,
+    PooledRatio mean,
+    Map<SecondaryStatistic.Kind, PooledRatio> beside,
+    Optional<RatioTrend> trend,
+    Optional<PooledRatio> lastThird) {
+
+  public PooledPd {
+    beside = Collections.unmodifiableMap(new TreeMap<>(beside));
+  }
+
+  /** Of every candidate with two comparisons or more, in their order. */
+  public static List<PooledPd> of(Results results) {
+    List<PooledPd> all = new ArrayList<>();
+    results.comparisons().stream()
+        .map(Comparison::candidate)
+        .distinct()
+        .forEach(candidate -> of(results, candidate).ifPresent(all::add));
+    return all;
+  }
+
+  /** Absent if the candidate has a single comparison, or a time of 0. */
+  public static Optional<PooledPd> of(Results results, String candidate) {
+    List<Comparison> cells =
+        results.comparisons().stream()
+            .filter(each -> each.candidate().equals(candidate) && each.measurand().isPrimary())
+            .toList();
+    if (cells.size() < 2) {
+      return Optional.empty();
+    }
+    Map<SecondaryStatistic.Kind, PooledRatio> beside = new TreeMap<>();
+    if (cells.stream().allMatch(each -> each.beside(SecondaryStatistic.Kind.MEDIAN).isPresent())) {
+      ofFigure(results, cells, TrialPoint::median)
+          .ifPresent(each -> beside.put(SecondaryStatistic.Kind.MEDIAN, each));
+    }
+    if (cells.stream()
+        .allMatch(each -> each.beside(SecondaryStatistic.Kind.PROCESSOR).isPresent())) {
+      ofFigure(results, cells, point -> point.processor().orElse(Double.NaN))
+          .ifPresent(each -> beside.put(SecondaryStatistic.Kind.PROCESSOR, each));
+    }
+    return pooled(
+            results,
+            cells,
+            each ->
+                new PooledRatio.Cell(
+                    each.blocks(), TrialMeans.losses(results, each), each.ownVariance()))
+        .map(
+            mean ->
+                new PooledPd(
+                    candidate,
+                    mean,
+                    beside,
+                    Settling.common(cells, results.level()),
+                    lastThird(results, cells)));
+  }
+
+  private static Optional<PooledRatio> lastThird(Results results, List<Comparison> cells) {
+    return cells.stream().allMatch(each -> each.trend().isPresent())
+        ? pooled(
+            results,
+            cells,
+            each ->
+                new PooledRatio.Cell(
+                    each.blocks(),
+                    each.trend().orElseThrow().lastMeans(),
+                    PdTrend.THIRDS * each.ownVariance()))
+        : Optional.empty();
+  }
+
+  private static Optional<PooledRatio> ofFigure(
+      Results results, List<Comparison> cells, ToDoubleFunction<TrialPoint> figure) {
+    return pooled(
+        results,
+        cells,
+        each -> new PooledRatio.Cell(each.blocks(), TrialMeans.losses(results, each, figure), 0));
+  }
+
+  private static Optional<PooledRatio> pooled(
+      Results results, List<Comparison> cells, Function<Comparison, PooledRatio.Cell> cell) {
+    double widening = StoppingCorrection.of(results.run()).map(PrecisionStop::factor).orElse(1.0);
+    return PooledRatio.of(cells.stream().map(cell).toList(), results.level(), widening);
+  }
+}

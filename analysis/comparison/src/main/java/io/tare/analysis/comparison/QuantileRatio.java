@@ -1,0 +1,22 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Ratio;
+import java.util.Optional;
+
+/**
+ * PD of a quantile of the counted submissions, for example of the median: above 1 is a loss.
+ *
+ * @param probability 0.5 for the median
+ * @param interval absent with too few blocks
+ * @param method of a quantile taken trial by trial; absent for one of all submissions together,
+ *     whose interval is by the bootstrap of trials
+ */
+public record QuantileRatio(
+    double probability, double value, Optional<Interval> interval, Optional<Ratio.Method> method) {
+
+  /** {@code median} or {@code p95}. */
+  public String name() {
+    return probability == 0.5 ? "median" : "p" + Math.round(100 * probability);
+  }
+}

@@ -1,0 +1,72 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.statistics.bootstrap.TrialBootstrap;
+import io.tare.analysis.statistics.bootstrap.TrialBootstrap.Bootstrapped;
+import io.tare.analysis.statistics.bootstrap.TrialBootstrap.Design;
+import io.tare.model.Metric;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/**
+ * Ratios of tail quantiles of a pair of cells: those of a trial alone would rest on few of its
+ * submissions, so all submissions are taken together and trials are drawn again. The seed of each
+ * pair follows from the plan's, so the same run gives the same intervals, however many processors
+ * compute them.
+ *
+ * @param wanted whether they are computed at all
+ */
+record QuantileRatios(double level, long seed, boolean wanted) {
+
+  private static final List<Double> PROBABILITIES = List.of(0.95);
+
+  /** Of a metric where higher is better the low values are the tail. */
+  private static final List<Double> COMPLEMENTS = PROBABILITIES.stream().map(p -> 1 - p).toList();
+
+  List<QuantileRatio> of(PairedCells.Pair pair) {
+    boolean higherIsBetter =
+        pair.reference().metric().direction() == Metric.Direction.HIGHER_IS_BETTER;
+    return of(pair, TrialSeries::values, higherIsBetter);
+  }
+
+  /**
+   * @param part one that both cells tell
+   */
+  List<QuantileRatio> of(PairedCells.Pair pair, Part part) {
+    return of(pair, trial -> trial.values(part), false);
+  }
+
+  private List<QuantileRatio> of(
+      PairedCells.Pair pair, Function<TrialSeries, double[]> values, boolean higherIsBetter) {
+    if (!wanted) {
+      return List.of();
+    }
+    double[][] candidate = trials(pair.candidate(), pair.blocks(), values);
+    double[][] reference = trials(pair.reference(), pair.blocks(), values);
+    TrialBootstrap bootstrap =
+        new TrialBootstrap(
+            TrialBootstrap.DEFAULT_RESAMPLES, level, 31 * seed + pair.candidate().id().hashCode());
+    List<Bootstrapped> ratios =
+        higherIsBetter
+            ? bootstrap.quantiles(reference, candidate, COMPLEMENTS, Design.PAIRED)
+            : bootstrap.quantiles(candidate, reference, PROBABILITIES, Design.PAIRED);
+    return IntStream.range(0, ratios.size())
+        .mapToObj(
+            i ->
+                new QuantileRatio(
+                    PROBABILITIES.get(i),
+                    ratios.get(i).value(),
+                    ratios.get(i).interval(),
+                    Optional.empty()))
+        .filter(each -> Double.isFinite(each.value()))
+        .toList();
+  }
+
+  private static double[][] trials(
+      CellSeries cell, List<Integer> blocks, Function<TrialSeries, double[]> values) {
+    Map<Integer, TrialSeries> trials = cell.trials();
+    return blocks.stream().map(trials::get).map(values).toArray(double[][]::new);
+  }
+}

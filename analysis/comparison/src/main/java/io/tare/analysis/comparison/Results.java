@@ -1,0 +1,87 @@
+package io.tare.analysis.comparison;
+
+import io.tare.model.Cell;
+import io.tare.model.Environment;
+import io.tare.model.RunNote;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All that a run says, without any presentation. The same run gives the same results, always.
+ *
+ * @param level of every interval, for example 0.95
+ * @param cells in the order of their ids, those without counted submissions left out
+ * @param diagnoses what cells look like before any statistics, those of {@link #cells} whose times
+ *     are above 0
+ * @param levelFalls how levels fall after starts, of platforms measured in slices
+ * @param phaseChanges how phases differ from the first one on the same platform; empty if cells
+ *     have no phases
+ * @param migrations of platforms while cells were measured, those of stand-ins included
+ * @param migrationsLeftOut those of cells that do not count
+ * @param checks what the verdicts rest on, of every cell that came to its end
+ * @param selfComparison present if the run compares the reference with itself
+ */
+public record Results(
+    RunFacts run,
+    double level,
+    List<Environment> environments,
+    List<EnvironmentDifference> differences,
+    List<RunNote.StandIn> standIns,
+    List<CellResult> cells,
+    List<CellDiagnosis> diagnoses,
+    List<WarmUpCurve> levelFalls,
+    List<Comparison> comparisons,
+    List<PhaseChange> phaseChanges,
+    List<MigrationOutcome> migrations,
+    int migrationsLeftOut,
+    List<Exclusion> exclusions,
+    List<CellCheck> checks,
+    List<Drift> drifts,
+    Optional<SelfComparison> selfComparison,
+    List<Warning> warnings) {
+
+  public Results {
+    environments = List.copyOf(environments);
+    differences = List.copyOf(differences);
+    standIns = List.copyOf(standIns);
+    cells = List.copyOf(cells);
+    diagnoses = List.copyOf(diagnoses);
+    levelFalls = List.copyOf(levelFalls);
+    comparisons = List.copyOf(comparisons);
+    phaseChanges = List.copyOf(phaseChanges);
+    migrations = List.copyOf(migrations);
+    exclusions = List.copyOf(exclusions);
+    checks = List.copyOf(checks);
+    drifts = List.copyOf(drifts);
+    warnings = List.copyOf(warnings);
+  }
+
+  public Optional<CellResult> cell(Cell cell) {
+    return cells.stream().filter(result -> result.cell().equals(cell)).findFirst();
+  }
+
+  /** Migrations that are results: those of stand-ins show only that the control path works. */
+  public List<MigrationOutcome> measuredMigrations() {
+    return migrations.stream().filter(MigrationOutcome::isResult).toList();
+  }
+
+  /** The platforms with results, the reference first. */
+  public List<String> platforms() {
+    return cells.stream()
+        .map(result -> result.cell().platform())
+        .distinct()
+        .sorted(
+            Comparator.comparing((String name) -> !name.equals(run.reference()))
+                .thenComparing(Comparator.naturalOrder()))
+        .toList();
+  }
+
+  /** Counted submissions of all cells. */
+  public long counted() {
+    return cells.stream()
+        .filter(cell -> cell.cell().measurand().isPrimary())
+        .mapToLong(cell -> cell.summary().n())
+        .sum();
+  }
+}

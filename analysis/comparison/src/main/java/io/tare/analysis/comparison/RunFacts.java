@@ -1,0 +1,63 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.samples.RunSource;
+import io.tare.model.JournalEntry;
+import io.tare.model.RunNote;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/**
+ * What identifies a run.
+ *
+ * @param versions the harness's versions that took part, in order of appearance
+ * @param startedEpochNanos the first start; absent if the journal does not tell
+ * @param resumptions how many times it was resumed
+ * @param finished the reason it gave for its end; absent if it never ended in an orderly way
+ * @param notes what the harness wanted a reader to know, but for stand-ins, which results have
+ */
+public record RunFacts(
+    String name,
+    long seed,
+    String reference,
+    int plannedBlocks,
+    List<String> versions,
+    OptionalLong startedEpochNanos,
+    OptionalLong endedEpochNanos,
+    int resumptions,
+    Optional<String> finished,
+    List<RunNote> notes) {
+
+  public RunFacts {
+    versions = List.copyOf(versions);
+    notes = List.copyOf(notes);
+  }
+
+  static RunFacts of(RunSource run) {
+    List<JournalEntry.RunStarted> starts = entries(run, JournalEntry.RunStarted.class);
+    List<JournalEntry.RunFinished> ends = entries(run, JournalEntry.RunFinished.class);
+    return new RunFacts(
+        run.name(),
+        run.plan().seed(),
+        run.plan().reference(),
+        run.plan().blocks().size(),
+        starts.stream().map(JournalEntry.RunStarted::version).distinct().toList(),
+        starts.stream().mapToLong(JournalEntry.RunStarted::atEpochNanos).min(),
+        run.journal().stream().mapToLong(JournalEntry::atEpochNanos).max(),
+        (int) starts.stream().filter(JournalEntry.RunStarted::resumed).count(),
+        ends.isEmpty() ? Optional.empty() : Optional.of(ends.get(ends.size() - 1).reason()),
+        notes(run).filter(note -> !(note instanceof RunNote.StandIn)).toList());
+  }
+
+  /** What the harness wanted a reader of a run to know. */
+  static Stream<RunNote> notes(RunSource run) {
+    return run.journal().stream()
+        .filter(JournalEntry.Noted.class::isInstance)
+        .map(entry -> ((JournalEntry.Noted) entry).note());
+  }
+
+  private static <T extends JournalEntry> List<T> entries(RunSource run, Class<T> type) {
+    return run.journal().stream().filter(type::isInstance).map(type::cast).toList();
+  }
+}

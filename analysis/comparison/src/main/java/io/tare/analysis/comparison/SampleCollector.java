@@ -1,0 +1,180 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.comparison.Exclusion.Reason;
+import io.tare.model.Cell;
+import io.tare.model.JournalEntry;
+import io.tare.model.Observation;
+import io.tare.model.SampleBatch;
+import io.tare.model.SampleCheck;
+import io.tare.model.SampleJudge;
+import io.tare.model.SampleStatus;
+import io.tare.model.Validity;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Sorts samples, as they stream by, into those that count and those that do not, with the reason.
+ * The rule is {@link io.tare.model.SampleJudge}'s.
+ */
+final class SampleCollector implements Consumer<SampleBatch> {
+
+  private static final String PROCESSOR = Observation.PROCESSOR.perSubmission();
+
+  private final PlanIndex index;
+  private final SampleJudge judge;
+  private final SortedMap<String, JudgedCell> cells = new TreeMap<>();
+  private final ExclusionCount exclusions = new ExclusionCount();
+  private final SampleCheck.Lookup differences;
+  private final MigrationCollector migrations;
+  private final Map<String, ProcessorCount> processors;
+
+  /**
+   * @param check what was found when the samples were held against the journal
+   */
+  SampleCollector(PlanIndex index, SampleCheck check) {
+    this.index = index;
+    this.judge = index.judge(check);
+    this.differences = check.lookup();
+    this.migrations = new MigrationCollector(index, index.journal());
+    this.processors = ProcessorCount.of(CellCheck.of(index.journal()));
+  }
+
+  @Override
+  public void accept(SampleBatch batch) {
+    SampleStatus standing = judge.ofCell(batch);
+    if (standing == SampleStatus.COUNTED) {
+      migrations.add(batch);
+      sort(batch);
+    } else {
+      migrations.passOver(batch);
+      exclude(Reason.of(standing), batch, detail(standing, batch), batch.size());
+    }
+  }
+
+  /**
+   * Cells with at least one counted submission, by id, by all their metrics: each as a cell of its
+   * own, that of the primary metric first.
+   */
+  List<CellSeries> cells() {
+    return cells.values().stream()
+        .flatMap(cell -> cell.series().stream())
+        .filter(series -> !series.trials().isEmpty())
+        .toList();
+  }
+
+  /**
+   * What is looked at before the statistics: one time of each cell, or what a unit of work took.
+   * None where cells have phases, which are to differ.
+   */
+  List<CellSeries> diagnosed() {
+    if (!index.plan().phases().isEmpty()) {
+      return List.of();
+    }
+    return cells.values().stream()
+        .flatMap(cell -> cell.diagnosed().stream())
+        .filter(series -> !series.trials().isEmpty())
+        .toList();
+  }
+
+  /**
+   * Live migrations of platforms while cells were measured that count.
+   *
+   * @param standIns what was run in the place of the hypervisor, by platform
+   */
+  List<MigrationOutcome> migrations(Map<String, String> standIns) {
+    return migrations.outcomes(standIns);
+  }
+
+  /** Migrations that the journal tells of, whether their cells count or not. */
+  int migrationsTold() {
+    return migrations.told();
+  }
+
+  Collection<Exclusion> exclusions() {
+    return exclusions.all();
+  }
+
+  /** Why a cell as a whole does not count. */
+  private String detail(SampleStatus standing, SampleBatch batch) {
+    return switch (standing) {
+      case INVALID -> {
+        JournalEntry.CellFinished own =
+            index.finished(batch.trial(), batch.attempt(), batch.cell());
+        yield own == null ? "" : words(own.validity());
+      }
+      case DIFFERENT ->
+          differences
+              .of(batch.trial(), batch.attempt(), batch.cell())
+              .map(SampleCheck.Difference::detail)
+              .orElse("");
+      case UNFINISHED, REPLACED -> "attempt " + batch.attempt();
+      default -> "";
+    };
+  }
+
+  private void sort(SampleBatch batch) {
+    PlanIndex.Place place = Objects.requireNonNull(index.place(batch.trial()));
+    Cell cell = Objects.requireNonNull(index.cell(batch.cell()));
+    JudgedCell judged =
+        cells.computeIfAbsent(batch.cell(), id -> JudgedCell.of(id, cell, index.plan()));
+    List<SampleStatus> standings = judge.of(batch);
+    int[] counted = which(standings, SampleStatus.COUNTED).toArray();
+    if (counted.length > 0) {
+      judged.add(place, batch, counted, index.phases());
+      noteProcessor(batch, judged.primary().trial(place));
+    }
+    // Warm-up counts nowhere, but where it ends is looked for in the data.
+    judged.addWarmUp(
+        place,
+        batch,
+        which(standings, SampleStatus.WARMUP).filter(i -> batch.columns().isValid(i)).toArray());
+    for (SampleStatus standing :
+        List.of(SampleStatus.WARMUP, SampleStatus.NO_METRIC, SampleStatus.DUPLICATE)) {
+      exclude(Reason.of(standing), batch, "", which(standings, standing).count());
+    }
+    batch
+        .columns()
+        .failures()
+        .forEach(
+            (i, why) ->
+                exclude(
+                    Reason.FAILED, batch, why, standings.get(i) == SampleStatus.FAILED ? 1 : 0));
+  }
+
+  private static IntStream which(List<SampleStatus> standings, SampleStatus wanted) {
+    return IntStream.range(0, standings.size()).filter(i -> standings.get(i) == wanted);
+  }
+
+  /** What processors cannot have done in that time is no figure of them. */
+  private void noteProcessor(SampleBatch batch, TrialSeries trial) {
+    JournalEntry.CellFinished finished = index.finished(batch.trial(), batch.cell());
+    Double processor = finished == null ? null : finished.observations().get(PROCESSOR);
+    ProcessorCount count = processors.get(batch.cell());
+    if (processor != null && (count == null || count.isPossible())) {
+      trial.noteProcessor(processor);
+    }
+  }
+
+  private void exclude(Reason reason, SampleBatch batch, String detail, long submissions) {
+    if (submissions > 0) {
+      exclusions.add(reason, batch.cell(), batch.trial(), detail, submissions);
+    }
+  }
+
+  private String words(Validity validity) {
+    return validity.findings().stream()
+        .map(
+            finding ->
+                Warning.Kind.of(index.plan().worded(finding.rule())).words()
+                    + ": "
+                    + finding.detail())
+        .collect(Collectors.joining("; "));
+  }
+}

@@ -1,0 +1,52 @@
+package io.tare.analysis.comparison;
+
+/**
+ * PD of another figure of the same trials, which stands beside that of the mean wherever that one
+ * is shown. It is taken trial by trial, and from there on everything is done as with means: its
+ * ratio, its interval, its correction and its verdict.
+ *
+ * @param reference mean over the trials of the figure on the reference, in the metric's base unit
+ * @param candidate the same on the candidate
+ */
+public record SecondaryStatistic(Kind kind, double reference, double candidate, PdVerdict judged) {
+
+  /** Which figure. */
+  public enum Kind {
+    /**
+     * The median of a trial's submissions: what the usual one takes, whatever a minority does. Why
+     * not a trimmed mean: docs/explanation/robust.md.
+     */
+    MEDIAN("median", "medians"),
+    /**
+     * What the platform's processors did for a submission, hypervisor and guest included: programs
+     * that have nothing to do with the run hardly touch it.
+     */
+    PROCESSOR("processor time", "processor time");
+
+    private final String label;
+    private final String plural;
+
+    Kind(String label, String plural) {
+      this.label = label;
+      this.plural = plural;
+    }
+
+    /** Its name in files and sentences. */
+    public String label() {
+      return label;
+    }
+
+    /** For headings: {@code of medians}. */
+    public String plural() {
+      return plural;
+    }
+  }
+
+  SecondaryStatistic withHolmP(double p) {
+    return new SecondaryStatistic(kind, reference, candidate, judged.withHolmP(p));
+  }
+
+  SecondaryStatistic unsettled() {
+    return new SecondaryStatistic(kind, reference, candidate, judged.unsettled());
+  }
+}

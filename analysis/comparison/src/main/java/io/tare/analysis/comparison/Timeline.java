@@ -1,0 +1,44 @@
+package io.tare.analysis.comparison;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+
+/** Thins a cell's series to a number of buckets that does not grow with them. */
+record Timeline(int trials) {
+
+  /** More would be finer than a figure's pixels. */
+  private static final int MOST_BUCKETS = 160;
+
+  private static final int MOST_TRIALS = 40;
+
+  /** Whether the trial at this place among the cell's is shown; of very many only some are. */
+  boolean shows(int trial) {
+    return trial % ((trials + MOST_TRIALS - 1) / MOST_TRIALS) == 0;
+  }
+
+  /** The buckets of a trial, warm-up and counted submissions apart. */
+  List<SubmissionBucket> of(double[] warmUp, double[] counted) {
+    int most = MOST_BUCKETS / Math.min(MOST_TRIALS, trials);
+    int all = warmUp.length + counted.length;
+    int ofWarmUp = Math.max(1, Math.min(most - 1, Math.round((float) most * warmUp.length / all)));
+    List<SubmissionBucket> buckets = new ArrayList<>();
+    add(buckets, warmUp, 0, ofWarmUp, true);
+    add(buckets, counted, warmUp.length, most - ofWarmUp, false);
+    return buckets;
+  }
+
+  private static void add(
+      List<SubmissionBucket> buckets, double[] values, int before, int most, boolean isWarmUp) {
+    int count = Math.min(most, values.length);
+    for (int i = 0; i < count; i++) {
+      int from = (int) ((long) values.length * i / count);
+      int to = (int) ((long) values.length * (i + 1) / count);
+      DoubleSummaryStatistics part = Arrays.stream(values, from, to).summaryStatistics();
+      buckets.add(
+          new SubmissionBucket(
+              before + from, to - from, isWarmUp, part.getMin(), part.getAverage(), part.getMax()));
+    }
+  }
+}

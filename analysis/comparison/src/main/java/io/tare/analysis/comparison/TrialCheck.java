@@ -1,0 +1,53 @@
+package io.tare.analysis.comparison;
+
+import io.tare.model.Observation;
+import io.tare.model.Validity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** The cells of one attempt at a trial together: the worst of each quantity. */
+public record TrialCheck(String trial, int attempt, List<CellCheck> cells) {
+
+  public TrialCheck {
+    cells = List.copyOf(cells);
+  }
+
+  /** In the order of running. */
+  public static List<TrialCheck> of(List<CellCheck> checks) {
+    Map<List<Object>, List<CellCheck>> byTrial = new LinkedHashMap<>();
+    checks.forEach(
+        each ->
+            byTrial
+                .computeIfAbsent(List.of(each.trial(), each.attempt()), key -> new ArrayList<>())
+                .add(each));
+    return byTrial.values().stream()
+        .map(cells -> new TrialCheck(cells.get(0).trial(), cells.get(0).attempt(), cells))
+        .toList();
+  }
+
+  /** The sum of a count and the worst of everything else; absent if no cell tells it. */
+  public OptionalDouble observation(Observation what) {
+    return cells.stream()
+        .map(each -> each.observation(what))
+        .filter(OptionalDouble::isPresent)
+        .mapToDouble(OptionalDouble::getAsDouble)
+        .reduce((one, other) -> what.joining().of(one, other));
+  }
+
+  /** How many cells count. */
+  public long valid() {
+    return cells.stream().filter(each -> each.validity().isValid()).count();
+  }
+
+  /** The rules that some cell broke, each once. */
+  public List<Validity.Rule> broken() {
+    return cells.stream()
+        .flatMap(each -> each.validity().findings().stream())
+        .map(Validity.Finding::rule)
+        .distinct()
+        .toList();
+  }
+}

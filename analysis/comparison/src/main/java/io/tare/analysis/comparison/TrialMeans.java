@@ -1,0 +1,46 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.statistics.Pairs;
+import io.tare.model.Cell;
+import io.tare.model.Metric;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/** The trial means that a comparison rests on, for those who ask it something else. */
+public final class TrialMeans {
+
+  private TrialMeans() {}
+
+  /** One pair of each block, ordered so that candidate over reference above 1 is a loss. */
+  public static Pairs losses(Results results, Comparison comparison) {
+    return losses(results, comparison, TrialPoint::mean);
+  }
+
+  /**
+   * The same of another figure of the trials.
+   *
+   * @param figure for example their median
+   */
+  public static Pairs losses(
+      Results results, Comparison comparison, ToDoubleFunction<TrialPoint> figure) {
+    Cell ours = comparison.measurand().on(comparison.candidate());
+    Cell theirs = comparison.measurand().on(comparison.reference());
+    Pairs values =
+        Pairs.of(
+            values(results, ours, comparison.blocks(), figure),
+            values(results, theirs, comparison.blocks(), figure));
+    return comparison.metric().direction() == Metric.Direction.HIGHER_IS_BETTER
+        ? values.swapped()
+        : values;
+  }
+
+  private static double[] values(
+      Results results, Cell cell, List<Integer> blocks, ToDoubleFunction<TrialPoint> figure) {
+    Map<Integer, Double> byBlock =
+        results.cell(cell).orElseThrow().trials().stream()
+            .collect(Collectors.toMap(TrialPoint::block, figure::applyAsDouble));
+    return blocks.stream().mapToDouble(byBlock::get).toArray();
+  }
+}

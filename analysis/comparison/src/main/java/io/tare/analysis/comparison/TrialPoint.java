@@ -1,0 +1,37 @@
+package io.tare.analysis.comparison;
+
+import java.util.Collections;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The mean of what one trial measured in one cell: the unit of replication.
+ *
+ * @param order the trial's place in the order of running, from 1
+ * @param mean in the metric's base unit
+ * @param median of its submissions, in the same unit
+ * @param parts mean of each part of the time that every submission told, by its label, in
+ *     nanoseconds
+ * @param processor processor time of the platform for a submission, in nanoseconds
+ * @param submissions how many counted
+ */
+public record TrialPoint(
+    String trial,
+    int block,
+    int order,
+    double mean,
+    double median,
+    SortedMap<String, Double> parts,
+    OptionalDouble processor,
+    long submissions) {
+  public TrialPoint {
+    parts = Collections.unmodifiableSortedMap(new TreeMap<>(parts));
+  }
+
+  /** The same with so much processor time for a submission. */
+  public TrialPoint using(double processorNanos) {
+    return new TrialPoint(
+        trial, block, order, mean, median, parts, OptionalDouble.of(processorNanos), submissions);
+  }
+}

@@ -1,0 +1,74 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.Summary;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/**
+ * PD of quantiles that are taken trial by trial: the mean over the candidate's trials over that of
+ * the reference's, with the interval by the same method as for means. The trial stays the unit of
+ * replication; a quantile of all submissions together would mix fast trials with slow ones.
+ */
+record TrialQuantileRatios(Function<Pairs, Ratio> method) {
+
+  /** From the fast end of the distribution to the slow one. */
+  static final double[] DECILES = {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9};
+
+  /** One pair of each block, candidate over reference above 1 for a loss. */
+  record Taken(double probability, Pairs losses, Ratio ratio) {
+
+    QuantileRatio quantile() {
+      return new QuantileRatio(
+          probability, ratio.value(), ratio.interval(), Optional.of(ratio.method()));
+    }
+  }
+
+  /**
+   * In the order of the probabilities; those of which the denominator is 0 left out.
+   *
+   * @param values the submissions of a trial
+   * @param higherIsBetter whether low values are the slow end
+   */
+  List<Taken> of(
+      PairedCells.Pair pair,
+      Function<TrialSeries, double[]> values,
+      boolean higherIsBetter,
+      double... probabilities) {
+    double[] ps = probabilities.clone();
+    if (higherIsBetter) {
+      Arrays.setAll(ps, i -> 1 - probabilities[i]);
+    }
+    UnaryOperator<double[]> quantiles = trial -> Summary.quantiles(trial, ps);
+    List<double[]> candidate = trials(pair.candidate(), pair.blocks(), values, quantiles);
+    List<double[]> reference = trials(pair.reference(), pair.blocks(), values, quantiles);
+    List<Taken> all = new ArrayList<>();
+    for (int i = 0; i < ps.length; i++) {
+      int at = i;
+      Pairs times =
+          Pairs.of(
+              candidate.stream().mapToDouble(each -> each[at]).toArray(),
+              reference.stream().mapToDouble(each -> each[at]).toArray());
+      Pairs losses = higherIsBetter ? times.swapped() : times;
+      if (losses.referenceMean() != 0) {
+        all.add(new Taken(probabilities[i], losses, method.apply(losses)));
+      }
+    }
+    return all;
+  }
+
+  private static List<double[]> trials(
+      CellSeries cell,
+      List<Integer> blocks,
+      Function<TrialSeries, double[]> values,
+      UnaryOperator<double[]> quantiles) {
+    Map<Integer, TrialSeries> trials = cell.trials();
+    return blocks.stream().map(trials::get).map(values).map(quantiles).toList();
+  }
+}

@@ -1,0 +1,154 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.statistics.Summary;
+import io.tare.analysis.statistics.design.RoundSums;
+import io.tare.model.SampleColumns;
+import io.tare.model.Slice;
+import java.util.BitSet;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.commons.statistics.descriptive.Mean;
+
+/**
+ * The submissions of one cell in one trial: those that count, and those of the warm-up apart from
+ * them. Keeps every value of the metric and of each part, packed, so that a million submissions
+ * take some twenty megabytes.
+ */
+final class TrialSeries {
+
+  private final PlanIndex.Place place;
+  private final BitSet seenInWarmUp = new BitSet();
+  private final OrderedValues counted = new OrderedValues();
+  private final PartValues parts;
+  private final OrderedValues warmUp = new OrderedValues();
+  private final SortedMap<Integer, double[]> rounds = new TreeMap<>();
+  private final SliceSpans countedSpans = new SliceSpans();
+  private final SliceSpans warmUpSpans = new SliceSpans();
+  private OptionalDouble processor = OptionalDouble.empty();
+
+  TrialSeries(PlanIndex.Place place, Parts parts) {
+    this.place = place;
+    this.parts = new PartValues(parts);
+  }
+
+  PlanIndex.Place place() {
+    return place;
+  }
+
+  /** Keeps the first of those with the same number. */
+  void addWarmUp(double value, Slice slice, int sequence, long startEpochNanos) {
+    if (!seenInWarmUp.get(sequence)) {
+      seenInWarmUp.set(sequence);
+      warmUp.add(sequence, value);
+      warmUpSpans.add(slice, sequence, startEpochNanos);
+    }
+  }
+
+  /**
+   * Adds the parts of what counts.
+   *
+   * @param which the indexes of the submissions
+   */
+  void addParts(SampleColumns columns, int[] which) {
+    parts.add(columns, which);
+  }
+
+  /** Adds what counts, and notes its slice. */
+  void addDiagnosed(double value, Slice slice, int sequence, long startEpochNanos) {
+    countedSpans.add(slice, sequence, startEpochNanos);
+    add(value, slice, sequence);
+  }
+
+  void add(double value, Slice slice, int sequence) {
+    counted.add(sequence, value);
+    if (slice.round() > 0) {
+      double[] sums = rounds.computeIfAbsent(slice.round(), round -> new double[2]);
+      sums[0] += value;
+      sums[1]++;
+    }
+  }
+
+  /** Notes the processor time that a submission took in this trial, in nanoseconds. */
+  void noteProcessor(double nanos) {
+    processor = OptionalDouble.of(nanos);
+  }
+
+  /** Processor time of the platform for a submission, in nanoseconds, if it was counted. */
+  OptionalDouble processor() {
+    return processor;
+  }
+
+  /** How many count. */
+  int size() {
+    return counted.size();
+  }
+
+  /** Those that count, in the order of recording. */
+  double[] values() {
+    return counted.values();
+  }
+
+  /** Those that count, in the order in which they were submitted. */
+  OrderedValues counted() {
+    return counted.inSequence();
+  }
+
+  /** Sums of those that count by round; none where trials came one after the other. */
+  RoundSums rounds() {
+    return new RoundSums(rounds);
+  }
+
+  /** Slices of those that count, in their order; none where nothing was measured in slices. */
+  List<SliceLevel> countedSlices() {
+    return countedSpans.levels(counted());
+  }
+
+  /** Slices before those; what leads in to a slice that counts is in none of them. */
+  List<SliceLevel> warmUpSlices() {
+    return warmUpSpans.levels(warmUp.inSequence()).stream()
+        .filter(slice -> !rounds.containsKey(slice.round()))
+        .toList();
+  }
+
+  /** What came before those, in the order in which it was submitted; failed ones left out. */
+  double[] warmUp() {
+    return warmUp.inSequence().values();
+  }
+
+  double mean() {
+    return Mean.of(values()).getAsDouble();
+  }
+
+  double median() {
+    return Summary.quantiles(values(), 0.5)[0];
+  }
+
+  /** Whether every counted submission told the part. */
+  boolean tells(Part part) {
+    return size() > 0 && parts.size(part) == size();
+  }
+
+  /** The part in every counted submission that told it, in the order of recording. */
+  double[] values(Part part) {
+    return parts.of(part);
+  }
+
+  /**
+   * @param part one that every counted submission told
+   */
+  double mean(Part part) {
+    return Mean.of(values(part)).getAsDouble();
+  }
+
+  /**
+   * @param shown parts whose means it has, if all submissions told them
+   */
+  TrialPoint point(List<Part> shown) {
+    SortedMap<String, Double> means = new TreeMap<>();
+    shown.stream().filter(this::tells).forEach(part -> means.put(part.label(), mean(part)));
+    return new TrialPoint(
+        place.trial(), place.block(), place.order(), mean(), median(), means, processor, size());
+  }
+}

@@ -1,0 +1,50 @@
+package io.tare.analysis.comparison;
+
+import io.tare.model.Metric;
+
+/**
+ * What is looked at before the statistics: of a time itself, of a rate its reciprocal, what a unit
+ * of work took. So larger is slower, and the logarithms that trials are looked at in keep their
+ * distances.
+ *
+ * @param metric that the cell is judged by
+ */
+public record UnitCost(Metric metric) {
+
+  private static final double NANOS = 1e9;
+  private static final String PER_SECOND = "/s";
+
+  /** In the unit's base; only of a rate above 0. */
+  double of(double value) {
+    return metric.cost(value) * (isReciprocal() && isPerSecond() ? NANOS : 1);
+  }
+
+  public boolean isReciprocal() {
+    return metric.higherIsBetter();
+  }
+
+  /** Nanoseconds for a unit of work where the rate is by the second. */
+  public Metric.Unit unit() {
+    if (!isReciprocal()) {
+      return metric.unit();
+    }
+    return isPerSecond() ? Metric.Unit.NANOSECONDS : Metric.Unit.COUNT;
+  }
+
+  /** The base unit as it stands in files, for example {@code ns/flop}. */
+  public String symbol() {
+    String own = metric.unit().symbol();
+    if (!isReciprocal()) {
+      return own;
+    }
+    return isPerSecond()
+        ? Metric.Unit.NANOSECONDS.symbol()
+            + "/"
+            + own.substring(0, own.length() - PER_SECOND.length())
+        : metric.unit() == Metric.Unit.COUNT ? own : "1/" + own;
+  }
+
+  private boolean isPerSecond() {
+    return metric.unit().symbol().endsWith(PER_SECOND);
+  }
+}

@@ -1,0 +1,36 @@
+package io.tare.analysis.comparison;
+
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * How the level of a platform's cells falls after a start, over that of what counts: 1.2 is a fifth
+ * slower than a cell is in the same trial while it is counted.
+ *
+ * @param warmUp by the time since the trial's first slice, those with a slice only
+ * @param counted in the first, the middle and the last third of the slices that count
+ */
+public record WarmUpCurve(String platform, List<Window> warmUp, List<Level> counted) {
+
+  public WarmUpCurve {
+    warmUp = List.copyOf(warmUp);
+    counted = List.copyOf(counted);
+  }
+
+  /**
+   * The levels of all cells of all trials.
+   *
+   * @param cells how many, each counted once for every trial
+   * @param median of them
+   * @param ninthDecile what nine of ten do not exceed
+   */
+  public record Level(int cells, double median, double ninthDecile) {}
+
+  /**
+   * A stretch of the warm-up.
+   *
+   * @param fromSeconds since the beginning of the trial's first slice, included
+   * @param toSeconds not included; absent of the last one
+   */
+  public record Window(int fromSeconds, OptionalInt toSeconds, Level level) {}
+}

@@ -1,0 +1,202 @@
+package io.tare.analysis.comparison;
+
+import io.tare.model.Validity.Rule;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Something a reader must know before believing the numbers, with advice.
+ *
+ * @param subject what it is about, for example a platform or a measurand
+ * @param detail what was found, with the value
+ */
+public record Warning(Kind kind, String subject, String detail) {
+
+  /**
+   * What can be wrong with a run: what the analysis sees itself, or a rule of validity that cells
+   * broke. In the order in which people are told.
+   *
+   * @param key in files, such as {@code too_few_blocks}
+   * @param advice what to do about it
+   */
+  public record Kind(String key, String words, String advice) implements Comparable<Kind> {
+
+    public static final Kind TOO_FEW_BLOCKS =
+        new Kind(
+            "too_few_blocks",
+            "too few blocks",
+            "Intervals from few blocks are wide and rest on trial means being close to normal. Set"
+                + " \"blocks\" to 5 or more.");
+
+    public static final Kind UNBOUNDED_RATIO =
+        new Kind(
+            "unbounded_ratio",
+            "interval by the fallback method",
+            "The reference's trials differ so much among themselves that Fieller's interval has no"
+                + " bounds; given is Student's t on the logarithms of the blocks' ratios, if that has"
+                + " any. Run more blocks, on a quieter machine.");
+
+    public static final Kind DRIFT =
+        new Kind(
+            "drift",
+            "drift",
+            "The machine became slower or faster in the course of the run. Pairing by block takes it"
+                + " out of PD as far as it is slow; let the machine settle and close other programs.");
+
+    public static final Kind SHORT_WARM_UP =
+        new Kind(
+            "short_warm_up",
+            "warm-up too short",
+            "Submissions that count are slower at the beginning of trials than at the end, which makes"
+                + " means worse. Raise \"warmup\" or \"server_warmup\".");
+
+    public static final Kind TWO_LEVELS =
+        new Kind(
+            "two_levels",
+            "trials on two levels",
+            "Some starts are fast and some are slow, so means and PD depend on how many of each there"
+                + " happen to be. Measure more blocks; where slow starts are rare and on one platform"
+                + " only, no interval of few blocks can hold what it promises.");
+
+    public static final Kind CARRIED_MEAN =
+        new Kind(
+            "carried_mean",
+            "one submission carries a mean",
+            "A mean that rests on one slow submission says little of the others, and so does its PD."
+                + " See what happened then, hold the medians beside it, and measure again.");
+
+    public static final Kind SLOWING_DOWN =
+        new Kind(
+            "slowing_down",
+            "slowing down within trials",
+            "Submissions are slower at the end of trials than at the beginning, so means depend on how"
+                + " long a trial lasts. Look for what fills up or heats up: heap, disk, processor.");
+
+    public static final Kind SAMPLES_DIFFER =
+        new Kind(
+            "samples_differ",
+            "samples differ",
+            "What is in samples.avro is not what the journal says was recorded: something was lost or"
+                + " changed. These cells are left out; \"tare resume\" measures them again.");
+
+    public static final Kind FAILED_SUBMISSIONS =
+        new Kind("failed_submissions", Rule.ERRORS.words(), Rule.ERRORS.advice());
+
+    public static final Kind BUSY_MACHINE =
+        new Kind(
+            "busy_machine",
+            "busy machine",
+            "Other programs competed for the processors and caches. Close them and measure again; until"
+                + " then, do not trust small differences.");
+
+    public static final Kind UNSETTLED =
+        new Kind(
+            "unsettled",
+            "not settled",
+            "A JVM compiles while it is measured then. In which direction that moves PD is what PD's"
+                + " trend says. Raise settle.most, or settle.prime.");
+
+    public static final Kind PD_MOVES =
+        new Kind(
+            "pd_moves",
+            "PD moved while it was counted",
+            "It depends on how long was measured then, and verdicts on it are not firm. One side"
+                + " settles later than the other: raise settle.most or settle.prime, and measure for"
+                + " longer (stop.time).");
+
+    public static final Kind IMPOSSIBLE_PROCESSOR_TIME =
+        new Kind(
+            "impossible_processor_time",
+            "more processor time than there is",
+            "What was counted holds work of another time, such as handing samples over between slices, or"
+                + " nothing holds the platform to its processors. Processor time of these cells and its PD"
+                + " are left out; where processors are busy all the time the ratio of throughputs tells.");
+
+    public static final Kind INCOMPLETE =
+        new Kind(
+            "incomplete",
+            "incomplete",
+            "Planned cells have no counted submission. \"tare resume\" completes a run.");
+
+    public static final Kind DIFFERENT_RESOURCES =
+        new Kind(
+            "different_resources",
+            "different resources",
+            "PD contains this difference too, as it must if it is what you vary. If not, give both"
+                + " platforms the same CPUs, memory and heap, or read PD as that of the two machines as"
+                + " they are.");
+
+    public static final Kind DIFFERENT_SOFTWARE =
+        new Kind(
+            "different_software",
+            "different software",
+            "PD contains this difference too, as it must if it is what you vary. If not, run the same"
+                + " JDK, options, server and XML libraries on both.");
+
+    public static final Kind EMULATED =
+        new Kind(
+            "emulated",
+            "emulated",
+            "The guest's instructions were translated by software (TCG). The loss says nothing about"
+                + " hardware virtualization; run it where /dev/kvm works.");
+
+    public static final Kind SIMULATED =
+        new Kind(
+            "simulated",
+            "simulated",
+            "A simulator stood in for the platform. The numbers show that the way works, not how fast"
+                + " the platform is.");
+
+    /** Where the rules of families come among the others. */
+    private static final Kind FAMILY = new Kind("", "", "");
+
+    private static final List<Kind> ORDER =
+        List.of(
+            TOO_FEW_BLOCKS,
+            UNBOUNDED_RATIO,
+            DRIFT,
+            SHORT_WARM_UP,
+            TWO_LEVELS,
+            CARRIED_MEAN,
+            SLOWING_DOWN,
+            SAMPLES_DIFFER,
+            FAILED_SUBMISSIONS,
+            of(Rule.CLIENT_SATURATED),
+            of(Rule.CLIENT_LATE),
+            of(Rule.LITTLES_LAW),
+            of(Rule.STEAL),
+            BUSY_MACHINE,
+            of(Rule.CLOCK),
+            of(Rule.STALLED),
+            of(Rule.NEIGHBOURS),
+            of(Rule.ONE_SIDED),
+            of(Rule.ACTION),
+            FAMILY,
+            UNSETTLED,
+            IMPOSSIBLE_PROCESSOR_TIME,
+            PD_MOVES,
+            of(Rule.INTERRUPTED),
+            INCOMPLETE,
+            DIFFERENT_RESOURCES,
+            DIFFERENT_SOFTWARE,
+            EMULATED,
+            SIMULATED);
+
+    /** Of a rule with its words. */
+    public static Kind of(Rule rule) {
+      return rule.equals(Rule.ERRORS)
+          ? FAILED_SUBMISSIONS
+          : new Kind(rule.key(), rule.words(), rule.advice());
+    }
+
+    private int place() {
+      int place = ORDER.indexOf(this);
+      return place < 0 ? ORDER.indexOf(FAMILY) : place;
+    }
+
+    @Override
+    public int compareTo(Kind other) {
+      return Comparator.comparingInt(Kind::place).thenComparing(Kind::key).compare(this, other);
+    }
+  }
+}

@@ -1,0 +1,202 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.comparison.Warning.Kind;
+import io.tare.analysis.statistics.ConfidenceLevel;
+import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.RatioTrend;
+import io.tare.model.JournalEntry;
+import io.tare.model.Plan;
+import io.tare.model.SampleCheck;
+import io.tare.model.Validity.Rule;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Collects what a reader must be told. The same thing is said once, with how often it was found.
+ */
+final class Warnings {
+
+  /** Below this many blocks an interval comes with a warning. */
+  static final int FEW_BLOCKS = 5;
+
+  private static final Set<Ratio.Method> FALLBACKS =
+      Set.of(Ratio.Method.LOG_RATIO_T, Ratio.Method.UNBOUNDED);
+
+  private final List<Warning> warnings = new ArrayList<>();
+
+  /** In the order of their kinds. */
+  List<Warning> all() {
+    return warnings.stream().sorted(Comparator.comparing(Warning::kind)).toList();
+  }
+
+  void ofComparisons(List<Comparison> comparisons) {
+    Map<String, Integer> fewest = new TreeMap<>();
+    for (Comparison comparison : comparisons) {
+      fewest.merge(
+          comparison.candidate() + " against " + comparison.reference(),
+          comparison.blocks().size(),
+          Math::min);
+      if (FALLBACKS.contains(comparison.pd().method())) {
+        add(Kind.UNBOUNDED_RATIO, comparison.candidate(), CellText.of(comparison.measurand()));
+      }
+    }
+    fewest.forEach(
+        (both, blocks) -> {
+          if (blocks < FEW_BLOCKS) {
+            add(
+                Kind.TOO_FEW_BLOCKS,
+                both,
+                "some comparison rests on "
+                    + blocks
+                    + (blocks == 1 ? " block" : " blocks")
+                    + (blocks < ConfidenceLevel.LEAST_TRIALS
+                        ? "; an interval takes " + ConfidenceLevel.LEAST_TRIALS
+                        : ""));
+          }
+        });
+  }
+
+  /** PD that was found to move, of all cells of a candidate together and of each by itself. */
+  void ofTrends(List<Comparison> comparisons, double level) {
+    Map<String, List<Comparison>> byCandidate =
+        comparisons.stream()
+            .collect(
+                Collectors.groupingBy(
+                    each -> each.candidate() + " against " + each.reference(),
+                    TreeMap::new,
+                    Collectors.toList()));
+    byCandidate.forEach(
+        (both, all) -> {
+          Settling.common(all, level)
+              .filter(RatioTrend::isSeen)
+              .ifPresent(each -> add(Kind.PD_MOVES, both, words(each) + ", all cells together"));
+          all.stream()
+              .filter(each -> each.trend().filter(one -> one.trend().isSeen()).isPresent())
+              .forEach(
+                  each ->
+                      add(
+                          Kind.PD_MOVES,
+                          CellText.of(each.measurand()) + " on " + each.candidate(),
+                          words(each.trend().orElseThrow().trend())));
+        });
+  }
+
+  private static String words(RatioTrend trend) {
+    Interval interval = trend.interval().orElseThrow();
+    return String.format(
+        Locale.ROOT,
+        "%+.1f %% from the first round to the last (%+.1f to %+.1f %%)",
+        100 * (trend.ratio() - 1),
+        100 * (interval.lower() - 1),
+        100 * (interval.upper() - 1));
+  }
+
+  void ofJournal(List<JournalEntry> journal, Plan plan) {
+    warnings.addAll(BrokenRules.of(journal, plan));
+    for (JournalEntry entry : journal) {
+      if (entry instanceof JournalEntry.TrialFailed trial) {
+        add(Kind.of(Rule.INTERRUPTED), "trial " + trial.trial(), trial.reason());
+      }
+    }
+  }
+
+  /** Servers that were measured before they had settled. */
+  void ofSettling(List<JournalEntry> journal) {
+    InsufficientWarmUp.of(journal).ifPresent(warnings::add);
+  }
+
+  /** Platforms of which more was counted than is possible. */
+  void ofProcessors(List<CellCheck> checks, Plan plan) {
+    warnings.addAll(ImpossibleProcessorTime.of(checks, plan));
+  }
+
+  /** Trials beside which this machine did something else. */
+  void ofNeighbours(List<JournalEntry> journal) {
+    BackgroundLoad.of(journal).ifPresent(warnings::add);
+  }
+
+  /** Cells whose samples are not those that were recorded. */
+  void ofCheck(SampleCheck check, Plan plan) {
+    warnings.addAll(AlteredSamples.of(check, plan));
+  }
+
+  void ofExclusions(List<Exclusion> exclusions, Plan plan) {
+    Map<String, Long> failed = new TreeMap<>();
+    exclusions.stream()
+        .filter(exclusion -> exclusion.reason() == Exclusion.Reason.FAILED)
+        .forEach(
+            each -> failed.merge(Analysis.words(plan, each.cell()), each.submissions(), Long::sum));
+    failed.forEach(
+        (cell, count) ->
+            add(
+                Kind.FAILED_SUBMISSIONS,
+                cell,
+                count + (count == 1 ? " submission" : " submissions")));
+  }
+
+  void ofMissing(List<CellSeries> counted, Plan plan) {
+    Set<String> missing = new HashSet<>(plan.cells().keySet());
+    counted.forEach(cell -> missing.remove(cell.id()));
+    missing.stream()
+        .collect(
+            Collectors.groupingBy(
+                id -> plan.cells().get(id).platform(), TreeMap::new, Collectors.counting()))
+        .forEach((platform, cells) -> add(Kind.INCOMPLETE, platform, cells + " cells"));
+  }
+
+  void ofDrifts(List<Drift> drifts) {
+    for (Drift drift : drifts) {
+      if (drift.isSeen()) {
+        add(
+            Kind.DRIFT,
+            drift.platform(),
+            String.format(
+                Locale.ROOT,
+                "%+.1f %% from the first block to the last (p = %.2g)",
+                100 * Math.expm1(drift.trend().overAll()),
+                drift.holmP().orElseThrow()));
+      }
+      for (Drift.Shift shift : drift.shifts()) {
+        add(
+            Kind.DRIFT,
+            drift.platform(),
+            String.format(
+                Locale.ROOT,
+                "from block %d on another level, %+.1f %%",
+                shift.block(),
+                100 * (shift.ratio() - 1)));
+      }
+    }
+  }
+
+  /** Cells whose trials were not steady. */
+  void ofDiagnoses(List<CellDiagnosis> diagnoses) {
+    warnings.addAll(NonstationaryTrials.of(diagnoses));
+  }
+
+  /** Cells whose trials look like two groups. */
+  void ofSplitTrials(List<BimodalTrials> split) {
+    warnings.addAll(BimodalTrials.warnings(split));
+  }
+
+  /** Trials whose mean one submission makes. */
+  void ofInfluence(List<CellDiagnosis> diagnoses) {
+    warnings.addAll(DominatedMeans.of(diagnoses));
+  }
+
+  void ofEnvironments(Environments environments, Plan plan) {
+    warnings.addAll(PlatformDifferences.of(environments, plan.references()));
+  }
+
+  private void add(Kind kind, String subject, String detail) {
+    warnings.add(new Warning(kind, subject, detail));
+  }
+}

@@ -1,0 +1,111 @@
+package io.tare.analysis.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.fixture.StatedRun;
+import io.tare.model.JournalEntry;
+import io.tare.model.Network;
+import io.tare.model.Plan;
+import io.tare.model.Validity;
+import io.tare.model.WorkloadLabel;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class BrokenRulesTest {
+
+  @Test
+  void aCellIsNamedOnceHoweverOftenItBrokeTheRule() {
+    Plan plan = plan(1);
+    List<Warning> warnings =
+        BrokenRules.of(
+            List.of(stolen("b1-native", "c001", 7), stolen("b2-native", "c001", 9)), plan);
+    assertThat(warnings)
+        .containsExactly(
+            new Warning(
+                Warning.Kind.of(Validity.Rule.STEAL),
+                "soa.quicksort n=1 on native (9 % was stolen)",
+                "in 2 trials, so in the last of them"));
+  }
+
+  @Test
+  void manyCellsAreCounted() {
+    Plan plan = plan(8);
+    List<JournalEntry> journal =
+        plan.cells().keySet().stream().map(cell -> stolen("b1-native", cell, 7)).toList();
+    List<Warning> warnings = BrokenRules.of(journal, plan);
+    assertThat(warnings).hasSize(6);
+    assertThat(warnings.get(5))
+        .isEqualTo(
+            new Warning(Warning.Kind.of(Validity.Rule.STEAL), "11 more cells", "in 11 trials"));
+  }
+
+  @Test
+  void aRuleOfAFamilyHasTheWordsOfThePlan() {
+    Validity.Rule wet = new Validity.Rule("wet", "wet hands", "Dry them.");
+    WorkloadLabel label = new WorkloadLabel("Quicksort", List.of(), List.of(wet));
+    Plan plan = plan(1).labelled(new TreeMap<>(Map.of("soa.quicksort", label)));
+
+    Warning warning = BrokenRules.of(List.of(broken(Validity.Rule.of("wet"))), plan).get(0);
+
+    assertThat(warning.kind().words()).isEqualTo("wet hands");
+    assertThat(warning.kind().advice()).isEqualTo("Dry them.");
+  }
+
+  @Test
+  void aRuleThatNobodyTellsOfIsNamedByItsKey() {
+    Validity.Rule rule = Validity.Rule.of("write_rate");
+
+    Warning warning = BrokenRules.of(List.of(broken(rule)), plan(1)).get(0);
+
+    assertThat(warning.kind().words()).isEqualTo("write rate");
+  }
+
+  @Test
+  void rulesOfFamiliesComeAmongThoseOfAllCells() {
+    assertThat(
+            Stream.of(Validity.Rule.INTERRUPTED, Validity.Rule.of("wet"), Validity.Rule.ACTION)
+                .map(Warning.Kind::of)
+                .sorted()
+                .map(Warning.Kind::key))
+        .containsExactly("action", "wet", "interrupted");
+  }
+
+  @Test
+  void validCellsAreNotNamed() {
+    assertThat(
+            BrokenRules.of(
+                plan(1).cells().keySet().stream().flatMap(this::valid).toList(), plan(1)))
+        .isEmpty();
+  }
+
+  private Stream<JournalEntry> valid(String cell) {
+    return Stream.of(
+        new JournalEntry.CellFinished(1, "b1-native", 1, cell, Validity.VALID, new TreeMap<>()));
+  }
+
+  private static JournalEntry broken(Validity.Rule rule) {
+    Validity validity = new Validity(List.of(new Validity.Finding(rule, "much")));
+    return new JournalEntry.CellFinished(1, "b1-native", 1, "c001", validity, new TreeMap<>());
+  }
+
+  private static JournalEntry stolen(String trial, String cell, int percent) {
+    return new JournalEntry.CellFinished(
+        1,
+        trial,
+        1,
+        cell,
+        new Validity(List.of(new Validity.Finding(Validity.Rule.STEAL, percent + " % was stolen"))),
+        new TreeMap<>());
+  }
+
+  private static Plan plan(int sizes) {
+    StatedRun run = new StatedRun(2, 0.02, 1);
+    for (int n = 1; n <= sizes; n++) {
+      run = run.pd(1, "uml", "soa.quicksort", Network.LOOPBACK, "n", n);
+    }
+    return run.plan();
+  }
+}

@@ -1,0 +1,43 @@
+package io.tare.analysis.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.model.Dimension;
+import io.tare.model.Measurand;
+import io.tare.model.Network;
+import io.tare.model.ParameterLabel;
+import io.tare.model.Parameters;
+import io.tare.model.WorkloadLabel;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CellTextTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "SIZE, 2500000, 2.5 MB",
+    "DURATION, 10e9, 10 s",
+    "BIT_RATE, 100e6, 100 Mbit/s",
+    "RATE, 20, 20/s",
+    "SHARE, 0.125, 12.5 %",
+  })
+  void aQuantityHasTheUnitThatPeopleWrite(Dimension dimension, double baseUnits, String text) {
+    assertThat(CellText.quantity(dimension, baseUnits)).isEqualTo(text);
+  }
+
+  @Test
+  void onlyAParameterThatIsToldToBeASizeIsShownAsOne() {
+    Measurand read =
+        new Measurand("disk.read", Parameters.of("block", 4000, "jobs", 2000), Network.LOOPBACK);
+    WorkloadLabel label =
+        new WorkloadLabel(
+            "Reading",
+            List.of(new ParameterLabel("block", "block size", Optional.of(Dimension.SIZE), false)));
+
+    assertThat(CellText.of(read.called(label))).isEqualTo("disk.read block=4 kB jobs=2000");
+    assertThat(CellText.of(read)).isEqualTo("disk.read block=4000 jobs=2000");
+  }
+}

@@ -1,0 +1,58 @@
+package io.tare.analysis.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Interval;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ComponentLossTest {
+
+  @Test
+  void aShareBetweenNothingAndAllIsReadable() {
+    assertThat(loss(5, 0.8, 0.7, 0.9).readableShare().orElseThrow().value()).isEqualTo(0.8);
+  }
+
+  @Test
+  void aNegativeShareIsNone() {
+    assertThat(loss(-5, -0.2, -0.3, -0.1).readableShare()).isEmpty();
+  }
+
+  @Test
+  void aShareOfMoreThanAllIsNone() {
+    assertThat(loss(5, 1.4, 1.2, 1.6).readableShare()).isEmpty();
+  }
+
+  @Test
+  void aShareOfAGainIsNone() {
+    assertThat(loss(-5, 0.6, 0.5, 0.7).readableShare()).isEmpty();
+  }
+
+  @Test
+  void itsIntervalEndsAtNothingAndAtAll() {
+    Interval interval = loss(5, 0.9, 0.7, 1.2).readableShare().orElseThrow().interval().get();
+
+    assertThat(interval.lower()).isEqualTo(0.7);
+    assertThat(interval.upper()).isEqualTo(1);
+  }
+
+  @Test
+  void aShareThatMayBeAnythingIsNone() {
+    assertThat(loss(5, 0.7, -8.4, 1.01).readableShare()).isEmpty();
+  }
+
+  private static ComponentLoss loss(double added, double share, double lower, double upper) {
+    return new ComponentLoss(
+        new Part(0, "service_ns", "service", "service_ns", List.of()),
+        10,
+        10 + added,
+        0.5,
+        new Estimate(added, Optional.empty(), 5),
+        Optional.empty(),
+        List.of(),
+        Optional.of(new Estimate(share, Optional.of(new Interval(lower, upper, 0.95)), 5)),
+        true);
+  }
+}

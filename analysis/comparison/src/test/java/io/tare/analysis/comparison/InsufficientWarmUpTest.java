@@ -1,0 +1,46 @@
+package io.tare.analysis.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.model.JournalEntry;
+import io.tare.model.Validity;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class InsufficientWarmUpTest {
+
+  @Test
+  void trialsWhoseCellsStillGotFasterAreTold() {
+    List<JournalEntry> journal =
+        List.of(
+            cell("b001-uml", "c1", Map.of("settling_fall_ratio", 0.10)),
+            cell("b001-uml", "c2", Map.of("settling_fall_ratio", 0.10)),
+            cell("b001-native", "c3", Map.of("settling_fall_ratio", 0.01)),
+            cell("b002-uml", "c1", Map.of("settling_fall_ratio", 0.40)));
+    Warning warning = InsufficientWarmUp.of(journal).orElseThrow();
+    assertThat(warning.subject()).isEqualTo("2 of 3 trials");
+    assertThat(warning.detail())
+        .startsWith("cells took 1.10 to 1.40 times as long on average in one third");
+  }
+
+  @Test
+  void aCellThatGotSlowerMakesUpForOneThatGotFaster() {
+    List<JournalEntry> journal =
+        List.of(
+            cell("b001-uml", "c1", Map.of("settling_fall_ratio", 0.25)),
+            cell("b001-uml", "c2", Map.of("settling_fall_ratio", 1 / 1.25 - 1)));
+    assertThat(InsufficientWarmUp.of(journal)).isEmpty();
+  }
+
+  @Test
+  void runsThatDoNotSettleAreNotJudged() {
+    assertThat(InsufficientWarmUp.of(List.of(cell("b001-uml", "c1", Map.of())))).isEmpty();
+  }
+
+  private static JournalEntry cell(String trial, String cell, Map<String, Double> observations) {
+    return new JournalEntry.CellFinished(
+        1, trial, 1, cell, Validity.VALID, new TreeMap<>(observations));
+  }
+}

@@ -1,0 +1,195 @@
+package io.tare.analysis.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tare.analysis.fixture.MigratedRun;
+import io.tare.analysis.samples.RunSource;
+import io.tare.model.Environment;
+import io.tare.model.JournalEntry;
+import io.tare.model.Metric;
+import io.tare.model.Metrics;
+import io.tare.model.Plan;
+import io.tare.model.Sample;
+import io.tare.model.SampleBatch;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What the client saw of a made-up migration, of which everything is known. */
+class MigrationOutcomeTest {
+
+  private static final Results RESULTS = Analysis.withDefaults().of(new MigratedRun());
+  private static final List<MigrationOutcome> MIGRATIONS = RESULTS.migrations();
+
+  @Test
+  void everyMigrationOfACellThatCountsIsLookedAt() {
+    assertThat(MIGRATIONS).extracting(MigrationOutcome::block).containsExactly(1, 2, 3);
+    assertThat(MIGRATIONS).allMatch(each -> each.cell().platform().equals("qemu"));
+  }
+
+  /** The last answer came at 6.588 s, the next at 6.804 s; the slowest waited 200 ms too long. */
+  @Test
+  void theOutageIsBetweenWhatTheSlowestWaitedAndTheGapBetweenAnswers() {
+    MigrationOutcome.Outage outage = MIGRATIONS.get(0).outage().orElseThrow();
+
+    assertThat(outage.leastNanos()).isEqualTo(200_000_000);
+    assertThat(outage.mostNanos()).isEqualTo(6_804_000_000L - 6_588_000_000L);
+  }
+
+  @Test
+  void responseTimesAreHeldAgainstThoseBefore() {
+    // 130 take 8 ms, and ten wait: 204, 184 and so on to 24 ms.
+    double waiting = IntStream.range(0, 10).mapToDouble(i -> 204e6 - i * 20e6).sum();
+    double during = (130 * 8e6 + waiting) / 140;
+
+    MigrationResponses responses = MIGRATIONS.get(0).responses();
+    assertThat(responses.pdDuring()).hasValueCloseTo(during / 4e6, within(1e-9));
+    assertThat(responses.pd(MigrationPhase.FIRST_PASS)).hasValueCloseTo(2.0, within(1e-9));
+    assertThat(responses.pd(MigrationPhase.LATER_PASSES)).hasValueCloseTo(2.0, within(1e-9));
+    assertThat(responses.pd(MigrationPhase.STANDING_STILL))
+        .hasValueCloseTo(waiting / 10 / 4e6, within(1e-9));
+    assertThat(responses.pd(MigrationPhase.AFTER)).hasValueCloseTo(1.0, within(1e-9));
+    assertThat(responses.pd(MigrationPhase.POST_COPY)).isEmpty();
+  }
+
+  /** 3 s of 9.984 s: the last of 500 is submitted at 9.98 s and takes 4 ms. */
+  @Test
+  void theShareOfTheTimeIsThatOfTheMigrationsTotal() {
+    assertThat(MIGRATIONS.get(0).shares().time()).isCloseTo(3 / 9.984, within(1e-9));
+  }
+
+  /**
+   * 130 took 4 ms longer each, and ten 1.1 s together; all 500 took 3.62 s. The first that is
+   * submitted elsewhere is as usual.
+   */
+  @Test
+  void theLossIsWhatSubmissionsTookBeyondTheUsualOfAllThatTheyTook() {
+    assertThat(MIGRATIONS.get(0).shares().loss())
+        .hasValueCloseTo((0.52 + 1.1) / 3.62, within(1e-9));
+    assertThat(MIGRATIONS.get(0).shares().isUsualAgain()).isTrue();
+  }
+
+  @Test
+  void whatStandInsTookIsNoResult() {
+    Results results = Analysis.withDefaults().of(MigratedRun.ofStandIn("a simulator"));
+
+    assertThat(results.migrations())
+        .hasSize(3)
+        .allMatch(each -> each.standIn().equals(Optional.of("a simulator")));
+    assertThat(results.measuredMigrations()).isEmpty();
+    assertThat(MigrationEffect.of(results.migrations(), 0.95)).isEmpty();
+  }
+
+  /** Nobody asks anything of an idle guest; what the hypervisor tells of it is a result as well. */
+  @Test
+  void migrationsOfAnIdleGuestAreLookedAtToo() {
+    Results results = Analysis.withDefaults().of(MigratedRun.ofIdleGuest());
+
+    assertThat(results.migrations()).hasSize(3).allMatch(each -> each.outage().isEmpty());
+    assertThat(results.migrationsLeftOut()).isZero();
+    assertThat(MigrationEffect.of(results.migrations(), 0.95))
+        .extracting(MigrationEffect::quantity)
+        .contains("total time")
+        .doesNotContain("its total time, of the measured time", "PD while it lasts");
+  }
+
+  @Test
+  void whatFailsIsCountedAndPartOfNoMean() {
+    assertThat(MIGRATIONS).extracting(MigrationOutcome::failed).containsExactly(0L, 0L, 1L);
+    assertThat(MIGRATIONS.get(2).responses().during()).isNotNaN();
+  }
+
+  @Test
+  void aMigrationIsTheUnitOfTheMeans() {
+    assertThat(MigrationEffect.of(MIGRATIONS, 0.95))
+        .filteredOn(each -> each.quantity().equals("total time"))
+        .singleElement()
+        .satisfies(
+            each -> {
+              assertThat(each.mean().n()).isEqualTo(3);
+              assertThat(each.mean().value()).isEqualTo(3e9);
+            });
+  }
+
+  /** Of which a rate is judged, whose number is no time. */
+  @Test
+  void runsOfProgramsAreAsLongAsTheyTook() {
+    MigrationOutcome ofProgram =
+        Analysis.withDefaults().of(new OfPrograms(new MigratedRun())).migrations().get(0);
+
+    assertThat(ofProgram.outage()).isEqualTo(MIGRATIONS.get(0).outage());
+    assertThat(ofProgram.responses().pdDuring())
+        .isEqualTo(MIGRATIONS.get(0).responses().pdDuring());
+  }
+
+  /** The same submissions as runs of a program that tells a rate alone. */
+  private record OfPrograms(RunSource run) implements RunSource {
+
+    @Override
+    public String name() {
+      return run.name();
+    }
+
+    @Override
+    public Plan plan() {
+      Plan plan = run.plan();
+      Metric rate =
+          new Metric(
+              "rate", "rate", Metric.Unit.OPERATIONS_PER_SECOND, Metric.Direction.HIGHER_IS_BETTER);
+      return new Plan(
+          plan.seed(),
+          plan.design(),
+          plan.references(),
+          new TreeMap<>(Map.of("soa.quicksort", Metrics.of(rate))),
+          plan.labels(),
+          plan.phases(),
+          plan.cells(),
+          plan.blocks());
+    }
+
+    @Override
+    public List<JournalEntry> journal() {
+      return run.journal();
+    }
+
+    @Override
+    public List<Environment> environments() {
+      return run.environments();
+    }
+
+    @Override
+    public void forEachBatch(Consumer<SampleBatch> consumer) {
+      run.forEachBatch(
+          batch -> {
+            for (int i = 0; i < batch.size(); i++) {
+              SortedMap<String, Number> values = new TreeMap<>();
+              batch
+                  .columns()
+                  .number("response_ns", i)
+                  .ifPresent(
+                      nanos -> {
+                        values.put("run_ns", nanos);
+                        values.put("rate", 1e9 / nanos.doubleValue());
+                      });
+              consumer.accept(
+                  SampleBatch.of(
+                      new Sample(
+                          batch.trial(),
+                          batch.attempt(),
+                          batch.cell(),
+                          batch.columns().sequence(i),
+                          batch.columns().isWarmup(i),
+                          batch.columns().startEpochNanos(i),
+                          batch.columns().outcome(i),
+                          values)));
+            }
+          });
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package io.tare.analysis.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tare.analysis.fixture.StatedRun;
+import io.tare.analysis.fixture.TimedRun;
+import io.tare.analysis.gate.Gate;
+import io.tare.analysis.gate.GateCell;
+import io.tare.analysis.gate.GateCheck;
+import io.tare.analysis.gate.GateCondition;
+import io.tare.analysis.statistics.RatioTrend;
+import io.tare.model.Network;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What becomes of verdicts where one side settles while it is counted. */
+class PdTrendTest {
+
+  /** Cells with even numbers are uml's. */
+  private static final TimedRun ALL_FALL =
+      TimedRun.drifting(
+          IntStream.rangeClosed(1, 8)
+              .boxed()
+              .collect(Collectors.toMap(i -> "c%02d".formatted(2 * i), i -> 0.85)));
+
+  private static final Results FALLING = ALL_FALL.analysedBy(Analysis.withDefaults()::of);
+
+  private static final Results ONE_FALLS =
+      TimedRun.drifting(Map.of("c02", 0.80)).analysedBy(Analysis.withDefaults()::of);
+
+  private static final Results SETTLED = TimedRun.settled().analysedBy(Analysis.withDefaults()::of);
+
+  @Test
+  void pdsTrendIsThatOfTheSideThatFalls() {
+    PdTrend trend = FALLING.comparisons().get(0).trend().orElseThrow();
+
+    assertThat(trend.trend().ratio()).isCloseTo(0.85, within(0.03));
+    assertThat(trend.trend().isSeen()).isTrue();
+    assertThat(trend.lastThird().value())
+        .isCloseTo(
+            FALLING.comparisons().get(0).pd().value() * Math.pow(0.85, 1 / 3.0), within(0.03));
+    assertThat(PooledPd.of(FALLING, "uml").orElseThrow().trend().orElseThrow().ratio())
+        .isCloseTo(0.85, within(0.01));
+  }
+
+  @Test
+  void noVerdictIsFirmWhereAllCellsMove() {
+    assertThat(FALLING.comparisons())
+        .allMatch(each -> !each.isSettled() && !each.isFirm())
+        .allMatch(each -> each.beside().stream().noneMatch(one -> one.judged().isSettled()));
+    assertThat(FALLING.warnings())
+        .anyMatch(
+            each ->
+                each.kind().equals(Warning.Kind.PD_MOVES)
+                    && each.subject().equals("uml against native")
+                    && each.detail().endsWith("all cells together"));
+  }
+
+  @Test
+  void theCellThatMovesIsToldFromThoseThatAreShownNotTo() {
+    assertThat(ONE_FALLS.comparisons().get(0)).matches(each -> !each.isSettled());
+    assertThat(ONE_FALLS.comparisons())
+        .filteredOn(each -> each.trend().orElseThrow().trend().isWithin())
+        .isNotEmpty()
+        .allMatch(Comparison::isSettled);
+  }
+
+  @Test
+  void whatHasSettledKeepsItsVerdict() {
+    assertThat(SETTLED.comparisons()).filteredOn(Comparison::isSettled).hasSizeGreaterThan(5);
+    assertThat(PooledPd.of(SETTLED, "uml").orElseThrow().trend().orElseThrow().isWithin()).isTrue();
+    assertThat(PooledPd.of(SETTLED, "uml").orElseThrow().lastThird()).isPresent();
+  }
+
+  @Test
+  void aGateIsNotDecidedByWhatMoved() {
+    for (String condition : List.of("pd > 0.5", "pd.median > 0.5", "pd.p95 > 0.5")) {
+      Gate gate =
+          Gate.of(
+              List.of(GateCondition.parse(condition)),
+              FALLING,
+              GateCell.of(ALL_FALL.plan()),
+              Optional.empty());
+
+      assertThat(gate.isClosed()).isFalse();
+      assertThat(gate.of(GateCheck.State.UNDECIDED))
+          .hasSize(8)
+          .allMatch(each -> each.reason().startsWith("not settled"));
+    }
+  }
+
+  @Test
+  void trialsOneAfterTheOtherTellNoTrend() {
+    Results results =
+        new StatedRun(4, 0.01, 1)
+            .pd(1.2, "uml", "soa.quicksort", Network.LOOPBACK, "n", 100)
+            .analysedBy(Analysis.withDefaults()::of);
+
+    assertThat(results.comparisons().get(0).trend()).isEmpty();
+    assertThat(results.comparisons().get(0).isSettled()).isTrue();
+  }
+
+  @Test
+  void theBoundIsThatOfTheLevelsDrift() {
+    assertThat(RatioTrend.BOUND).isEqualTo(CountedDrift.BOUND);
+  }
+}

@@ -1,0 +1,45 @@
+package io.tare.analysis.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.RatioOfMeans;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RobustnessTest {
+
+  private static final RatioOfMeans RATIO = new RatioOfMeans(0.95);
+  private static final double[] REFERENCE = {1.00, 1.01, 0.99, 1.00, 1.00};
+
+  @Test
+  void namesTheBlockThatTheVerdictRestsOn() {
+    // Without the third block the candidate is slower; with it nobody can tell.
+    Robustness robustness =
+        robustness(new double[] {1.20, 1.22, 0.80, 1.19, 1.21}, Verdict.UNDECIDED);
+
+    assertThat(robustness.decisive()).containsExactly(13);
+  }
+
+  @Test
+  void namesNoneWhereEveryBlockSaysTheSame() {
+    Robustness robustness = robustness(new double[] {1.20, 1.22, 1.18, 1.19, 1.21}, Verdict.SLOWER);
+
+    assertThat(robustness.decisive()).isEmpty();
+    assertThat(robustness.detectable().orElseThrow()).isBetween(1.001, 1.2);
+  }
+
+  @Test
+  void cannotSpareABlockOfThree() {
+    Pairs pairs = Pairs.of(new double[] {1.2, 1.2, 0.8}, new double[] {1, 1, 1});
+
+    assertThat(Robustness.of(pairs, List.of(1, 2, 3), RATIO::of, 0.95, 0.02, 0).decisive())
+        .isEmpty();
+  }
+
+  private static Robustness robustness(double[] candidate, Verdict expected) {
+    Pairs pairs = Pairs.of(candidate, REFERENCE);
+    assertThat(Verdict.of(RATIO.of(pairs), 0.02)).isEqualTo(expected);
+    return Robustness.of(pairs, List.of(11, 12, 13, 14, 15), RATIO::of, 0.95, 0.02, 0);
+  }
+}

@@ -1,0 +1,35 @@
+package io.tare.analysis.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.model.Environment;
+import io.tare.model.Environment.Fact;
+import io.tare.model.References;
+import io.tare.model.RunNote;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class StandInWarningTest {
+
+  @Test
+  void aSimulatorIsNeverCalledThePlatform() {
+    Environment simulated =
+        new Environment(
+            "vm",
+            "vsphere",
+            new TreeMap<>(Map.of(Fact.STAND_IN.key(), "a simulator: no figure is real")),
+            List.of());
+    Environments environments =
+        Environments.of(
+            List.of(simulated), "native", Stream.of(RunNote.StandIn.of(simulated).orElseThrow()));
+    assertThat(PlatformDifferences.of(environments, References.of("native")))
+        .containsExactly(
+            new Warning(
+                Warning.Kind.SIMULATED,
+                "vm",
+                "a simulator: no figure is real; real vsphere was not measured"));
+  }
+}

@@ -1,0 +1,82 @@
+package io.tare.analysis.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.statistics.series.Outliers;
+import io.tare.model.Slice;
+import java.util.List;
+import java.util.Random;
+import java.util.function.IntToDoubleFunction;
+import org.junit.jupiter.api.Test;
+
+class TrialInspectionTest {
+
+  private final Random random = new Random(3);
+
+  @Test
+  void findsTheEndOfALongWarmUpOnCountedSubmissionsToo() {
+    TrialDiagnosis trial = diagnosis(20, 180, i -> i < 60 ? 2 : 1);
+
+    assertThat(trial.settledAfter()).hasValue(60);
+    assertThat(trial.countedBeforeSettled()).isEqualTo(40);
+    assertThat(trial.isUnsettled()).isFalse();
+  }
+
+  /** The end lies in the second half of all, but nearly all was left out. */
+  @Test
+  void looksAgainAmongTheLastOnesWhereMostWasLeftOut() {
+    TrialDiagnosis trial = diagnosis(425, 75, i -> i < 380 ? 2 : 1);
+
+    assertThat(trial.settledAfter()).hasValue(380);
+    assertThat(trial.countedBeforeSettled()).isZero();
+  }
+
+  @Test
+  void saysThatATrialDoesNotSettle() {
+    TrialDiagnosis trial = diagnosis(10, 190, i -> 3 - i / 100.0);
+
+    assertThat(trial.isUnsettled()).isTrue();
+    assertThat(trial.countedBeforeSettled()).isZero();
+  }
+
+  @Test
+  void isNotFooledByAPauseAtTheBeginning() {
+    TrialDiagnosis trial = diagnosis(10, 490, i -> i == 100 ? 200 : 1);
+
+    assertThat(trial.settledAfter().orElseThrow()).isLessThan(60);
+    assertThat(trial.changes()).isEmpty();
+    assertThat(trial.outliers()).isBetween(1L, 3L);
+  }
+
+  @Test
+  void saysNothingOfTooFewCountedSubmissions() {
+    TrialDiagnosis trial = diagnosis(400, 10, i -> 3 - i / 200.0);
+
+    assertThat(trial.settledAfter()).isEmpty();
+    assertThat(trial.isUnsettled()).isFalse();
+  }
+
+  @Test
+  void isAbsentWhereATimeIsNotAboveZero() {
+    assertThat(TrialInspection.of(series(5, 20, i -> i == 3 ? 0 : 1))).isEmpty();
+  }
+
+  private TrialDiagnosis diagnosis(int warmUp, int counted, IntToDoubleFunction level) {
+    TrialInspection trial = TrialInspection.of(series(warmUp, counted, level)).orElseThrow();
+    return trial.diagnosis(Outliers.of(trial.counted()), List.of(), 0.95);
+  }
+
+  /** A coefficient of variation of a tenth. */
+  private TrialSeries series(int warmUp, int counted, IntToDoubleFunction level) {
+    TrialSeries trial = new TrialSeries(new PlanIndex.Place("b001-native", 1, 1), Parts.NONE);
+    for (int i = 0; i < warmUp + counted; i++) {
+      double value = level.applyAsDouble(i) * Math.exp(0.1 * random.nextGaussian());
+      if (i < warmUp) {
+        trial.addWarmUp(value, Slice.NONE, i, 0);
+      } else {
+        trial.add(value, Slice.NONE, i);
+      }
+    }
+    return trial;
+  }
+}

@@ -1,0 +1,72 @@
+package io.tare.analysis.studies;
+
+import io.tare.model.Measurand;
+import io.tare.model.Metric;
+import io.tare.model.ParameterLabel;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The cells that a claim is about.
+ *
+ * @param platform the study's platform; absent for each virtualized one
+ * @param workload in the words of campaign files where there is such a workload; {@code npb.*} for
+ *     all whose names begin so
+ * @param parameters name to what its value must be one of; other parameters may have any value
+ * @param path the network, for example {@code lan}; absent for all
+ * @param by by which of the workload's metrics, in the words that runs have for them; none for the
+ *     one that the workload is about
+ * @param metric {@code pd}, or a name of the study's own that no run has
+ */
+public record CellSelection(
+    Optional<String> platform,
+    String workload,
+    Map<String, List<Condition>> parameters,
+    Optional<String> path,
+    List<String> by,
+    String metric) {
+
+  /** The metric that every run has. */
+  public static final String PD = "pd";
+
+  public CellSelection {
+    parameters = Collections.unmodifiableMap(new TreeMap<>(parameters));
+    by = List.copyOf(by);
+  }
+
+  /**
+   * Whether a cell of a run is selected, on whichever platform.
+   *
+   * @param measured by what it is measured
+   */
+  public boolean accepts(Measurand measurand, Metric measured) {
+    return metric.equals(PD)
+        && measurand.phase().isEmpty()
+        && (by.isEmpty() ? measurand.metric().isEmpty() : by.contains(measured.words()))
+        && isNamed(measurand.workload())
+        && path.map(measurand.network().name()::equals).orElse(true)
+        && parameters.entrySet().stream().allMatch(each -> accepts(measurand, each));
+  }
+
+  private boolean isNamed(String name) {
+    return workload.endsWith("*")
+        ? name.startsWith(workload.substring(0, workload.length() - 1))
+        : name.equals(workload);
+  }
+
+  private static boolean accepts(Measurand measurand, Map.Entry<String, List<Condition>> wanted) {
+    Object given = measurand.parameters().values().get(wanted.getKey());
+    Object value =
+        given != null
+            ? given
+            : measurand
+                .label()
+                .parameter(wanted.getKey())
+                .flatMap(ParameterLabel::usual)
+                .orElse(null);
+    return value != null && wanted.getValue().stream().anyMatch(each -> each.accepts(value));
+  }
+}

@@ -1,0 +1,223 @@
+package io.tare.harness.run;
+
+import io.tare.harness.benchmark.Benchmark;
+import io.tare.harness.benchmark.Benchmarks;
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.SliceWatch;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.campaign.WorkloadChoice;
+import io.tare.harness.clock.RunClock;
+import io.tare.harness.workload.Family;
+import io.tare.harness.workload.Workload;
+import io.tare.harness.workload.Workloads;
+import io.tare.infra.platform.Platform;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.model.Measurand;
+import io.tare.model.MeasurementException;
+import io.tare.model.Outcome;
+import io.tare.model.Parameters;
+import io.tare.model.Plan;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Tries a campaign's workloads on its platforms, one after the other. */
+final class DryRun {
+
+  private static final String CELL = "try";
+
+  private final Campaign campaign;
+  private final RunServices services;
+  private final Path directory;
+  private final List<DryRunResult> found = new ArrayList<>();
+
+  /** A workload's smallest point, and one that the campaign asks for in its place. */
+  private record Piece(WorkloadChoice choice, Parameters small, Parameters asked) {
+
+    /** By the campaign's driver: whether it works at all rests on no load. */
+    WorkloadChoice at(Parameters point) {
+      return new WorkloadChoice(
+          choice.name(),
+          List.of(point),
+          new WorkloadChoice.Submissions(1, 0, 0),
+          choice.timeNanos(),
+          choice.settings(),
+          List.of());
+    }
+
+    String words() {
+      return words(small);
+    }
+
+    String askedWords() {
+      return words(asked);
+    }
+
+    private String words(Parameters point) {
+      return Workloads.of(choice.name()).words(point);
+    }
+  }
+
+  DryRun(Campaign campaign, RunServices services, Path directory) {
+    this.campaign = campaign;
+    this.services = services;
+    this.directory = directory;
+  }
+
+  List<DryRunResult> all() throws InterruptedException {
+    List<List<Piece>> groups = groups();
+    for (PlatformChoice platform : campaign.platforms()) {
+      Progress progress = step -> tell(platform, step);
+      try (Platform.Prepared prepared =
+              services
+                  .platforms()
+                  .create(platform, campaign)
+                  .prepare(services.artefacts(), progress);
+          RunningPlatform running =
+              prepared.start(Benchmarks.topology(campaign, platform), progress)) {
+        for (List<Piece> group : groups) {
+          tried(group, platform, running);
+        }
+      } catch (MeasurementException e) {
+        Interruption.orFailure(e);
+        add(platform, "", DryRunResult.Result.FAILS, line(e));
+      }
+    }
+    return List.copyOf(found);
+  }
+
+  /** What one server serves is tried on one; a program alone, so that no other spoils it. */
+  private List<List<Piece>> groups() {
+    Map<Object, List<Piece>> groups = new LinkedHashMap<>();
+    for (WorkloadChoice choice : campaign.workloads()) {
+      Workload workload = Workloads.of(choice.name());
+      for (Parameters point : choice.points()) {
+        Piece piece = new Piece(choice, workload.small(point), point);
+        Object key =
+            workload.family().servesAllCells() ? workload.family() : piece.at(piece.small());
+        List<Piece> group = groups.computeIfAbsent(key, each -> new ArrayList<>());
+        if (group.stream().noneMatch(each -> each.words().equals(piece.words()))) {
+          group.add(piece);
+        }
+      }
+    }
+    return List.copyOf(groups.values());
+  }
+
+  private void tried(List<Piece> group, PlatformChoice platform, RunningPlatform running)
+      throws InterruptedException {
+    Campaign small =
+        campaign.withWorkloads(group.stream().map(each -> each.at(each.small())).toList());
+    TrialContext context = context(small, platform, running);
+    List<Piece> left = new ArrayList<>(group);
+    try (Benchmark benchmark = Benchmarks.of(family(small), context)) {
+      TrialBenchmarks.requirePackages(context);
+      tell(platform, "starting what " + group.get(0).choice().name() + " needs");
+      var unused = benchmark.open();
+      for (Piece piece : group) {
+        tried(piece, small, benchmark, platform);
+        left.remove(piece);
+      }
+    } catch (MeasurementException e) {
+      Interruption.orFailure(e);
+      for (Piece piece : left) {
+        notTried(piece, platform, running, line(e));
+      }
+    }
+  }
+
+  private void tried(Piece piece, Campaign small, Benchmark benchmark, PlatformChoice platform)
+      throws MeasurementException, InterruptedException {
+    tell(platform, "trying " + piece.words());
+    Measurand measurand =
+        small.measurands().stream()
+            .filter(each -> each.workload().equals(piece.choice().name()))
+            .filter(each -> each.parameters().equals(piece.small()))
+            .findFirst()
+            .orElseThrow();
+    CellOrder order =
+        new CellOrder(
+            CELL, measurand.on(platform.name()), small.submissions(measurand), campaign.seed());
+    List<Outcome> outcomes = new ArrayList<>();
+    RunClock clock = services.clock();
+    long begin = clock.nanos();
+    benchmark.prepare(order);
+    var unused =
+        benchmark.slice(
+            order, order.whole(), samples -> outcomes.add(samples.outcome(0)), SliceWatch.NONE);
+    double seconds = (clock.nanos() - begin) / 1e9;
+    Optional<Outcome.Failed> failed =
+        outcomes.stream()
+            .filter(Outcome.Failed.class::isInstance)
+            .map(Outcome.Failed.class::cast)
+            .findFirst();
+    if (failed.isPresent()) {
+      add(platform, piece.words(), DryRunResult.Result.FAILS, failed.get().reason());
+    } else if (outcomes.isEmpty()) {
+      add(platform, piece.words(), DryRunResult.Result.FAILS, "nothing was submitted");
+    } else {
+      add(
+          platform,
+          piece.words(),
+          DryRunResult.Result.WORKS,
+          String.format(Locale.ROOT, "works, in %.1f s", seconds));
+    }
+  }
+
+  /**
+   * The smallest case may need a program of its own that nobody asked for; then it is said whether
+   * what was asked for is there.
+   */
+  private void notTried(
+      Piece piece, PlatformChoice platform, RunningPlatform running, String reason)
+      throws InterruptedException {
+    boolean isThere = !piece.small().equals(piece.asked()) && isThere(piece, platform, running);
+    add(
+        platform,
+        isThere ? piece.askedWords() : piece.words(),
+        isThere ? DryRunResult.Result.FOUND : DryRunResult.Result.FAILS,
+        isThere ? "is there; its smallest case was not run: " + reason : reason);
+  }
+
+  private boolean isThere(Piece piece, PlatformChoice platform, RunningPlatform running)
+      throws InterruptedException {
+    Campaign asked = campaign.withWorkloads(List.of(piece.at(piece.asked())));
+    try (Benchmark benchmark = Benchmarks.of(family(asked), context(asked, platform, running))) {
+      var unused = benchmark.open();
+      return true;
+    } catch (MeasurementException e) {
+      Interruption.orFailure(e);
+      return false;
+    }
+  }
+
+  private static Family family(Campaign narrowed) {
+    return Workloads.of(narrowed.workloads().get(0).name()).family();
+  }
+
+  private TrialContext context(
+      Campaign narrowed, PlatformChoice platform, RunningPlatform running) {
+    Plan.Trial trial = new Plan.Trial(CELL + "-" + platform.name(), platform.name(), List.of(CELL));
+    return new TrialContext(
+        narrowed, running, trial, 1, services.artefacts().directory(), directory);
+  }
+
+  private void tell(PlatformChoice platform, String step) {
+    services.listener().hear(new RunEvent.PlatformStep(platform.name(), step, false));
+  }
+
+  private void add(PlatformChoice platform, String what, DryRunResult.Result result, String words) {
+    found.add(new DryRunResult(platform.name(), what, result, words));
+  }
+
+  private static String line(Exception failure) {
+    return String.valueOf(failure.getMessage()).replaceAll("\\s+", " ");
+  }
+}

@@ -1,0 +1,179 @@
+package io.tare.harness.mpi;
+
+import io.tare.harness.benchmark.TrialFailure;
+import io.tare.harness.tool.CellProgram;
+import io.tare.harness.tool.ToolNodes;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.RunningProcess;
+import io.tare.infra.platform.Node;
+import io.tare.model.MeasurementException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * SSH servers on all nodes but the first, through which Open MPI starts processes on them. Keys are
+ * made on the nodes for this trial, no private one leaves its node, and nothing of the users' own
+ * SSH settings is read or changed. All of it is in the run's directories on the nodes, and ends and
+ * goes with them.
+ */
+final class MpiSshServers implements CellProgram.Companions {
+
+  private static final Duration ASKING = Duration.ofSeconds(30);
+  private static final int LEAST_PORT = 20_000;
+  private static final int MOST_PORT = 30_000;
+
+  /** Makes the key by which the first node comes in, and prints its public half. */
+  private static final String KEY =
+      "set -e; umask 077; mkdir -p \"$1\"; cd \"$1\";"
+          + " [ -e key ] || ssh-keygen -q -t ed25519 -N '' -C tare -f key; cat key.pub";
+
+  /** Writes the settings of the first node's SSH client. */
+  private static final String SETTINGS =
+      "set -e; umask 077; cd \"$1\"; printf '%s' \"$2\" > ssh_config; printf '%s' \"$3\" > hosts";
+
+  /** Waits until a door is open: sshd takes a moment to listen. */
+  private static final String KNOCK =
+      "n=0; until e=$(ssh -F \"$1\" \"$2\" true 2>&1); do n=$((n+1));"
+          + " [ $n -lt 50 ] || { echo \"$e\" >&2; exit 1; }; sleep 0.2; done";
+
+  private static final String NETWORK =
+      "ip -o -4 address show to \"$1/32\" | sed -n 's/.* inet \\([0-9./]*\\) .*/\\1/p' | grep .";
+
+  private final ToolNodes nodes;
+  private final String directory;
+  private final List<RunningProcess> doors = new ArrayList<>();
+
+  private MpiSshServers(ToolNodes nodes) {
+    this.nodes = nodes;
+    this.directory = nodes.directory() + "/mpi";
+  }
+
+  /**
+   * Opens a door on each node but the first.
+   *
+   * @throws TrialFailure if one of them does not open
+   */
+  static MpiSshServers open(ToolNodes nodes) throws MeasurementException, InterruptedException {
+    MpiSshServers opened = new MpiSshServers(nodes);
+    try {
+      opened.openAll();
+      return opened;
+    } catch (MeasurementException | InterruptedException e) {
+      opened.close();
+      throw e;
+    }
+  }
+
+  /** Where the first node's settings are; {@code ssh -F FILE ADDRESS} goes through a door. */
+  String settings() {
+    return directory + "/ssh_config";
+  }
+
+  /**
+   * The network on which the nodes reach each other, as Open MPI wants it: {@code 10.0.0.1/24}.
+   *
+   * @throws TrialFailure if the first node does not tell
+   */
+  String network() throws MeasurementException, InterruptedException {
+    return asked(nodes.host(), NETWORK, nodes.address(nodes.first())).strip();
+  }
+
+  private void openAll() throws MeasurementException, InterruptedException {
+    String key = asked(nodes.host(), KEY, directory).strip();
+    int port = new SplittableRandom().nextInt(LEAST_PORT, MOST_PORT);
+    StringBuilder settings = new StringBuilder();
+    StringBuilder known = new StringBuilder();
+    List<Node> others = nodes.all().subList(1, nodes.all().size());
+    for (Node node : others) {
+      String address = nodes.address(node);
+      BufferedReader said = open(node, address, port, key);
+      String hostKey = line(node, said);
+      String user = line(node, said);
+      known.append("[%s]:%d %s\n".formatted(address, port, hostKey));
+      settings.append("Host %s\n  User %s\n".formatted(address, user));
+    }
+    settings.append(
+        """
+        Host *
+          Port %d
+          IdentityFile %s/key
+          IdentitiesOnly yes
+          UserKnownHostsFile %s/hosts
+          GlobalKnownHostsFile /dev/null
+          StrictHostKeyChecking yes
+          BatchMode yes
+          LogLevel ERROR
+        """
+            .formatted(port, directory, directory));
+    asked(nodes.host(), SETTINGS, directory, settings.toString(), known.toString());
+    for (Node node : others) {
+      asked(nodes.host(), KNOCK, settings(), nodes.address(node));
+    }
+  }
+
+  private BufferedReader open(Node node, String address, int port, String key)
+      throws MeasurementException, InterruptedException {
+    // Nodes that are namespaces of one machine have one scratch directory.
+    String own = node.host().scratch() + "/mpi-door-" + address + "-" + port;
+    RunningProcess door =
+        node.host()
+            .start(
+                Command.of(
+                    "sh", "-c", script(), "tare-door", own, address, Integer.toString(port), key));
+    doors.add(door);
+    return new BufferedReader(new InputStreamReader(door.standardOutput(), StandardCharsets.UTF_8));
+  }
+
+  private static String line(Node node, BufferedReader said) throws TrialFailure {
+    try {
+      String line = said.readLine();
+      if (line != null) {
+        return line;
+      }
+      throw new TrialFailure(
+          node.name() + " cannot start an SSH server for MPI: is openssh-server installed there?");
+    } catch (IOException e) {
+      throw new TrialFailure(
+          node.name() + " cannot start an SSH server for MPI: " + e.getMessage(), e);
+    }
+  }
+
+  private static String asked(Host host, String script, String... arguments)
+      throws MeasurementException, InterruptedException {
+    List<String> words = new ArrayList<>(List.of("sh", "-c", script, "tare-mpi"));
+    words.addAll(List.of(arguments));
+    Host.Finished finished = host.run(Command.of(words), ASKING);
+    if (!finished.succeeded()) {
+      throw new TrialFailure(
+          "%s cannot be made ready for MPI: %s"
+              .formatted(host.name(), finished.standardError().strip().replaceAll("\\s+", " ")));
+    }
+    return finished.standardOutput();
+  }
+
+  private static String script() {
+    try (InputStream in = MpiSshServers.class.getResourceAsStream("door.sh")) {
+      if (in == null) {
+        throw new IllegalStateException("resource door.sh is missing from the jar");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    doors.forEach(RunningProcess::close);
+    doors.clear();
+  }
+}

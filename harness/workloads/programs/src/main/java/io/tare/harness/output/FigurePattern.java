@@ -1,0 +1,65 @@
+package io.tare.harness.output;
+
+import com.fasterxml.jackson.core.JsonPointer;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** The one figure of a program that nobody here knows, where its user says that it stands. */
+public final class FigurePattern {
+
+  private FigurePattern() {}
+
+  /** What is wrong with a pattern; empty if it can be used, or there is none. */
+  public static Optional<String> complaint(String pattern) {
+    try {
+      return pattern.isEmpty() || Pattern.compile(pattern).matcher("").groupCount() == 1
+          ? Optional.empty()
+          : Optional.of("pattern \"" + pattern + "\" needs one group, such as \"took ([0-9.]+)\"");
+    } catch (PatternSyntaxException e) {
+      return Optional.of("pattern \"" + pattern + "\": " + e.getDescription());
+    }
+  }
+
+  /** What is wrong with a JSON pointer (RFC 6901). */
+  public static Optional<String> pointerComplaint(String pointer) {
+    try {
+      var unused = JsonPointer.compile(pointer);
+      return Optional.empty();
+    } catch (IllegalArgumentException e) {
+      return Optional.of("json \"" + pointer + "\" is no JSON pointer, such as /end/rate");
+    }
+  }
+
+  /**
+   * The number that the pattern's group finds, in the last line in which it finds one.
+   *
+   * @throws OutputException if there is none
+   */
+  public static double byPattern(String output, String pattern) throws OutputException {
+    OutputText text = new OutputText(output);
+    Pattern compiled = Pattern.compile(pattern);
+    for (int i = text.size() - 1; i >= 0; i--) {
+      Matcher matcher = compiled.matcher(text.line(i));
+      if (matcher.find()) {
+        return text.number(matcher.group(1), 0, i);
+      }
+    }
+    throw new OutputException("no line has \"" + pattern + "\"");
+  }
+
+  /**
+   * The number to which a JSON pointer leads.
+   *
+   * @throws OutputException if it leads to none that is at least 0
+   */
+  public static double byPointer(String output, String pointer) throws OutputException {
+    JsonNode value = OutputJson.read(output).at(pointer);
+    if (!value.isNumber() || !(value.doubleValue() >= 0)) {
+      throw new OutputException("at " + pointer + " is no number that is at least 0");
+    }
+    return value.doubleValue();
+  }
+}

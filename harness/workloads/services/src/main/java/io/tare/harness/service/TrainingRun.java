@@ -1,0 +1,185 @@
+package io.tare.harness.service;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.harness.benchmark.JvmOptions;
+import io.tare.harness.benchmark.ProgramMessages;
+import io.tare.harness.benchmark.ProgramOutput;
+import io.tare.harness.benchmark.TrialFailure;
+import io.tare.harness.client.ShippedProgram;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.model.CallKind;
+import io.tare.model.Driver;
+import io.tare.model.Limits;
+import io.tare.model.MeasurementException;
+import io.tare.model.Parameters;
+import io.tare.model.order.ClientOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+
+/**
+ * Server and client do once what they do in trials, and keep at their end what they have learned:
+ * the classes that they have loaded (<a href="https://openjdk.org/jeps/350">JEP 350</a>), or these
+ * with the profiles of their methods (<a href="https://openjdk.org/jeps/515">JEP 515</a>).
+ */
+public final class TrainingRun {
+
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final List<String> HEAP = List.of("-Xms256m", "-Xmx256m", "-XX:+UseSerialGC");
+  private static final int SUBMISSIONS = 3;
+
+  /** What the client is told to do. */
+  private interface Play {
+    void by(ProgramOutput client, String endpoint)
+        throws MeasurementException, InterruptedException;
+  }
+
+  private record Piece(String workload, Map<String, Long> parameters) {}
+
+  private static final List<Piece> PIECES =
+      List.of(
+          new Piece("soa.quicksort", Map.of("n", 100L)),
+          new Piece("soa.matmul", Map.of("n", 10L)),
+          new Piece("soap.unmarshal", Map.of("s", 1000L, "c", 10L)),
+          new Piece("soap.marshal", Map.of("s", 1000L, "c", 10L)));
+
+  private final Host host;
+  private final String java;
+  private final Path directory;
+
+  /**
+   * @param directory on this machine, with the artefacts; the archives are made in it
+   */
+  public TrainingRun(Host host, String java, Path directory) {
+    this.host = host;
+    this.java = java;
+    this.directory = directory;
+  }
+
+  /**
+   * Makes the archives of classes, from a few small requests.
+   *
+   * @param said where the programs' errors are kept
+   * @throws TrialFailure if a program does not do its part
+   */
+  public void archiveClasses(Path said) throws MeasurementException, InterruptedException {
+    List<String> serverOptions = new ArrayList<>(ShippedProgram.SERVER.archivingOptions());
+    serverOptions.addAll(HEAP);
+    serverOptions.addAll(JvmOptions.MODULES);
+    List<String> clientOptions = new ArrayList<>(ShippedProgram.CLIENT.archivingOptions());
+    clientOptions.addAll(HEAP);
+    run(
+        serverOptions,
+        clientOptions,
+        List.of(),
+        said,
+        (client, endpoint) -> {
+          for (CallKind call : CallKind.values()) {
+            for (Piece piece : PIECES) {
+              play(client, piece, call, endpoint);
+            }
+          }
+        });
+  }
+
+  /**
+   * Makes the caches with profiles.
+   *
+   * @param said where the programs' errors are kept
+   * @throws TrialFailure if a program does not do its part, or makes no cache
+   */
+  public void train(ProfileTraining training, Path said)
+      throws MeasurementException, InterruptedException {
+    List<String> serverOptions = new ArrayList<>(ShippedProgram.SERVER.trainingOptions());
+    serverOptions.addAll(training.serverOptions());
+    List<String> clientOptions = new ArrayList<>(ShippedProgram.CLIENT.trainingOptions());
+    clientOptions.addAll(training.clientOptions());
+    run(
+        serverOptions,
+        clientOptions,
+        List.of("--http-threads", String.valueOf(training.httpThreads())),
+        said,
+        training::play);
+    for (ShippedProgram program : ShippedProgram.values()) {
+      if (!Files.exists(directory.resolve(program.cache()))) {
+        throw new TrialFailure(program.jar() + " made no " + program.cache());
+      }
+    }
+  }
+
+  private void run(
+      List<String> serverOptions,
+      List<String> clientOptions,
+      List<String> serverArguments,
+      Path said,
+      Play play)
+      throws MeasurementException, InterruptedException {
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of("--war", directory.resolve("tare-services.war").toString()));
+    arguments.addAll(serverArguments);
+    try (ProgramOutput server = started(ShippedProgram.SERVER, serverOptions, arguments, said)) {
+      JsonNode ready = ProgramMessages.parse(ShippedProgram.SERVER.jar(), server.next(PATIENCE));
+      String endpoint = "http://127.0.0.1:" + ready.path("port").asInt() + "/tare";
+      try (ProgramOutput client =
+          started(ShippedProgram.CLIENT, clientOptions, List.of("session"), said)) {
+        var unused = client.next(PATIENCE); // its hello
+        play.by(client, endpoint);
+        end(client);
+      }
+      end(server);
+    }
+  }
+
+  private ProgramOutput started(
+      ShippedProgram program, List<String> options, List<String> arguments, Path said)
+      throws HostException, InterruptedException {
+    return new ProgramOutput(
+        program.jar(),
+        host.start(
+            program.command(java, options, directory.resolve(program.jar()).toString(), arguments)),
+        said.resolve(program.jar() + ".err"));
+  }
+
+  private static void play(ProgramOutput client, Piece piece, CallKind call, String endpoint)
+      throws TrialFailure, InterruptedException {
+    ClientOrder.Setup setup =
+        new ClientOrder.Setup(
+            "rehearsal",
+            piece.workload(),
+            new Parameters(new TreeMap<>(piece.parameters())),
+            endpoint,
+            call,
+            new Driver.Closed(1),
+            Limits.DEFAULT_SEED,
+            Limits.DEFAULT_DEADLINE_NANOS);
+    client.send(ProgramMessages.line(new ClientOrder.Measure(setup, 0, SUBMISSIONS).tree()));
+    var unused = await(client, "cell");
+  }
+
+  /** Reads on until the client says so; gives how many messages came before. */
+  static long await(ProgramOutput client, String end) throws TrialFailure, InterruptedException {
+    for (long before = 0; ; before++) {
+      JsonNode message = ProgramMessages.parse(ShippedProgram.CLIENT.jar(), client.next(PATIENCE));
+      String type = message.path("type").asText();
+      if ("error".equals(type) || "failed".equals(message.path("outcome").asText())) {
+        throw new TrialFailure(ShippedProgram.CLIENT.jar() + " failed: " + message);
+      }
+      if (end.equals(type)) {
+        return before;
+      }
+    }
+  }
+
+  private static void end(ProgramOutput program) throws TrialFailure, InterruptedException {
+    OptionalInt status = program.end(PATIENCE);
+    if (status.isEmpty() || status.getAsInt() != 0) {
+      throw program.ended();
+    }
+  }
+}

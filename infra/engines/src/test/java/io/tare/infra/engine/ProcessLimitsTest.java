@@ -1,0 +1,30 @@
+package io.tare.infra.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.host.HostException;
+import org.junit.jupiter.api.Test;
+
+class ProcessLimitsTest {
+
+  private static final String LIMITS =
+      """
+      Limit                     Soft Limit           Hard Limit           Units
+      Max processes             9000                 unlimited            processes
+      Max open files            1024                 20000                files
+      """;
+
+  @Test
+  void areReadOfWhatTheKernelSaysAndNoMoreThanThereCanBe() throws Exception {
+    assertThat(ProcessLimits.of(LIMITS, 32_768).words())
+        .containsExactly("--ulimit", "nofile=1024:20000", "--ulimit", "nproc=9000:32768");
+  }
+
+  @Test
+  void areRefusedIfTheKernelSaysSomethingElse() {
+    assertThatThrownBy(() -> ProcessLimits.of("Max cpu time 1 1 seconds", 32_768))
+        .isInstanceOf(HostException.class)
+        .hasMessage("/proc/self/limits does not tell 'Max open files'");
+  }
+}

@@ -1,0 +1,49 @@
+package io.tare.infra.guest;
+
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/** When how much had crossed the wire of a migration. */
+final class WireTraffic {
+
+  /** A reading that is no nearer tells nothing of a moment. */
+  private static final long NEAR_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
+  private final NavigableMap<Long, Long> readings = new TreeMap<>();
+
+  /**
+   * @param epochNanos when it was read, by the wall clock
+   * @param bytes that had crossed it until then
+   */
+  void read(long epochNanos, long bytes) {
+    readings.put(epochNanos, bytes);
+  }
+
+  /**
+   * Which share of all that was read last had crossed it, from 0 to 1.
+   *
+   * @return empty if it was not read within 20 ms of that moment, or nothing crossed it
+   */
+  OptionalDouble share(long epochNanos) {
+    long all = readings.isEmpty() ? 0 : readings.lastEntry().getValue();
+    long near = Long.MAX_VALUE;
+    long bytes = 0;
+    for (Map.Entry<Long, Long> each : around(epochNanos)) {
+      long distance = Math.abs(each.getKey() - epochNanos);
+      if (distance < near) {
+        near = distance;
+        bytes = each.getValue();
+      }
+    }
+    return all > 0 && near <= NEAR_NANOS
+        ? OptionalDouble.of((double) bytes / all)
+        : OptionalDouble.empty();
+  }
+
+  private Iterable<Map.Entry<Long, Long>> around(long epochNanos) {
+    return readings.subMap(epochNanos - NEAR_NANOS, true, epochNanos + NEAR_NANOS, true).entrySet();
+  }
+}

@@ -1,0 +1,65 @@
+package io.tare.infra.guest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class WireStallDetectorTest {
+
+  private static final Duration LONGEST = Duration.ofMillis(20);
+  private static final Duration FOREVER = Duration.ofHours(1);
+
+  private final AtomicLong crossed = new AtomicLong(5_000_000);
+
+  private OptionalLong told() {
+    return crossed.get() < 0 ? OptionalLong.empty() : OptionalLong.of(crossed.get());
+  }
+
+  @Test
+  void aWireThatNothingCrossesIsDead() throws Exception {
+    WireStallDetector wire = new WireStallDetector(this::told, LONGEST, OptionalLong.empty());
+    Thread.sleep(40);
+    assertThat(wire.isDead()).isTrue();
+  }
+
+  /** TCP and ARP go on looking for the other side. */
+  @Test
+  void aWireThatIsCrossedByLessThanAnyMemoryIsDead() throws Exception {
+    WireStallDetector wire = new WireStallDetector(this::told, LONGEST, OptionalLong.empty());
+    Thread.sleep(40);
+    crossed.addAndGet(1_500);
+    assertThat(wire.isDead()).isTrue();
+  }
+
+  @Test
+  void aWireThatIsCrossedLives() throws Exception {
+    WireStallDetector wire = new WireStallDetector(this::told, LONGEST, OptionalLong.empty());
+    Thread.sleep(40);
+    crossed.addAndGet(1_000_000);
+    assertThat(wire.isDead()).isFalse();
+  }
+
+  @Test
+  void itIsNotDeadBeforeItsTime() {
+    assertThat(new WireStallDetector(this::told, FOREVER, OptionalLong.empty()).isDead()).isFalse();
+  }
+
+  @Test
+  void countsWhatCrossedSinceItBegan() {
+    WireStallDetector wire = new WireStallDetector(this::told, FOREVER, OptionalLong.empty());
+    crossed.addAndGet(123);
+    assertThat(wire.bytes()).isEqualTo(123);
+  }
+
+  @Test
+  void knowsWhatCrossedAWireThatIsGone() {
+    WireStallDetector wire = new WireStallDetector(this::told, FOREVER, OptionalLong.empty());
+    crossed.addAndGet(123);
+    assertThat(wire.bytes()).isEqualTo(123);
+    crossed.set(-1);
+    assertThat(wire.bytes()).isEqualTo(123);
+  }
+}

@@ -1,0 +1,205 @@
+package io.tare.infra.libvirt;
+
+import io.tare.infra.cache.CacheSlot;
+import io.tare.infra.cache.Digest;
+import io.tare.infra.cache.FreeSpace;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.UserPath;
+import io.tare.infra.image.ArtefactDisk;
+import io.tare.infra.image.DebianQemu;
+import io.tare.infra.image.Glibc;
+import io.tare.infra.image.GuestBoot;
+import io.tare.infra.image.GuestImage;
+import io.tare.infra.image.ImageStore;
+import io.tare.infra.lease.Lease;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.local.LocalHost;
+import io.tare.infra.managed.GuestAccess;
+import io.tare.infra.managed.GuestSource;
+import io.tare.infra.managed.MachineFiles;
+import io.tare.infra.managed.ReadableFiles;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Software;
+import io.tare.infra.shell.CheckedCommand;
+import io.tare.infra.ssh.Credential;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What guests of Tare's own image are made from: files in the run's directory on this machine. */
+final class ImageGuestFiles {
+
+  static final String KERNEL = "kernel";
+  static final String INITRD = "initrd";
+  static final String BASE = "base";
+  static final String OVERLAY = "overlay";
+  static final String ARTEFACTS = "artefacts";
+  static final String CONSOLE = "console";
+  static final String ROOT = "root";
+  static final String EMULATOR = "emulator";
+
+  /** A container's first program, in its tree. */
+  static final String INIT = "/usr/lib/tare/container";
+
+  private static final String INIT_RESOURCE = "container-init";
+  private static final String BASE_FILE = "root.raw";
+
+  /** Room that a guest needs at least for what it writes. */
+  private static final long OVERLAY_BYTES = 512L << 20;
+
+  /** The same with the files of its tree. */
+  private static final long TREE_BYTES = 1L << 30;
+
+  private static final Duration COPY = Duration.ofMinutes(5);
+
+  private final PlatformSpec spec;
+  private final RunContext context;
+  private final LocalHost machine;
+
+  ImageGuestFiles(PlatformSpec spec, RunContext context) throws HostException {
+    this.spec = spec;
+    this.context = context;
+    this.machine = LocalHost.of(spec.name(), context);
+  }
+
+  private GuestAccess access(GuestImage image) throws HostException {
+    return GuestAccess.of(spec, Credential.Key.of(image.clientKey()), image.hostKey(), false);
+  }
+
+  /** For guests of QEMU: the image below an overlay, and the disk of JDK and artefacts. */
+  GuestSource disks(Artefacts artefacts, Progress progress)
+      throws HostException, InterruptedException {
+    GuestImage image = new ImageStore(context).image(spec, progress);
+    Glibc.check(artefacts.javaHome(), image);
+    SortedMap<String, Path> shared = new TreeMap<>();
+    shared.put(KERNEL, image.kernel());
+    shared.put(INITRD, image.initrd());
+    shared.put(ARTEFACTS, new ArtefactDisk(context).packed(artefacts, progress));
+    shared.put(BASE, base(image, progress));
+    Optional<String> emulator = spec.find(LibvirtSettings.EMULATOR);
+    if (emulator.isPresent()) {
+      shared.put(
+          EMULATOR,
+          DebianQemu.SUITES.contains(emulator.get())
+              ? new EmulatorScript(context).of(emulator.get(), progress)
+              : UserPath.of(emulator.get()));
+    }
+    GuestAccess access = access(image);
+    return new GuestSource(
+        name -> new GuestSource.Made(access, Optional.empty(), Optional.of(overlay(shared))),
+        Optional.of(GuestBoot.software()));
+  }
+
+  /**
+   * A copy of the image: User Mode Linux locks the image while it runs as one who might write, and
+   * libvirt cannot tell QEMU to disregard that.
+   */
+  private Path base(GuestImage image, Progress progress)
+      throws HostException, InterruptedException {
+    try {
+      String hash =
+          new Digest()
+              .text(image.root().toString())
+              .text(Files.getLastModifiedTime(image.root()).toString())
+              .text(Long.toString(Files.size(image.root())))
+              .hex();
+      return new CacheSlot(context.cache().resolve("copies").resolve(hash), context.leases())
+          .obtain(
+              unfinished -> {
+                progress.step(spec.name() + ": copying the guest image (once)");
+                copy(image.root(), unfinished.resolve(BASE_FILE));
+              })
+          .resolve(BASE_FILE);
+    } catch (IOException e) {
+      throw new HostException("cannot read " + image.root() + ": " + e.getMessage(), e);
+    }
+  }
+
+  private void copy(Path from, Path to) throws HostException, InterruptedException {
+    var unused =
+        CheckedCommand.run(
+            machine,
+            COPY,
+            List.of(
+                "cp",
+                "--sparse=always",
+                "--reflink=auto",
+                "--preserve=mode",
+                "--",
+                from.toString(),
+                to.toString()));
+  }
+
+  private MachineFiles overlay(SortedMap<String, Path> shared)
+      throws HostException, InterruptedException {
+    SortedMap<String, Path> files = new TreeMap<>(shared);
+    Path home = context.scratch("libvirt");
+    Lease lease = context.leases().hold(new Resource.Directory(home.toString()));
+    FreeSpace.require(home, OVERLAY_BYTES, "the guest's disk");
+    files.put(OVERLAY, home.resolve("overlay.qcow2"));
+    files.put(CONSOLE, home.resolve("console"));
+    var unused =
+        CheckedCommand.run(
+            machine,
+            "qemu-img",
+            "create",
+            "-q",
+            "-f",
+            "qcow2",
+            "-F",
+            "raw",
+            "-b",
+            shared.get(BASE).toString(),
+            files.get(OVERLAY).toString());
+    return new MachineFiles(files, lease);
+  }
+
+  /** For containers: a copy of the image's files for each, and what of this machine they read. */
+  GuestSource trees(Artefacts artefacts, Progress progress)
+      throws HostException, InterruptedException {
+    GuestImage image = new ImageStore(context).image(spec, progress);
+    Glibc.check(artefacts.javaHome(), image);
+    Path tree = new ImageStore(context).tree(image, progress);
+    SortedMap<String, Path> readable = ReadableFiles.of(artefacts);
+    GuestAccess access = access(image);
+    return new GuestSource(
+        name -> new GuestSource.Made(access, Optional.empty(), Optional.of(root(tree, readable))),
+        Optional.of(Software.here(artefacts)));
+  }
+
+  private MachineFiles root(Path tree, SortedMap<String, Path> readable)
+      throws HostException, InterruptedException {
+    SortedMap<String, Path> files = new TreeMap<>(readable);
+    Path home = context.scratch("libvirt");
+    Lease lease = context.leases().hold(new Resource.Directory(home.toString()));
+    FreeSpace.require(home, TREE_BYTES, "the container's files");
+    Path root = home.resolve(ROOT);
+    files.put(ROOT, root);
+    var unused =
+        CheckedCommand.run(
+            machine,
+            COPY,
+            List.of("cp", "--archive", "--reflink=auto", "--", tree.toString(), root.toString()));
+    try (InputStream init = ImageGuestFiles.class.getResourceAsStream(INIT_RESOURCE)) {
+      if (init == null) {
+        throw new IllegalStateException("resource " + INIT_RESOURCE + " is missing from the jar");
+      }
+      Path file = root.resolve(INIT.substring(1));
+      Files.write(file, init.readAllBytes());
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    } catch (IOException e) {
+      throw new HostException("cannot write into " + root + ": " + e.getMessage(), e);
+    }
+    return new MachineFiles(files, lease);
+  }
+}

@@ -1,0 +1,69 @@
+package io.tare.infra.sshplatform;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.ssh.SshHost;
+import io.tare.infra.ssh.SshTarget;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+/**
+ * Connections of a platform by which its machines were found to be there, kept for its start: a
+ * machine is asked for one connection, not for one to look and another to work.
+ */
+final class ProbedConnections implements AutoCloseable {
+
+  private final String platform;
+  private final List<Waiting> waiting = new ArrayList<>();
+
+  /** A connection that nobody uses yet. */
+  private record Waiting(SshTarget target, SshHost host) {}
+
+  ProbedConnections(String platform) {
+    this.platform = platform;
+  }
+
+  /**
+   * Connects.
+   *
+   * @throws HostException in one line that names the platform
+   */
+  synchronized void reach(SshTarget target) throws HostException {
+    waiting.add(new Waiting(target, connect(platform, target)));
+  }
+
+  /**
+   * A connection for a node, which is the caller's from now on: the one that there is, or another
+   * if it was taken or broke.
+   *
+   * @throws HostException in one line that names the platform
+   */
+  synchronized SshHost take(String node, SshTarget target) throws HostException {
+    for (Iterator<Waiting> each = waiting.iterator(); each.hasNext(); ) {
+      Waiting found = each.next();
+      if (found.target().equals(target)) {
+        each.remove();
+        if (found.host().isConnected()) {
+          return found.host().named(node);
+        }
+        found.host().close();
+      }
+    }
+    return connect(node, target);
+  }
+
+  private SshHost connect(String node, SshTarget target) throws HostException {
+    try {
+      return SshHost.connect(node, target);
+    } catch (HostException e) {
+      throw new HostException("platform " + platform + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Ends those that were not taken. */
+  @Override
+  public synchronized void close() {
+    waiting.forEach(each -> each.host().close());
+    waiting.clear();
+  }
+}

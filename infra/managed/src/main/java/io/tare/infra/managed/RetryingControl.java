@@ -1,0 +1,147 @@
+package io.tare.infra.managed;
+
+import io.tare.infra.clock.Stopwatch;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.TransientException;
+import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.Progress;
+import io.tare.model.MigrationRecord;
+import java.time.Duration;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A control that is asked again when it does not answer: what only looks, and what removes, can be
+ * said twice. Whether a machine was made is looked up by its name before it is asked for again.
+ */
+public final class RetryingControl implements MachineControl {
+
+  private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
+  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(8);
+
+  private final MachineControl control;
+  private final Duration patience;
+
+  /**
+   * @param patience after which one that still does not answer has failed
+   */
+  public RetryingControl(MachineControl control, Duration patience) {
+    this.control = control;
+    this.patience = patience;
+  }
+
+  /** Something that is asked. */
+  @FunctionalInterface
+  private interface Question<T> {
+    T ask() throws HostException, InterruptedException;
+  }
+
+  private <T> T patiently(Question<T> question) throws HostException, InterruptedException {
+    Stopwatch watch = Stopwatch.started();
+    Duration pause = FIRST_PAUSE;
+    while (true) {
+      try {
+        return question.ask();
+      } catch (TransientException e) {
+        if (watch.elapsed().plus(pause).compareTo(patience) > 0) {
+          throw new HostException(
+              "%s; asked again for %d s".formatted(e.getMessage(), watch.elapsed().toSeconds()), e);
+        }
+      }
+      TimeUnit.NANOSECONDS.sleep(pause.toNanos());
+      pause = pause.multipliedBy(2);
+      pause = pause.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : pause;
+    }
+  }
+
+  @Override
+  public void check() throws HostException, InterruptedException {
+    var unused =
+        patiently(
+            () -> {
+              control.check();
+              return true;
+            });
+  }
+
+  @Override
+  public void create(MachineOrder order, Progress progress)
+      throws HostException, InterruptedException {
+    boolean[] asked = {false};
+    var unused =
+        patiently(
+            () -> {
+              if (!asked[0] || !control.hasAccepted(order.name())) {
+                asked[0] = true;
+                control.create(order, progress);
+              }
+              return true;
+            });
+  }
+
+  @Override
+  public boolean hasAccepted(String name) throws HostException, InterruptedException {
+    return patiently(() -> control.hasAccepted(name));
+  }
+
+  @Override
+  public MachineStatus status(String name) throws HostException, InterruptedException {
+    return patiently(() -> control.status(name));
+  }
+
+  @Override
+  public void delete(String name) throws HostException, InterruptedException {
+    var unused =
+        patiently(
+            () -> {
+              control.delete(name);
+              return true;
+            });
+  }
+
+  @Override
+  public List<String> tagged() throws HostException, InterruptedException {
+    return patiently(control::tagged);
+  }
+
+  @Override
+  public SortedMap<String, String> facts(String name) throws HostException, InterruptedException {
+    return patiently(() -> control.facts(name));
+  }
+
+  /** Deletes a machine, then what parts of it remain, and asks until nothing is left. */
+  public void remove(String name, Duration deadline) throws HostException, InterruptedException {
+    delete(name);
+    Stopwatch watch = Stopwatch.started();
+    Duration pause = Duration.ofMillis(100);
+    MachineStatus status = status(name);
+    while (!status.isAbsent()) {
+      if (watch.elapsed().compareTo(deadline) > 0) {
+        throw new HostException(
+            "machine %s is still there (%s) %d s after it was deleted"
+                .formatted(name, status.describe(), deadline.toSeconds()));
+      }
+      TimeUnit.NANOSECONDS.sleep(pause.toNanos());
+      pause = pause.compareTo(Duration.ofSeconds(2)) < 0 ? pause.multipliedBy(2) : pause;
+      if (status.state() == MachineStatus.State.PARTS
+          || status.state() == MachineStatus.State.FAILED) {
+        // What fails while it is made may have taken no notice of its end.
+        delete(name);
+      }
+      status = status(name);
+    }
+  }
+
+  /** Asked for once: one that was begun is not begun again. */
+  @Override
+  public MigrationRecord migrate(String name, MigrationOrder order)
+      throws HostException, InterruptedException {
+    return control.migrate(name, order);
+  }
+
+  @Override
+  public void close() {
+    control.close();
+  }
+}

@@ -1,0 +1,145 @@
+package io.tare.infra.xen;
+
+import io.tare.infra.cache.Digest;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.image.ArtefactDisk;
+import io.tare.infra.image.Glibc;
+import io.tare.infra.image.GuestBoot;
+import io.tare.infra.image.GuestImage;
+import io.tare.infra.image.ImageStore;
+import io.tare.infra.image.Recipe;
+import io.tare.infra.local.LocalHost;
+import io.tare.infra.managed.NamedAddresses;
+import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.shell.CheckedCommand;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Tare's own image with the disk of JDK and artefacts, sent to a dom0 once and kept there for the
+ * next run.
+ *
+ * @param image of this machine
+ * @param onDom0 directory of its kernel, initial file system and root file system there
+ * @param artefacts file of the other disk there
+ */
+record UploadedImage(GuestImage image, String onDom0, String artefacts) {
+
+  private static final Duration PACKING = Duration.ofMinutes(5);
+
+  /** Unpacks beside the place and moves it there whole; who comes second finds it done. */
+  private static final String UNPACK =
+      "mkdir -p -- \"$2\" && mkdir -- \"$1.d\" && tar -x -z -S -f \"$1\" -C \"$1.d\" && rm -f -- \"$1\""
+          + " && { mv -T -- \"$1.d\" \"$2/$3\" 2>/dev/null || rm -rf -- \"$1.d\"; } && [ -d \"$2/$3\" ]";
+
+  private static final String IS_THERE = "[ -d \"$1\" ] && echo yes || true";
+
+  /**
+   * Makes image and disk, if they are not there, and sends them, if those are not there.
+   *
+   * @throws HostException if one of that fails
+   */
+  static UploadedImage sent(
+      PlatformSpec spec, Artefacts artefacts, RunContext context, Dom0 dom0, Progress progress)
+      throws HostException, InterruptedException {
+    GuestImage image =
+        new ImageStore(context).image(Recipe.standard().with(spec.packages()), progress);
+    Glibc.check(artefacts.javaHome(), image);
+    Path disk = new ArtefactDisk(context).packed(artefacts, progress);
+    Sender sender = new Sender(context, dom0, progress);
+    return new UploadedImage(
+        image,
+        sender.sent(
+            "the guest image", identity(image), image.root(), image.kernel(), image.initrd()),
+        sender.sent("JDK and artefacts", String.valueOf(disk.getParent().getFileName()), disk)
+            + "/"
+            + disk.getFileName());
+  }
+
+  /** Every image has keys of its own; the time tells if somebody changed it where it lies. */
+  private static String identity(GuestImage image) throws HostException {
+    try {
+      return new Digest()
+          .text(image.hostKey())
+          .text(Files.getLastModifiedTime(image.root()).toString())
+          .file(image.initrd())
+          .hex();
+    } catch (IOException e) {
+      throw new HostException("cannot read " + image.root() + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** The root file system there, which guests' disks are made of. */
+  String root() {
+    return onDom0 + "/" + image.root().getFileName();
+  }
+
+  /** What boots it. */
+  XenSettings.Boot boot(NamedAddresses.Named address) {
+    List<String> words =
+        new ArrayList<>(GuestBoot.kernelWords("/dev/xvda", "/dev/xvdb", address.withPrefix()));
+    address.gateway().ifPresent(router -> words.add("tare.gw=" + router));
+    words.add("console=hvc0");
+    return new XenSettings.Boot(
+        onDom0 + "/" + image.kernel().getFileName(),
+        Optional.of(onDom0 + "/" + image.initrd().getFileName()),
+        String.join(" ", words));
+  }
+
+  /** The disk of JDK and artefacts, which all guests may read. */
+  DomainConfig.Disk artefactDisk() {
+    return new DomainConfig.Disk("xvdb", "raw", false, artefacts);
+  }
+
+  /** Sends sparse files as one archive, so that their holes take no time. */
+  private record Sender(RunContext context, Dom0 dom0, Progress progress) {
+
+    String sent(String what, String identity, Path... files)
+        throws HostException, InterruptedException {
+      String images = dom0.home() + "/xen/images";
+      String there = images + "/" + identity;
+      if (dom0.script(IS_THERE, there).strip().equals("yes")) {
+        return there;
+      }
+      progress.step("sending " + what + " to the dom0 (once)");
+      Host dom0Host = dom0.host();
+      Path archive = context.scratch("xen").resolve(identity + ".tar.gz");
+      try {
+        pack(archive, List.of(files));
+        String remote = dom0Host.scratch() + "/" + identity + ".tar.gz";
+        dom0Host.upload(archive, remote);
+        var unused = dom0.script(UNPACK, remote, images, identity);
+        return there;
+      } finally {
+        discard(archive);
+      }
+    }
+
+    private void pack(Path archive, List<Path> files) throws HostException, InterruptedException {
+      List<String> words = new ArrayList<>(List.of("tar", "-c", "-z", "-S", "-h"));
+      words.addAll(List.of("-f", archive.toString()));
+      for (Path file : files) {
+        words.addAll(
+            List.of("-C", String.valueOf(file.getParent()), String.valueOf(file.getFileName())));
+      }
+      var unused = CheckedCommand.run(LocalHost.of("xen", context), PACKING, words);
+    }
+
+    private static void discard(Path archive) throws HostException {
+      try {
+        Files.deleteIfExists(archive);
+      } catch (IOException e) {
+        throw new HostException("cannot remove " + archive + ": " + e.getMessage(), e);
+      }
+    }
+  }
+}
