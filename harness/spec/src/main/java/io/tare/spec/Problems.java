@@ -40,6 +40,12 @@ public final class Problems {
     return all.isEmpty();
   }
 
+  /** The first, and how many more there are, in one line. */
+  public String summary() {
+    List<Problem> sorted = sorted(all);
+    return sorted.get(0) + (sorted.size() == 1 ? "" : " (and " + (sorted.size() - 1) + " more)");
+  }
+
   /** In the order of the document; the last of very many says how many more there are. */
   public List<Problem> all() {
     List<Problem> sorted = sorted(all);

@@ -71,12 +71,39 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere) {
 
   /** A table of these for whoever makes of it what it stands for; it cannot be written. */
   public Type<Entries> entries() {
-    return RecordType.of(
+    return read(entries -> Optional.of(entries));
+  }
+
+  /**
+   * A table of these that stands for something; it cannot be written. Nothing is made of one in
+   * which something required is missing or wrong.
+   *
+   * @param maker throws {@link IllegalArgumentException} saying why there is no such thing
+   */
+  public <R> Type<R> making(Function<Entries, R> maker) {
+    return read(entries -> isWhole(entries) ? made(entries, maker) : Optional.empty());
+  }
+
+  private <R> Type<R> read(Function<Entries, Optional<R>> maker) {
+    return new RecordType<>(
         this,
-        Function.identity(),
-        (entries, writing) -> {
+        maker,
+        (thing, writing) -> {
           throw new IllegalArgumentException("what was read is not written");
         });
+  }
+
+  private boolean isWhole(Entries entries) {
+    return all.stream().filter(Key::isRequired).allMatch(key -> entries.find(key).isPresent());
+  }
+
+  private static <R> Optional<R> made(Entries entries, Function<Entries, R> maker) {
+    try {
+      return Optional.of(maker.apply(entries));
+    } catch (IllegalArgumentException e) {
+      entries.place().complain(String.valueOf(e.getMessage()));
+      return Optional.empty();
+    }
   }
 
   /** Reads texts that stand in no document. */

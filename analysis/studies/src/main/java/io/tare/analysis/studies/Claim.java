@@ -20,6 +20,12 @@ public record Claim(String id, String source, String says, String reading, Quest
   public record Within(CellSelection of, Optional<PrintedNumber> low, Optional<PrintedNumber> high)
       implements Question {
 
+    public Within {
+      if (low.isEmpty() && high.isEmpty()) {
+        throw new IllegalArgumentException("a range needs a low or a high end");
+      }
+    }
+
     /** Where the range begins, rounding considered; minus infinity without a lower end. */
     public double lower() {
       return low.map(PrintedNumber::lower).orElse(Double.NEGATIVE_INFINITY);

@@ -1,11 +1,35 @@
 package io.tare.analysis.studies;
 
+import io.tare.spec.Problem;
+import io.tare.spec.Problems;
+import java.util.List;
+
 /** A study's file cannot be used; the message says in one line where and why. */
 public final class StudyException extends Exception {
 
   private static final long serialVersionUID = 1;
 
+  private final List<String> lines;
+
   public StudyException(String message) {
     super(message);
+    lines = List.of(message);
+  }
+
+  private StudyException(Problems problems) {
+    super(problems.summary());
+    lines = problems.all().stream().map(Problem::toString).toList();
+  }
+
+  /** Refuses a study of which something is wrong. */
+  static void throwIfAny(Problems problems) throws StudyException {
+    if (!problems.isEmpty()) {
+      throw new StudyException(problems);
+    }
+  }
+
+  /** All that is wrong, a line each. */
+  public List<String> lines() {
+    return lines;
   }
 }

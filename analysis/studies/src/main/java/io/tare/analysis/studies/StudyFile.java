@@ -1,37 +1,29 @@
 package io.tare.analysis.studies;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.networknt.schema.Error;
-import com.networknt.schema.InputFormat;
-import com.networknt.schema.Schema;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
+import io.tare.archive.yaml.YamlException;
+import io.tare.archive.yaml.YamlText;
+import io.tare.spec.Entries;
+import io.tare.spec.Problems;
+import io.tare.spec.Value;
+import io.tare.spec.YamlPart;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.HexFormat;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.stream.StreamSupport;
 
-/** Reads a study's file: YAML, checked by {@code study.schema.json}. */
+/** Reads a study's file: {@code docs/reference/study-file.md}. */
 public final class StudyFile {
 
   private static final List<String> SHIPPED =
       List.of("soa", "xen", "iaas-managers", "virtual-networks", "cloud-pingpong");
 
-  private final StudyPlaces places;
-
-  private StudyFile(StudyPlaces places) {
-    this.places = places;
-  }
+  private StudyFile() {}
 
   /** The ids of the studies that come with the program. */
   public static List<String> shipped() {
@@ -74,154 +66,76 @@ public final class StudyFile {
    * @throws StudyException if it is no study; one line with file, line, key and what is wrong
    */
   public static Study parse(String name, String text) throws StudyException {
-    StudyFile file = new StudyFile(StudyPlaces.parse(name, text));
-    file.requireSchema();
-    return file.study();
-  }
-
-  private void requireSchema() throws StudyException {
-    Schema schema =
-        SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-            .getSchema(resource("study.schema.json"), InputFormat.JSON);
-    List<Error> errors = schema.validate(places.root());
-    if (!errors.isEmpty()) {
-      Error first = errors.get(0);
-      throw places.wrong(first.getInstanceLocation().toString(), first.getMessage());
-    }
-  }
-
-  private Study study() throws StudyException {
-    JsonNode root = places.root();
-    Map<String, String> platforms = words(root.path("platforms"));
-    List<StudyTable> tables = new ArrayList<>();
-    for (int i = 0; i < root.path("tables").size(); i++) {
-      tables.add(new TableReader(places).table(root.path("tables").get(i), "/tables/" + i));
-    }
-    List<StatedValue> stated = new ArrayList<>();
-    for (int i = 0; i < root.path("stated").size(); i++) {
-      stated.addAll(new StatedReader(places).stated(root.path("stated").get(i), "/stated/" + i));
-    }
-    List<Winner> winners = new ArrayList<>();
-    for (int i = 0; i < root.path("winners").size(); i++) {
-      winners.addAll(
-          new StatedReader(places).winners(root.path("winners").get(i), "/winners/" + i));
-    }
-    List<Statement> statements = new ArrayList<>();
-    for (JsonNode node : root.path("statements")) {
-      statements.add(StatementReader.of(node));
-    }
-    List<Claim> claims = new ArrayList<>();
-    for (int i = 0; i < root.path("claims").size(); i++) {
-      claims.add(claim(root.path("claims").get(i), "/claims/" + i));
-    }
-    Study study =
-        new Study(
-            text(root, "id"),
-            text(root, "title"),
-            list(root.path("authors")),
-            optional(root, "reference"),
-            platforms,
-            LabelReader.labels(root.path("labels")),
-            words(root.path("environment")),
-            words(root.path("method")),
-            tables,
-            stated,
-            winners,
-            statements,
-            claims,
-            validity(root.path("validity")));
-    requireReferences(study);
+    Problems problems = new Problems(name);
+    Entries said = StudyKeys.STUDY.read(new Value(document(name, text), "", problems));
+    StudyException.throwIfAny(problems);
+    Study study = study(said);
+    requireReferences(study, said);
+    StudyException.throwIfAny(problems);
     return study;
   }
 
-  private static List<MeasuredRange> validity(JsonNode nodes) {
-    List<MeasuredRange> all = new ArrayList<>();
-    for (JsonNode node : nodes) {
-      Map<String, MeasuredRange.Range> ranges = new LinkedHashMap<>();
-      for (Map.Entry<String, JsonNode> each : node.path("parameters").properties()) {
-        List<String> ends = list(each.getValue());
-        ranges.put(each.getKey(), new MeasuredRange.Range(ends.get(0), ends.get(ends.size() - 1)));
-      }
-      all.add(
-          new MeasuredRange(
-              text(node, "source"),
-              text(node, "workload"),
-              ranges,
-              optional(node, "path").orElse("")));
-    }
-    return all;
-  }
-
-  private Claim claim(JsonNode node, String pointer) throws StudyException {
+  private static YamlPart document(String name, String text) throws StudyException {
     try {
-      return ClaimReader.of(node);
-    } catch (IllegalArgumentException e) {
-      throw places.wrong(pointer, String.valueOf(e.getMessage()));
+      return YamlText.compose(name, text)
+          .orElseThrow(() -> new StudyException(name + ": the file is empty"));
+    } catch (YamlException e) {
+      throw new StudyException(name + ":" + e.line() + ": " + e.getMessage());
     }
   }
 
-  /** What the schema cannot see: names must mean something that the file defines. */
-  private void requireReferences(Study study) throws StudyException {
-    if (study.reference().isPresent() && !study.platforms().containsKey(study.reference().get())) {
-      throw places.wrong("/reference", study.reference().get() + " is none of the platforms");
-    }
+  private static Study study(Entries said) {
+    return new Study(
+        said.get(StudyKeys.ID),
+        said.get(StudyKeys.TITLE),
+        said.get(StudyKeys.AUTHORS),
+        said.find(StudyKeys.REFERENCE),
+        said.get(StudyKeys.PLATFORMS),
+        said.find(StudyKeys.LABELS).orElse(Map.of()),
+        said.find(StudyKeys.ENVIRONMENT).orElse(Map.of()),
+        said.find(StudyKeys.METHOD).orElse(Map.of()),
+        said.find(StudyKeys.TABLES).orElse(List.of()),
+        said.find(StudyKeys.STATED).orElse(List.of()).stream().flatMap(List::stream).toList(),
+        said.find(StudyKeys.WINNERS).orElse(List.of()).stream().flatMap(List::stream).toList(),
+        said.find(StudyKeys.STATEMENTS).orElse(List.of()),
+        said.find(StudyKeys.CLAIMS).orElse(List.of()),
+        said.find(StudyKeys.VALIDITY).orElse(List.of()));
+  }
+
+  /** Names must mean something that the file defines. */
+  private static void requireReferences(Study study, Entries said) {
+    study
+        .reference()
+        .ifPresent(platform -> requirePlatform(study, platform, said.at(StudyKeys.REFERENCE)));
+    List<Value> tables = said.at(StudyKeys.TABLES).members();
     for (int i = 0; i < study.tables().size(); i++) {
       for (String platform : study.tables().get(i).platforms()) {
-        if (!study.platforms().containsKey(platform)) {
-          throw places.wrong("/tables/" + i + "/columns", platform + " is none of the platforms");
-        }
-      }
-      new TableReader(places).requireSense(study.tables().get(i), "/tables/" + i);
-    }
-    for (Winner winner : study.winners()) {
-      if (!study.platforms().containsKey(winner.platform())) {
-        throw places.wrong("/winners", winner.platform() + " is none of the platforms");
+        requirePlatform(study, platform, tables.get(i));
       }
     }
-    for (StatedValue value : study.stated()) {
-      if (!study.platforms().containsKey(value.platform())) {
-        throw places.wrong("/stated", value.platform() + " is none of the platforms");
-      }
-    }
-    requirePlatforms(study);
+    study.winners().stream()
+        .map(Winner::platform)
+        .distinct()
+        .forEach(platform -> requirePlatform(study, platform, said.at(StudyKeys.WINNERS)));
+    study.stated().stream()
+        .map(StatedValue::platform)
+        .distinct()
+        .forEach(platform -> requirePlatform(study, platform, said.at(StudyKeys.STATED)));
+    List<Value> statements = said.at(StudyKeys.STATEMENTS).members();
     for (int i = 0; i < study.statements().size(); i++) {
-      Optional<String> missing = StatementReader.missing(study, study.statements().get(i));
-      if (missing.isPresent()) {
-        throw places.wrong("/statements/" + i, missing.get());
-      }
+      StatementKeys.missing(study, study.statements().get(i))
+          .ifPresent(statements.get(i)::complain);
     }
-  }
-
-  private void requirePlatforms(Study study) throws StudyException {
+    List<Value> claims = said.at(StudyKeys.CLAIMS).members();
     for (int i = 0; i < study.claims().size(); i++) {
-      Optional<String> missing = ClaimReader.missing(study, study.claims().get(i));
-      if (missing.isPresent()) {
-        throw places.wrong("/claims/" + i, missing.get());
-      }
+      ClaimKeys.missing(study, study.claims().get(i)).ifPresent(claims.get(i)::complain);
     }
   }
 
-  static String text(JsonNode node, String key) {
-    return Objects.requireNonNull(node.get(key), key).asText();
-  }
-
-  static Optional<String> optional(JsonNode node, String key) {
-    return Optional.ofNullable(node.get(key)).map(JsonNode::asText);
-  }
-
-  static List<String> list(JsonNode array) {
-    return StreamSupport.stream(array.spliterator(), false).map(JsonNode::asText).toList();
-  }
-
-  /** A text stands for a list of it alone; nothing for none. */
-  static List<String> oneOrMore(JsonNode node) {
-    return node.isTextual() ? List.of(node.asText()) : list(node);
-  }
-
-  static Map<String, String> words(JsonNode object) {
-    Map<String, String> words = new LinkedHashMap<>();
-    object.properties().forEach(each -> words.put(each.getKey(), each.getValue().asText()));
-    return words;
+  private static void requirePlatform(Study study, String platform, Value place) {
+    if (!study.platforms().containsKey(platform)) {
+      place.complain(platform + " is none of the platforms");
+    }
   }
 
   private static String resource(String file) {

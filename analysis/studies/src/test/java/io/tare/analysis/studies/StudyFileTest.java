@@ -95,20 +95,20 @@ class StudyFileTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "better: lower|better: less|mine.yaml:13: tables/0/better:",
-        "sort, 5, 1.50,|sort, 5, x,|mine.yaml:17: tables/0/rows/0: metal.mean is \"x\", not a"
+        "better: lower|better: less|mine.yaml:13: tables[0].better:",
+        "sort, 5, 1.50,|sort, 5, x,|mine.yaml:17: tables[0].rows[0]: metal.mean is \"x\", not a"
             + " number",
-        "sort, 5, 1.50,|sort, 5,|mine.yaml:17: tables/0/rows/0: 6 values for 7 columns",
-        "row: sort 5|row: sort 6|mine.yaml:19: statements/0: there is no row sort 6",
-        "better: metal|better: wood|mine.yaml:19: statements/0: wood is none of the platforms",
+        "sort, 5, 1.50,|sort, 5,|mine.yaml:17: tables[0].rows[0]: 6 values for 7 columns",
+        "row: sort 5|row: sort 6|mine.yaml:19: statements[0]: there is no row sort 6",
+        "better: metal|better: wood|mine.yaml:19: statements[0]: wood is none of the platforms",
         "reference: metal|reference: wood|mine.yaml:4: reference: wood is none of the platforms",
-        "kind: percent|kind: guess|mine.yaml:19: statements/0/kind:",
+        "kind: percent|kind: guess|mine.yaml:19: statements[0].kind:",
         "id: mine|ident: mine|mine.yaml:1: ",
         "platforms:|platforms: [|mine.yaml:5: is not YAML: the [ here is not closed",
-        "samples: 10|samples: 1|mine.yaml:17: tables/0/rows/0: metal: a sample of 1 values",
-        "1.50, 0.10|1.50, -0.10|mine.yaml:17: tables/0/rows/0: metal: mean 1.5 and",
-        "0.2, 0.000|0.2, 1.400|mine.yaml:17: tables/0/rows/0: p is 1.400; it lies between 0 and 1",
-        "metal, guest\\]|metal, wood]|mine.yaml:15: tables/0/compared: there is no column"
+        "samples: 10|samples: 1|mine.yaml:17: tables[0].rows[0]: metal: a sample of 1 values",
+        "1.50, 0.10|1.50, -0.10|mine.yaml:17: tables[0].rows[0]: metal: mean 1.5 and",
+        "0.2, 0.000|0.2, 1.400|mine.yaml:17: tables[0].rows[0]: p is 1.400; it lies between 0 and 1",
+        "metal, guest\\]|metal, wood]|mine.yaml:15: tables[0].compared: there is no column"
             + " wood.mean",
       })
   void saysWhereAFileIsWrong(String right, String wrong, String message) {
@@ -126,7 +126,7 @@ class StudyFileTest {
 
     assertThatThrownBy(() -> StudyFile.parse("mine.yaml", SMALL.replace(statement, most)))
         .isInstanceOf(StudyException.class)
-        .hasMessage("mine.yaml:19: statements/0: wood is none of the platforms");
+        .hasMessage("mine.yaml:19: statements[0]: wood is none of the platforms");
   }
 
   @Test
@@ -135,14 +135,14 @@ class StudyFileTest {
 
     assertThatThrownBy(() -> StudyFile.parse("mine.yaml", SMALL.replace(row, row + row)))
         .isInstanceOf(StudyException.class)
-        .hasMessageStartingWith("mine.yaml:18: tables/0/rows/1: there is another row sort 5");
+        .hasMessageStartingWith("mine.yaml:18: tables[0].rows[1]: there is another row sort 5");
   }
 
   @Test
   void refusesAKeyThatStandsThereTwice() {
-    assertThatThrownBy(() -> StudyFile.parse("mine.yaml", "id: mine\nid: mine\n"))
+    assertThatThrownBy(() -> StudyFile.parse("mine.yaml", SMALL + "id: mine\n"))
         .isInstanceOf(StudyException.class)
-        .hasMessage("mine.yaml:2: id stands there twice");
+        .hasMessage("mine.yaml:20: id: is written twice; keep one");
   }
 
   @Test
@@ -189,11 +189,11 @@ class StudyFileTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "kind: within, of: {workload: sort}|mine.yaml:20: claims/0",
-        "kind: within, of: {platform: wood, workload: sort}, low: 1|mine.yaml:20: claims/0: wood is"
+        "kind: within, of: {workload: sort}|mine.yaml:20: claims[0]",
+        "kind: within, of: {platform: wood, workload: sort}, low: 1|mine.yaml:20: claims[0]: wood is"
             + " none",
-        "kind: within, of: {workload: sort, parameters: {n: '> x'}}, low: 1|mine.yaml:20: claims/0:"
-            + " \"> x\" compares with no number",
+        "kind: within, of: {workload: sort, parameters: {n: '> x'}}, low: 1|mine.yaml:20:"
+            + " claims[0].of.parameters.n: \"> x\" compares with no number",
       })
   void saysWhereAClaimIsWrong(String claim, String message) {
     String text = SMALL + "claims: [{id: c, source: text, says: so, " + claim + "}]\n";

@@ -121,10 +121,13 @@ class StudyCommandTest {
   }
 
   @Test
-  void checksAFileOfOnesOwnAndSaysWhereItIsWrong() throws Exception {
+  void checksAFileOfOnesOwnAndSaysAllThatIsWrong() throws Exception {
     Files.writeString(directory.resolve("mine.yaml"), "id: mine\ntitle: Mine\nauthors: []\n");
 
     assertThat(program.tare("study", "check", "mine.yaml")).isEqualTo(2);
-    assertThat(program.err()).startsWith("tare: ").contains("mine.yaml:").hasLineCount(1);
+    assertThat(program.err().lines())
+        .satisfiesExactly(
+            missing -> assertThat(missing).contains("mine.yaml:1: platforms: is missing"),
+            empty -> assertThat(empty).contains("mine.yaml:3: authors: expected at least one"));
   }
 }

@@ -1,6 +1,7 @@
 package io.tare.analysis.planning;
 
 import io.tare.spec.Problem;
+import io.tare.spec.Problems;
 import java.util.List;
 
 /** A question that has no answer. The message is one line: what, where, what to do. */
@@ -30,12 +31,11 @@ public final class QueryException extends Exception {
   }
 
   /** Of a query in which that is wrong; the message says the first, and how many there are. */
-  static QueryException of(List<Problem> problems) {
-    String others = problems.size() == 1 ? "" : " (and " + (problems.size() - 1) + " more)";
+  static QueryException of(Problems problems) {
     return new QueryException(
         Kind.BAD_QUERY,
-        problems.get(0) + others,
-        problems.stream().map(Problem::toString).toList());
+        problems.summary(),
+        problems.all().stream().map(Problem::toString).toList());
   }
 
   static QueryException bad(String message) {

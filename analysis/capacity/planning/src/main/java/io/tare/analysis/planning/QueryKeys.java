@@ -14,15 +14,12 @@ import io.tare.model.Network;
 import io.tare.spec.ByName;
 import io.tare.spec.Entries;
 import io.tare.spec.Key;
-import io.tare.spec.RecordType;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
 import io.tare.spec.Type;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
 
 /** The keys of queries; the tables of {@code docs/reference/queries.md} are made of them. */
 public final class QueryKeys {
@@ -124,11 +121,7 @@ public final class QueryKeys {
   public static final Key<Sla> SLA =
       Key.of(
           "sla",
-          table(
-              GOAL,
-              said ->
-                  said.find(UNDER)
-                      .map(under -> new Sla(said.get(QUANTILE), under, said.get(CONFIDENCE)))),
+          GOAL.making(said -> new Sla(said.get(QUANTILE), said.get(UNDER), said.get(CONFIDENCE))),
           "what is fast enough; holds for every class");
 
   public static final Key<String> PATH =
@@ -158,11 +151,7 @@ public final class QueryKeys {
   public static final Key<Host> HOST =
       Key.of(
           "host",
-          table(
-              MACHINE,
-              said ->
-                  said.find(CPUS)
-                      .flatMap(cpus -> said.find(GUESTS).map(vms -> new Host(cpus, vms)))),
+          MACHINE.making(said -> new Host(said.get(CPUS), said.get(GUESTS))),
           "a machine whose guests have more processors than it, see below");
 
   public static final Key<Map<String, Double>> PRICES =
@@ -236,18 +225,8 @@ public final class QueryKeys {
   }
 
   private static Type<Envelope> envelope() {
-    return table(
-            ENVELOPE, said -> said.find(SIZE).map(size -> new Envelope(size, said.get(CHARACTERS))))
+    return ENVELOPE
+        .making(said -> new Envelope(said.get(SIZE), said.get(CHARACTERS)))
         .named("body");
-  }
-
-  /** Tables that are read and never written. */
-  private static <R> Type<R> table(Spec keys, Function<Entries, Optional<R>> maker) {
-    return new RecordType<>(
-        keys,
-        maker,
-        (thing, writing) -> {
-          throw new IllegalArgumentException("queries are not written");
-        });
   }
 }

@@ -68,7 +68,7 @@ public final class QueryReader {
 
   private static void refuse(Problems problems) throws QueryException {
     if (!problems.isEmpty()) {
-      throw QueryException.of(problems.all());
+      throw QueryException.of(problems);
     }
   }
 

@@ -49,7 +49,7 @@ public final class Studies {
     } catch (IOException e) {
       throw new CommandFailure(ExitStatus.USAGE, file + " cannot be read: " + e.getMessage());
     } catch (StudyException e) {
-      throw new CommandFailure(ExitStatus.USAGE, e.getMessage());
+      throw new CommandFailure(ExitStatus.USAGE, String.join("\n", e.lines()));
     }
   }
 
@@ -57,7 +57,7 @@ public final class Studies {
     try {
       return StudyFile.shipped(id);
     } catch (StudyException e) {
-      throw new CommandFailure(ExitStatus.USAGE, e.getMessage());
+      throw new CommandFailure(ExitStatus.USAGE, String.join("\n", e.lines()));
     }
   }
 
@@ -67,7 +67,7 @@ public final class Studies {
     } catch (YamlException e) {
       throw new CommandFailure(ExitStatus.USAGE, file + ": " + e.getMessage());
     } catch (StudyException e) {
-      throw new CommandFailure(ExitStatus.USAGE, e.getMessage());
+      throw new CommandFailure(ExitStatus.USAGE, String.join("\n", e.lines()));
     } catch (IOException e) {
       throw new CommandFailure(ExitStatus.USAGE, file + " cannot be read: " + e.getMessage());
     }

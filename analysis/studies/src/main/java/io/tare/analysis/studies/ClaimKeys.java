@@ -1,0 +1,162 @@
+package io.tare.analysis.studies;
+
+import io.tare.analysis.statistics.twosample.PrintedNumber;
+import io.tare.analysis.studies.StudyTypes.Kind;
+import io.tare.analysis.studies.StudyTypes.Kinds;
+import io.tare.spec.Entries;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
+import io.tare.spec.Type;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The keys of what a study claims, and of the cells that a claim is about. */
+final class ClaimKeys {
+
+  private static final Key<String> PLATFORM =
+      Key.of("platform", Scalar.text(), "one of the study's").leftOut("every virtualized one");
+  private static final Key<String> WORKLOAD =
+      Key.of("workload", Scalar.text(), "its name; `npb.*` for all whose names begin so")
+          .required("the name of a workload");
+  private static final Key<Map<String, List<Condition>>> PARAMETERS =
+      Key.of(
+              "parameters",
+              StudyTypes.lists(Scalar.of("a value", Condition::parse, Scalar.text().schema())),
+              "name to value, to a list of values, or to a comparison such as `\">= 4MB\"`")
+          .leftOut("any");
+  private static final Key<String> PATH =
+      Key.of("path", StudyTypes.NETWORK, "the network, such as `loopback` or `lan`").leftOut("any");
+  private static final Key<List<String>> BY =
+      Key.of(
+              "by",
+              StudyTypes.PHRASE.some(),
+              "the run's words for a metric, or a list of them: those whose PD is meant")
+          .leftOut("the workload's first one");
+  private static final Key<String> METRIC =
+      Key.of("metric", Scalar.text(), "no run is asked about another one").orElse(CellSelection.PD);
+
+  static final Spec SELECTION = Spec.of(WORKLOAD, PLATFORM, PARAMETERS, PATH, BY, METRIC);
+
+  private static final Type<CellSelection> CELLS =
+      SELECTION
+          .making(
+              said ->
+                  new CellSelection(
+                      said.find(PLATFORM),
+                      said.get(WORKLOAD),
+                      said.find(PARAMETERS).orElse(Map.of()),
+                      said.find(PATH),
+                      said.find(BY).orElse(List.of()),
+                      said.get(METRIC)))
+          .named("selection");
+
+  private static final Key<String> ID =
+      Key.of("id", Scalar.text(), "what it is called").required("a name");
+  private static final Key<String> SOURCE =
+      Key.of("source", StudyTypes.TEXT, "where the study says so").required("a place");
+  private static final Key<String> SAYS =
+      Key.of("says", StudyTypes.TEXT, "the claim in your words").required("the claim in words");
+  private static final Key<String> READING =
+      Key.of(
+          "reading", StudyTypes.TEXT, "what you had to decide because the study gives no number");
+
+  static final Spec COMMON = Spec.of(ID, SOURCE, SAYS, READING);
+
+  private static final Key<CellSelection> OF = cells("of");
+  private static final Key<CellSelection> ABOVE = cells("above");
+  private static final Key<CellSelection> BELOW = cells("below");
+  private static final Key<PrintedNumber> LOW = Key.of("low", StudyTypes.NUMBER, "the least PD");
+  private static final Key<PrintedNumber> HIGH =
+      Key.of("high", StudyTypes.NUMBER, "the largest PD");
+  private static final Key<Boolean> AVERAGE =
+      Key.of("average", Scalar.flag(), "said of the geometric mean").orElse(false);
+  private static final Key<String> ALONG = Key.of("along", Scalar.text(), "a parameter");
+  private static final Key<String> GROWING = ALONG.required("a parameter");
+  private static final Key<PrintedNumber> MARGIN =
+      Key.of("margin", StudyTypes.NUMBER, "how far two may be apart").required("a share");
+
+  static final Kinds<Claim> KINDS =
+      new Kinds<>(
+          List.of(
+              claim(
+                  "within",
+                  "PD of every selected cell is from `low` to `high`; one of them may be left out",
+                  said -> new Claim.Within(said.get(OF), said.find(LOW), said.find(HIGH)),
+                  OF,
+                  LOW,
+                  HIGH),
+              claim(
+                  "order",
+                  "PD of the cells on one side is above that of those on the other; with `average: true`"
+                      + " on average (geometric mean)",
+                  said -> new Claim.Order(said.get(ABOVE), said.get(BELOW), said.get(AVERAGE)),
+                  ABOVE,
+                  BELOW,
+                  AVERAGE),
+              claim(
+                  "grows",
+                  "what the cells of one platform lose beyond those of another grows with the"
+                      + " parameter `along`, cell by cell or with `average: true` on average",
+                  said ->
+                      new Claim.Grows(
+                          said.get(ABOVE), said.get(BELOW), said.get(GROWING), said.get(AVERAGE)),
+                  ABOVE,
+                  BELOW,
+                  GROWING,
+                  AVERAGE),
+              claim(
+                  "stable",
+                  "PDs of the selected cells differ by no more than the share `margin`; with"
+                      + " `along: c` only cells that differ in `c` alone are compared",
+                  said ->
+                      new Claim.Stable(said.get(OF), said.get(MARGIN).value(), said.find(ALONG)),
+                  OF,
+                  MARGIN,
+                  ALONG)));
+
+  private ClaimKeys() {}
+
+  private static Key<CellSelection> cells(String name) {
+    return Key.of(name, CELLS, "cells of a run").required("cells, such as {workload: hpl}");
+  }
+
+  private static Kind<Claim> claim(
+      String word, String says, Function<Entries, Claim.Question> question, Key<?>... own) {
+    return Kind.of(
+        word,
+        says,
+        COMMON,
+        said ->
+            new Claim(
+                said.get(ID),
+                said.get(SOURCE),
+                said.get(SAYS),
+                said.find(READING).orElse(""),
+                question.apply(said)),
+        own);
+  }
+
+  /** A platform that a claim names and the study does not have. */
+  static Optional<String> missing(Study study, Claim claim) {
+    return selections(claim.question())
+        .flatMap(each -> each.platform().stream())
+        .filter(each -> !study.platforms().containsKey(each))
+        .findFirst()
+        .map(each -> each + " is none of the platforms");
+  }
+
+  private static Stream<CellSelection> selections(Claim.Question question) {
+    if (question instanceof Claim.Order order) {
+      return Stream.of(order.above(), order.below());
+    }
+    if (question instanceof Claim.Grows grows) {
+      return Stream.of(grows.above(), grows.below());
+    }
+    return Stream.of(
+        question instanceof Claim.Within within ? within.of() : ((Claim.Stable) question).of());
+  }
+}

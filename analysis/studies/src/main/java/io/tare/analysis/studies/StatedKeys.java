@@ -1,0 +1,129 @@
+package io.tare.analysis.studies;
+
+import io.tare.analysis.statistics.twosample.PrintedNumber;
+import io.tare.spec.Entries;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
+import io.tare.spec.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The keys of values that a study states in prose, of its tables of winners and of its ranges. */
+final class StatedKeys {
+
+  private static final Key<String> SOURCE =
+      Key.of("source", StudyTypes.TEXT, "where the study says so").required("a place");
+  private static final Key<String> PLATFORM =
+      Key.of("platform", Scalar.text(), "one of the study's").required("a platform");
+  private static final Key<String> WORKLOAD =
+      Key.of("workload", Scalar.text(), "by its name in campaign files where there is such a one")
+          .required("the name of a workload");
+  private static final Key<Map<String, List<String>>> PARAMETERS =
+      Key.of(
+          "parameters",
+          StudyTypes.lists(Scalar.text()),
+          "name to value; a list stands for as many values");
+  private static final Key<String> PATH =
+      Key.of("path", StudyTypes.NETWORK, "the network, such as `loopback` or `lan`");
+  private static final Key<String> METRIC =
+      Key.of("metric", Scalar.text(), "`pd`, `time` and so on").required("a metric");
+  private static final Key<String> UNIT = Key.of("unit", StudyTypes.TEXT, "of the value");
+  private static final Key<Boolean> ABOUT =
+      Key.of("about", Scalar.flag(), "whether the study gives it as approximate").orElse(false);
+  private static final Key<PrintedNumber> VALUE = Key.of("value", StudyTypes.NUMBER, "a point");
+  private static final Key<PrintedNumber> LOW =
+      Key.of("low", StudyTypes.NUMBER, "where a range begins that is stated");
+  private static final Key<PrintedNumber> HIGH = Key.of("high", StudyTypes.NUMBER, "where it ends");
+
+  static final Spec STATED =
+      Spec.of(SOURCE, PLATFORM, WORKLOAD, PARAMETERS, PATH, METRIC, UNIT, ABOUT, VALUE, LOW, HIGH);
+
+  private static final Key<List<String>> COLUMNS =
+      Key.of("columns", StudyTypes.NAMES, "what tells the place, and last the best platform")
+          .required("names");
+  private static final Key<List<List<String>>> ROWS =
+      Key.of("rows", StudyTypes.NAMES.some().ranging("lists of values"), "a value of each column")
+          .required("rows of values");
+
+  static final Spec WINNERS = Spec.of(SOURCE, COLUMNS, ROWS);
+
+  private static final Key<Map<String, List<String>>> ENDS =
+      Key.of("parameters", StudyTypes.lists(Scalar.text()), "name to `[from, to]`")
+          .required("ranges such as {n: [500, 2000]}");
+
+  static final Spec RANGE = Spec.of(SOURCE, WORKLOAD, ENDS, PATH);
+
+  private StatedKeys() {}
+
+  /** A list of parameter values stands for as many stated values. */
+  static List<StatedValue> stated(Entries said) {
+    List<Map<String, String>> points = new ArrayList<>(List.of(Map.of()));
+    for (Map.Entry<String, List<String>> each : said.find(PARAMETERS).orElse(Map.of()).entrySet()) {
+      points = crossed(points, each.getKey(), each.getValue());
+    }
+    return points.stream()
+        .map(
+            point ->
+                new StatedValue(
+                    said.get(SOURCE),
+                    said.get(PLATFORM),
+                    said.get(WORKLOAD),
+                    point,
+                    said.find(PATH).orElse(""),
+                    said.get(METRIC),
+                    said.find(UNIT).orElse(""),
+                    said.get(ABOUT),
+                    said.find(VALUE),
+                    said.find(LOW),
+                    said.find(HIGH)))
+        .toList();
+  }
+
+  private static List<Map<String, String>> crossed(
+      List<Map<String, String>> points, String parameter, List<String> values) {
+    List<Map<String, String>> crossed = new ArrayList<>();
+    for (Map<String, String> point : points) {
+      for (String value : values) {
+        Map<String, String> next = new LinkedHashMap<>(point);
+        next.put(parameter, value);
+        crossed.add(next);
+      }
+    }
+    return crossed;
+  }
+
+  /** The last column names the platform. */
+  static List<Winner> winners(Entries said) {
+    List<String> columns = said.get(COLUMNS);
+    List<Winner> winners = new ArrayList<>();
+    for (List<String> cells : said.get(ROWS)) {
+      if (cells.size() != columns.size()) {
+        Value place = said.at(ROWS);
+        place.complain(cells.size() + " values for " + columns.size() + " columns");
+        return List.of();
+      }
+      Map<String, String> key = new LinkedHashMap<>();
+      for (int i = 0; i < columns.size() - 1; i++) {
+        key.put(columns.get(i), cells.get(i));
+      }
+      winners.add(new Winner(said.get(SOURCE), key, cells.get(cells.size() - 1)));
+    }
+    return winners;
+  }
+
+  static MeasuredRange range(Entries said) {
+    Map<String, MeasuredRange.Range> ranges = new LinkedHashMap<>();
+    if (said.get(ENDS).values().stream().anyMatch(ends -> ends.size() > 2)) {
+      throw new IllegalArgumentException("a range has two ends");
+    }
+    said.get(ENDS)
+        .forEach(
+            (name, ends) ->
+                ranges.put(name, new MeasuredRange.Range(ends.get(0), ends.get(ends.size() - 1))));
+    return new MeasuredRange(
+        said.get(SOURCE), said.get(WORKLOAD), ranges, said.find(PATH).orElse(""));
+  }
+}

@@ -1,0 +1,259 @@
+package io.tare.analysis.studies;
+
+import io.tare.analysis.statistics.twosample.PrintedNumber;
+import io.tare.analysis.studies.Statement.Choice;
+import io.tare.analysis.studies.StudyTypes.Kind;
+import io.tare.analysis.studies.StudyTypes.Kinds;
+import io.tare.spec.Entries;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The keys of what a study says of its own numbers. */
+final class StatementKeys {
+
+  private static final Key<String> ID =
+      Key.of("id", Scalar.text(), "what it is called").required("a name");
+  private static final Key<String> SOURCE =
+      Key.of("source", StudyTypes.TEXT, "where the study says so").required("a place");
+
+  static final Spec COMMON = Spec.of(ID, SOURCE);
+
+  private static final Key<String> TABLE = one("table");
+  private static final Key<String> ROW = one("row");
+  private static final Key<String> METRIC = one("metric");
+  private static final Key<String> NODES = one("nodes");
+  private static final Key<String> PLATFORM = one("platform");
+  private static final Key<List<String>> TABLES = several("tables");
+  private static final Key<List<String>> ROWS = several("rows");
+  private static final Key<List<String>> PLATFORMS = several("platforms");
+  private static final Key<List<String>> METRICS = several("metrics");
+  private static final Key<String> BETTER =
+      Key.of("better", Scalar.text(), "the platform with the better mean");
+  private static final Key<String> WINNER = BETTER.required("a platform");
+  private static final Key<Boolean> SIGNIFICANT =
+      Key.of("significant", Scalar.flag(), "whether the published p is below 0.05")
+          .leftOut("either");
+  private static final Key<Boolean> PERCENT =
+      Key.of("percent", Scalar.flag(), "whether the value is in percent").orElse(false);
+  private static final Key<PrintedNumber> VALUE = number("value");
+  private static final Key<PrintedNumber> MEAN = number("mean");
+  private static final Key<PrintedNumber> DIVIDEND = number("dividend");
+  private static final Key<PrintedNumber> DIVISOR = number("divisor");
+  private static final Key<PrintedNumber> MINUEND = number("minuend");
+  private static final Key<PrintedNumber> SUBTRAHEND = number("subtrahend");
+  private static final Key<PrintedNumber> FIRST = number("first");
+  private static final Key<PrintedNumber> SECOND = number("second");
+  private static final Key<PrintedNumber> LOW = Key.of("low", StudyTypes.NUMBER, "the least");
+  private static final Key<PrintedNumber> HIGH = Key.of("high", StudyTypes.NUMBER, "the largest");
+  private static final Key<PrintedNumber> TOLERANCE =
+      Key.of("tolerance", StudyTypes.NUMBER, "by how much they may differ");
+
+  static final Kinds<Statement> KINDS =
+      new Kinds<>(
+          List.of(
+              kind(
+                  "percent",
+                  "in this row a platform is better by so many percent",
+                  said ->
+                      new Statement.Percent(
+                          said.get(ID),
+                          said.get(SOURCE),
+                          said.get(TABLE),
+                          said.get(ROW),
+                          said.get(WINNER),
+                          said.get(VALUE)),
+                  TABLE,
+                  ROW,
+                  WINNER,
+                  VALUE),
+              kind(
+                  "percents",
+                  "over the chosen rows that is so on average, and from `low` to `high`",
+                  said ->
+                      new Statement.Percents(
+                          said.get(ID),
+                          said.get(SOURCE),
+                          choice(said, WINNER),
+                          said.get(MEAN),
+                          said.find(LOW),
+                          said.find(HIGH)),
+                  TABLES,
+                  WINNER,
+                  MEAN,
+                  SIGNIFICANT,
+                  LOW,
+                  HIGH),
+              kind(
+                  "share",
+                  "so many percent of the rows are chosen",
+                  said ->
+                      new Statement.Share(
+                          said.get(ID), said.get(SOURCE), choice(said, BETTER), said.get(VALUE)),
+                  TABLES,
+                  VALUE,
+                  BETTER,
+                  SIGNIFICANT),
+              kind(
+                  "rows",
+                  "exactly these rows are chosen",
+                  said ->
+                      new Statement.Rows(
+                          said.get(ID), said.get(SOURCE), choice(said, BETTER), said.get(ROWS)),
+                  TABLES,
+                  ROWS,
+                  BETTER,
+                  SIGNIFICANT),
+              kind(
+                  "quotient",
+                  "`value` is `dividend` / `divisor`, in percent with `percent: true`",
+                  said ->
+                      new Statement.Quotient(
+                          said.get(ID),
+                          said.get(SOURCE),
+                          said.get(DIVIDEND),
+                          said.get(DIVISOR),
+                          said.get(PERCENT) ? 100 : 1,
+                          said.get(VALUE)),
+                  DIVIDEND,
+                  DIVISOR,
+                  VALUE,
+                  PERCENT),
+              kind(
+                  "difference",
+                  "`value` is `minuend` − `subtrahend`",
+                  said ->
+                      new Statement.Difference(
+                          said.get(ID),
+                          said.get(SOURCE),
+                          said.get(MINUEND),
+                          said.get(SUBTRAHEND),
+                          said.get(VALUE)),
+                  MINUEND,
+                  SUBTRAHEND,
+                  VALUE),
+              kind(
+                  "winners",
+                  "the best platforms of a metric, in the order of the table of winners; `a|b` where"
+                      + " either may be",
+                  said ->
+                      new Statement.Winners(
+                          said.get(ID),
+                          said.get(SOURCE),
+                          said.get(METRIC),
+                          said.get(NODES),
+                          said.get(PLATFORMS)),
+                  METRIC,
+                  NODES,
+                  PLATFORMS),
+              kind(
+                  "most",
+                  "a platform, or one of `a|b`, is the best in more than half of the places of these"
+                      + " metrics",
+                  said ->
+                      new Statement.Most(
+                          said.get(ID), said.get(SOURCE), said.get(METRICS), said.get(PLATFORM)),
+                  METRICS,
+                  PLATFORM),
+              kind(
+                  "twice",
+                  "the same quantity is given as `first` and as `second`; `tolerance` for what is read"
+                      + " as \"about\"",
+                  said ->
+                      new Statement.Twice(
+                          said.get(ID),
+                          said.get(SOURCE),
+                          said.get(FIRST),
+                          said.get(SECOND),
+                          said.find(TOLERANCE)
+                              .map(each -> OptionalDouble.of(each.value()))
+                              .orElse(OptionalDouble.empty())),
+                  FIRST,
+                  SECOND,
+                  TOLERANCE)));
+
+  private StatementKeys() {}
+
+  private static Key<String> one(String name) {
+    return Key.of(name, Scalar.text(), "which " + name).required("a name");
+  }
+
+  private static Key<List<String>> several(String name) {
+    return Key.of(name, StudyTypes.NAMES, "which " + name).required("a list of names");
+  }
+
+  private static Key<PrintedNumber> number(String name) {
+    return Key.of(name, StudyTypes.NUMBER, "the number that is printed").required("a number");
+  }
+
+  private static Kind<Statement> kind(
+      String word, String says, Function<Entries, Statement> maker, Key<?>... own) {
+    return Kind.of(word, says, COMMON, maker, own);
+  }
+
+  private static Choice choice(Entries said, Key<String> better) {
+    return new Choice(said.get(TABLES), said.find(better), said.find(SIGNIFICANT));
+  }
+
+  /** A table, row or platform that a statement names and the study does not have. */
+  static Optional<String> missing(Study study, Statement statement) {
+    if (statement instanceof Statement.Percent percent) {
+      return missing(study, List.of(percent.table()), List.of(percent.row()))
+          .or(() -> missingPlatform(study, Optional.of(percent.better())));
+    }
+    if (statement instanceof Statement.Rows rows) {
+      return missing(study, rows.choice().tables(), rows.rows())
+          .or(() -> missingPlatform(study, rows.choice().better()));
+    }
+    if (statement instanceof Statement.Share share) {
+      return missing(study, share.choice().tables(), List.of())
+          .or(() -> missingPlatform(study, share.choice().better()));
+    }
+    if (statement instanceof Statement.Percents percents) {
+      return missing(study, percents.choice().tables(), List.of())
+          .or(() -> missingPlatform(study, percents.choice().better()));
+    }
+    if (statement instanceof Statement.Winners winners) {
+      return missingPlatform(study, winners.platforms());
+    }
+    if (statement instanceof Statement.Most most) {
+      return missingPlatform(study, List.of(most.platform()));
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<String> missing(Study study, List<String> tables, List<String> rows) {
+    for (String table : tables) {
+      if (study.table(table).filter(each -> each.compared().isPresent()).isEmpty()) {
+        return Optional.of("there is no table " + table + " that compares two platforms");
+      }
+    }
+    Stream<String> unknown =
+        rows.stream()
+            .filter(
+                row ->
+                    tables.stream()
+                        .noneMatch(table -> study.table(table).orElseThrow().row(row).isPresent()));
+    return unknown.findFirst().map(row -> "there is no row " + row + " in " + tables);
+  }
+
+  /** Of platforms, some of which may stand with a bar between them. */
+  private static Optional<String> missingPlatform(Study study, List<String> platforms) {
+    return platforms.stream()
+        .flatMap(each -> Stream.of(each.split("\\|", -1)))
+        .map(platform -> missingPlatform(study, Optional.of(platform)))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private static Optional<String> missingPlatform(Study study, Optional<String> platform) {
+    return platform
+        .filter(each -> !study.platforms().containsKey(each))
+        .map(each -> each + " is none of the platforms");
+  }
+}

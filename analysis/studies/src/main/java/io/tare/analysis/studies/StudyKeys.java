@@ -1,0 +1,145 @@
+package io.tare.analysis.studies;
+
+import io.tare.model.Dimension;
+import io.tare.model.ParameterLabel;
+import io.tare.model.WorkloadLabel;
+import io.tare.spec.ByName;
+import io.tare.spec.Entries;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Schema;
+import io.tare.spec.Spec;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The keys of a study's file; reference and schema are made of them. */
+final class StudyKeys {
+
+  private static final Key<String> WORDS =
+      Key.of("words", StudyTypes.TEXT, "what an axis says").required("words");
+  private static final Key<Dimension> DIMENSION =
+      Key.of(
+              "dimension",
+              Scalar.choice(
+                  List.of(Dimension.values()), each -> each.name().toLowerCase(Locale.ROOT)),
+              "of a number with a unit")
+          .leftOut("a number without unit");
+  private static final Key<Boolean> COUNTED =
+      Key.of("counted", Scalar.flag(), "whether the words can follow the number").orElse(false);
+
+  static final Spec PARAMETER = Spec.of(WORDS, DIMENSION, COUNTED);
+
+  private static final Key<String> LABEL_TITLE =
+      Key.of("title", StudyTypes.TEXT, "what people call it").required("words");
+  private static final Key<Map<String, Entries>> LABEL_PARAMETERS =
+      Key.of(
+          "parameters",
+          new ByName<>(Scalar.text(), PARAMETER.making(said -> said), 0),
+          "what they call its parameters, the most telling first");
+
+  static final Spec LABEL = Spec.of(LABEL_TITLE, LABEL_PARAMETERS);
+
+  static final Key<String> ID =
+      Key.of(
+              "id",
+              Scalar.matching("[a-z0-9][a-z0-9-]*", "small letters, digits and -"),
+              "what it is called on the command line")
+          .required("a name of small letters, digits and -");
+  static final Key<String> TITLE =
+      Key.of("title", StudyTypes.TEXT, "of the paper").required("a title");
+  static final Key<List<String>> AUTHORS =
+      Key.of("authors", StudyTypes.TEXT.some(), "of the paper").required("names");
+  static final Key<Map<String, String>> PLATFORMS =
+      Key.of("platforms", new ByName<>(Scalar.text(), StudyTypes.TEXT, 1), "name to what it is")
+          .required("names with what they are");
+  static final Key<String> REFERENCE =
+      Key.of("reference", Scalar.text(), "the platform that PD is taken against");
+  static final Key<Map<String, WorkloadLabel>> LABELS =
+      Key.of(
+              "labels",
+              new ByName<>(Scalar.text(), LABEL.making(StudyKeys::label), 0),
+              "what people call its workloads")
+          .leftOut("their names");
+  static final Key<Map<String, String>> ENVIRONMENT =
+      Key.of("environment", texts(), "machines and settings, name to value");
+  static final Key<Map<String, String>> METHOD =
+      Key.of("method", texts(), "how it was measured, name to value");
+  static final Key<List<StudyTable>> TABLES =
+      Key.of("tables", TableKeys.type().named("table").list().ranging("see below"), "of means");
+  static final Key<List<List<StatedValue>>> STATED =
+      Key.of(
+          "stated",
+          StatedKeys.STATED.making(StatedKeys::stated).named("stated").list().ranging("see below"),
+          "values that prose or figures state");
+  static final Key<List<List<Winner>>> WINNERS =
+      Key.of(
+          "winners",
+          StatedKeys.WINNERS
+              .making(StatedKeys::winners)
+              .named("winners")
+              .list()
+              .ranging("see below"),
+          "tables that name the best platform and print no values");
+  static final Key<List<Statement>> STATEMENTS =
+      Key.of(
+          "statements",
+          StatementKeys.KINDS.type().named("statement").list().ranging("see below"),
+          "what the study says of its own numbers, to be computed again");
+  static final Key<List<Claim>> CLAIMS =
+      Key.of(
+          "claims",
+          ClaimKeys.KINDS.type().named("claim").list().ranging("see below"),
+          "what it concludes about platforms, to be asked of another run");
+  static final Key<List<MeasuredRange>> VALIDITY =
+      Key.of(
+          "validity",
+          StatedKeys.RANGE.making(StatedKeys::range).named("range").list().ranging("see below"),
+          "the ranges in which it measured what");
+
+  static final Spec STUDY =
+      Spec.of(
+          ID,
+          TITLE,
+          AUTHORS,
+          PLATFORMS,
+          REFERENCE,
+          LABELS,
+          ENVIRONMENT,
+          METHOD,
+          TABLES,
+          STATED,
+          WINNERS,
+          STATEMENTS,
+          CLAIMS,
+          VALIDITY);
+
+  private StudyKeys() {}
+
+  static Map<String, Object> schema() {
+    return Schema.document(
+        "urn:tare:schema:study",
+        "A published study as data",
+        "Numbers are written as they are printed: 2.50 says more than 2.5. What must hold between"
+            + " several values is checked by the program: tare study check FILE.",
+        STUDY.schema());
+  }
+
+  private static ByName<String> texts() {
+    return new ByName<>(Scalar.text(), StudyTypes.TEXT, 0);
+  }
+
+  private static WorkloadLabel label(Entries said) {
+    return new WorkloadLabel(
+        said.get(LABEL_TITLE),
+        said.find(LABEL_PARAMETERS).orElse(Map.of()).entrySet().stream()
+            .map(
+                each ->
+                    new ParameterLabel(
+                        each.getKey(),
+                        each.getValue().get(WORDS),
+                        each.getValue().find(DIMENSION),
+                        each.getValue().get(COUNTED)))
+            .toList());
+  }
+}

@@ -1,0 +1,233 @@
+package io.tare.analysis.studies;
+
+import io.tare.analysis.statistics.twosample.PrintedNumber;
+import io.tare.analysis.statistics.twosample.PrintedSample;
+import io.tare.analysis.statistics.twosample.RoundingBounds;
+import io.tare.analysis.studies.StudyTable.Better;
+import io.tare.analysis.studies.StudyTable.Compared;
+import io.tare.spec.ByName;
+import io.tare.spec.Entries;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
+import io.tare.spec.Type;
+import io.tare.spec.Value;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/** The keys of a study's tables of means, and what must hold between them. */
+final class TableKeys {
+
+  private static final RoundingBounds PROBABILITIES = new RoundingBounds(0, 1);
+  private static final String MEAN = ".mean";
+  private static final String DEVIATION = ".sd";
+  private static final String SIGNIFICANCE = "p";
+  private static final String UNITS = "unit";
+  private static final int FEWEST_COLUMNS = 3;
+
+  private static final Key<String> OF_ROWS =
+      Key.of("rows", Scalar.text(), "which rows, by their name or its beginning with a `*`")
+          .required("the name of a row");
+  private static final Key<String> WORKLOAD =
+      Key.of("workload", Scalar.text(), "the run's").leftOut("as in the row");
+  private static final Key<Map<String, String>> PARAMETERS =
+      Key.of("parameters", ByName.texts(), "the run's, name to value; `{}` for any")
+          .leftOut("the row's own columns");
+  private static final Key<String> BY =
+      Key.of("by", StudyTypes.PHRASE, "the run's words for the metric, such as `time` or `rewrite`")
+          .leftOut("the workload's first one");
+
+  static final Spec CELLS = Spec.of(OF_ROWS, WORKLOAD, PARAMETERS, BY);
+
+  private static final Key<String> ID =
+      Key.of("id", Scalar.text(), "what statements call it").required("a name");
+  private static final Key<String> SOURCE =
+      Key.of("source", StudyTypes.TEXT, "where it stands").required("a place");
+  private static final Key<String> FIGURE =
+      Key.of("figure", StudyTypes.TEXT, "the study's own figure of it");
+  private static final Key<Long> SAMPLES =
+      Key.of("samples", Scalar.whole(1, 1_000_000_000), "the n of every mean")
+          .required("how many values each mean is of");
+  private static final Key<String> UNIT =
+      Key.of(UNITS, StudyTypes.TEXT, "of all rows, or else a column of that name");
+  private static final Key<Better> BETTER =
+      Key.of(
+              "better",
+              Scalar.choice(List.of(Better.values()), each -> each.name().toLowerCase(Locale.ROOT)),
+              "which means are better")
+          .required("higher or lower");
+  private static final Key<String> NOTE = Key.of("note", StudyTypes.TEXT, "what readers must know");
+  private static final Key<List<String>> COLUMNS =
+      Key.of(
+              "columns",
+              Scalar.matching(
+                      "[a-z][a-z0-9-]*(\\.(mean|sd))?", "a column such as threads or metal.mean")
+                  .oneOrMore()
+                  .ranging("names"),
+              "what a row holds")
+          .required("names such as [workload, metal.mean, metal.sd]");
+  private static final Key<List<String>> COMPARED =
+      Key.of("compared", StudyTypes.NAMES, "the two platforms that `p` compares");
+  private static final Key<List<RowCells>> BESIDE =
+      Key.of(
+          "cells",
+          CELLS
+              .making(
+                  said ->
+                      new RowCells(
+                          said.get(OF_ROWS),
+                          said.find(WORKLOAD),
+                          said.find(PARAMETERS),
+                          said.find(BY)))
+              .some(),
+          "which cells of a run stand beside which rows");
+  private static final Key<List<List<String>>> ROWS =
+      Key.of(
+              "rows",
+              Scalar.text().some().some().ranging("lists of values"),
+              "a value of each column")
+          .required("rows of values");
+
+  static final Spec TABLE =
+      Spec.of(ID, SOURCE, FIGURE, SAMPLES, UNIT, BETTER, NOTE, COLUMNS, COMPARED, BESIDE, ROWS);
+
+  private TableKeys() {}
+
+  static Type<StudyTable> type() {
+    return TABLE.making(TableKeys::table);
+  }
+
+  private static StudyTable table(Entries said) {
+    List<String> columns = said.get(COLUMNS);
+    if (columns.size() < FEWEST_COLUMNS) {
+      said.at(COLUMNS).complain("expected " + FEWEST_COLUMNS + " columns or more");
+    }
+    List<String> platforms =
+        columns.stream()
+            .filter(each -> each.endsWith(MEAN))
+            .map(each -> each.substring(0, each.length() - MEAN.length()))
+            .toList();
+    Optional<List<String>> compared = said.find(COMPARED);
+    compared.ifPresent(pair -> requireColumns(pair, platforms, said.at(COMPARED)));
+    List<StudyRow> rows = rows(said, columns, platforms);
+    List<RowCells> cells = said.find(BESIDE).orElse(List.of());
+    requireRows(cells, rows, said.at(BESIDE));
+    return new StudyTable(
+        said.get(ID),
+        said.get(SOURCE),
+        said.find(FIGURE).orElse(""),
+        said.get(SAMPLES),
+        said.get(BETTER),
+        keys(columns),
+        platforms,
+        compared
+            .filter(pair -> pair.size() == 2)
+            .map(pair -> new Compared(pair.get(0), pair.get(1))),
+        cells,
+        said.find(NOTE).orElse(""),
+        rows);
+  }
+
+  /** What tells rows apart. */
+  private static List<String> keys(List<String> columns) {
+    return columns.stream()
+        .filter(each -> !each.contains(".") && !each.equals(UNITS) && !each.equals(SIGNIFICANCE))
+        .toList();
+  }
+
+  private static void requireColumns(List<String> pair, List<String> platforms, Value place) {
+    if (pair.size() != 2) {
+      place.complain("expected two platforms");
+    }
+    pair.stream()
+        .filter(each -> !platforms.contains(each))
+        .forEach(each -> place.complain("there is no column " + each + MEAN));
+  }
+
+  private static void requireRows(List<RowCells> cells, List<StudyRow> rows, Value place) {
+    for (RowCells each : cells) {
+      if (rows.stream().noneMatch(row -> each.isAbout(row.label()))) {
+        place.complain("there is no row whose name is " + each.rows());
+      }
+    }
+  }
+
+  /** Those that are right; of all others it is told why not. */
+  private static List<StudyRow> rows(Entries said, List<String> columns, List<String> platforms) {
+    List<StudyRow> rows = new ArrayList<>();
+    Set<String> labels = new HashSet<>();
+    List<Value> places = said.at(ROWS).members();
+    List<List<String>> all = said.get(ROWS);
+    for (int i = 0; i < all.size() && all.size() == places.size(); i++) {
+      try {
+        StudyRow row = row(said, columns, platforms, all.get(i));
+        if (!labels.add(row.label())) {
+          throw new IllegalArgumentException(
+              "there is another row " + row.label() + "; tell them apart by a column");
+        }
+        rows.add(row);
+      } catch (IllegalArgumentException e) {
+        places.get(i).complain(String.valueOf(e.getMessage()));
+      }
+    }
+    return rows;
+  }
+
+  private static StudyRow row(
+      Entries said, List<String> columns, List<String> platforms, List<String> cells) {
+    if (cells.size() != columns.size()) {
+      throw new IllegalArgumentException(
+          cells.size() + " values for " + columns.size() + " columns");
+    }
+    Map<String, String> values = new LinkedHashMap<>();
+    for (int i = 0; i < columns.size(); i++) {
+      values.put(columns.get(i), cells.get(i));
+    }
+    Map<String, PrintedSample> samples = new LinkedHashMap<>();
+    for (String platform : platforms) {
+      samples.put(platform, sample(said.get(SAMPLES), values, platform));
+    }
+    Optional<PrintedNumber> p =
+        values.containsKey(SIGNIFICANCE)
+            ? Optional.of(number(values, SIGNIFICANCE))
+            : Optional.empty();
+    if (p.isPresent() && !PROBABILITIES.contains(p.get().value())) {
+      throw new IllegalArgumentException("p is " + p.get() + "; it lies between 0 and 1");
+    }
+    return new StudyRow(
+        keys(columns).stream().map(values::get).map(Objects::requireNonNull).toList(),
+        values.getOrDefault(UNITS, said.find(UNIT).orElse("")),
+        samples,
+        p);
+  }
+
+  private static PrintedSample sample(long n, Map<String, String> values, String platform) {
+    PrintedSample sample =
+        new PrintedSample(n, number(values, platform + MEAN), number(values, platform + DEVIATION));
+    try {
+      sample.moments();
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(platform + ": " + e.getMessage(), e);
+    }
+    return sample;
+  }
+
+  private static PrintedNumber number(Map<String, String> values, String column) {
+    String value = values.get(column);
+    if (value == null) {
+      throw new IllegalArgumentException("there is no column " + column);
+    }
+    try {
+      return PrintedNumber.parse(value);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(column + " is \"" + value + "\", not a number", e);
+    }
+  }
+}
