@@ -156,9 +156,11 @@ public record GuestAccess(
       }
       TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
     }
+    // What boots on a busy machine may take its time for each step of the way in.
+    SshTarget patient = target.withConnectTimeout(deadline);
     while (true) {
       try {
-        return SshHost.connect(node, target);
+        return SshHost.connect(node, patient);
       } catch (HostException e) {
         if (!isTold || booting.isBeyond(deadline)) {
           throw e;
