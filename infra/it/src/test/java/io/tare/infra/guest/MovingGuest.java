@@ -58,7 +58,7 @@ final class MovingGuest implements AutoCloseable {
   static MovingGuest started(PlatformStage stage, String order) throws Exception {
     String token = stage.context().leases().token();
     ProcessHandle source = hypervisors(token).get(0);
-    Set<String> before = names(NAMESPACES, "t" + token);
+    Set<String> before = names(LINKS, "t" + token);
     ExecutorService thread = Executors.newSingleThreadExecutor();
     Future<MigrationRecord> moving =
         thread.submit(() -> stage.running().migrate(MigrationOrder.parse(order)));
@@ -71,14 +71,20 @@ final class MovingGuest implements AutoCloseable {
           hypervisors(token).stream()
               .filter(each -> !each.equals(source) && awaitsGuest(each))
               .findFirst();
-      Set<String> added = names(NAMESPACES, "t" + token);
-      added.removeAll(before);
-      if (destination.isPresent() && !added.isEmpty()) {
-        String cable = added.iterator().next() + "0";
-        return new MovingGuest(source, destination.get(), cable, thread, moving);
+      Optional<String> cable =
+          names(LINKS, "t" + token).stream()
+              .filter(each -> !before.contains(each) && isPlugged(each))
+              .findFirst();
+      if (destination.isPresent() && cable.isPresent()) {
+        return new MovingGuest(source, destination.get(), cable.get(), thread, moving);
       }
       TimeUnit.MILLISECONDS.sleep(20);
     }
+  }
+
+  /** Of a bridge's ports; a guest's tap device becomes one of this machine's only afterwards. */
+  private static boolean isPlugged(String link) {
+    return Files.exists(LINKS.resolve(link).resolve("brport"));
   }
 
   /** As every destination does from its start on. */
