@@ -1,4 +1,8 @@
-/** How a program notices that it stood still; the same in everything that measures or serves. */
+/**
+ * How a program notices that it stood still, stopped or suspended with its machine; the same in
+ * everything that measures or serves. Knows the JDK alone. Begin with {@link
+ * io.tare.services.heartbeat.Heartbeat}.
+ */
 @NullMarked
 package io.tare.services.heartbeat;
 
