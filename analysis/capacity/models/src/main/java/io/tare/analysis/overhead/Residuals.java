@@ -15,7 +15,7 @@ public record Residuals(List<AtLoad> atLoads) {
   /**
    * Of tests up to a utilization and above the one before.
    *
-   * @param upTo 0 to 1; at the last one whatever is above it too
+   * @param upTo 0 to 1; the last one holds for all higher utilizations too
    * @param count how many means, and as many 95th percentiles
    * @param mean root of the mean square of ln(predicted / measured) of means
    * @param p95 the same of 95th percentiles

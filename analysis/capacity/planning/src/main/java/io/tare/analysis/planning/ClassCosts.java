@@ -235,8 +235,8 @@ final class ClassCosts {
   }
 
   /**
-   * Of several places that where the platform loses most of the time that is told, or else takes
-   * longest; one where something was measured, if there is any.
+   * The worst of several places: where the platform loses most, or else takes longest. A measured
+   * place is preferred.
    */
   private Place worst(List<Place> places) {
     List<Place> inside =
@@ -314,7 +314,7 @@ final class ClassCosts {
     return true;
   }
 
-  /** A component over the network that is asked about, or else over another, which is told. */
+  /** A component over the network of the question, or else over another one, with a note. */
   private Optional<OverheadComponent> find(ComponentKind kind, String operation) {
     Optional<OverheadComponent> found = known(kind, operation);
     found

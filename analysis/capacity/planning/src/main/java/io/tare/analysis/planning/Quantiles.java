@@ -119,7 +119,7 @@ final class Quantiles {
     }
     Flow flow = scenario.flows().get(which);
     if (scenario.flows().size() == 1 && flow.clients() == 1) {
-      // Nobody is there to wait for.
+      // No other request is there to wait for.
       return share -> flow.processor() * GammaService.quantile(flow.variation(), share);
     }
     SharedResponse response = closed(scenario, means, which);

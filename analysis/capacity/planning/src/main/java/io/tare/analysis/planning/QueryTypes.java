@@ -106,7 +106,7 @@ final class QueryTypes {
     try {
       return parser.applyAsDouble(text);
     } catch (NumberFormatException e) {
-      return Double.NaN; // no number is told as one out of range is
+      return Double.NaN; // reported like a number out of range
     }
   }
 

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** What is told of queries is made from their declarations. */
+/** Messages, schema and tables of queries are made from their declarations. */
 class QueryKeysTest {
 
   @Test

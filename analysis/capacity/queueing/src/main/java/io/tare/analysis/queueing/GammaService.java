@@ -8,7 +8,7 @@ import org.apache.commons.statistics.distribution.GammaDistribution;
  */
 public final class GammaService {
 
-  /** The largest variation that a quantile is told from; at it the 95th is 4.4 times the mean. */
+  /** The largest variation taken for quantiles; there the 95th is 4.4 times the mean. */
   private static final double MOST = 4;
 
   private static final double FIXED = 1e-7;
