@@ -29,7 +29,7 @@ final class OwnSlurm implements AutoCloseable {
           Path.of("/usr/sbin/slurmd"),
           Path.of("/usr/bin/salloc"));
 
-  private static final long MOST_SECONDS = 120;
+  private static final long MOST_SECONDS = 1200;
 
   private final Path directory;
   private final List<Process> daemons = new ArrayList<>();
