@@ -108,12 +108,44 @@ class BrowserIT {
     "study,1400"
   })
   void nothingIsCutOffOnAScreen(String name, int width) throws Exception {
-    Layout layout = Layout.of(tab().as("screen", "light", width).open(page(name)));
+    Tab tab = tab().as("screen", "light", width).open(page(name));
+    tab.value("document.querySelectorAll('details').forEach(each => each.open = true)");
+    Layout layout = Layout.of(tab);
 
     assertThat(layout.outsidePage()).isEmpty();
     assertThat(layout.outsideFigure()).isEmpty();
     assertThat(layout.outsideCell()).isEmpty();
     assertThat(layout.width()).isEqualTo(width);
+  }
+
+  /** The total, what to beware of and PD of all cells, on a usual screen and on a telephone. */
+  @ParameterizedTest
+  @CsvSource({"1280,900", "400,1100"})
+  void theAnswerIsOnTheFirstScreen(int width, int height) throws Exception {
+    Tab tab = tab().as("screen", "light", width).open(page("clean"));
+
+    assertThat(
+            tab.value(
+                    "[...document.querySelectorAll('.total, .warnings, .forest svg')]"
+                        + ".map(each => each.getBoundingClientRect())"
+                        + ".filter(each => each.height > 0 && each.bottom <= "
+                        + height
+                        + ").length")
+                .asInt())
+        .isGreaterThanOrEqualTo(2);
+  }
+
+  @Test
+  void whatIsNotFoldedNeedsNoSidewaysScrollingOnAUsualScreen() throws Exception {
+    Tab tab = tab().as("screen", "light", 1280).open(page("clean"));
+
+    assertThat(
+            tab.value(
+                    "[...document.querySelectorAll('section .scroll')]"
+                        + ".map(each => each.scrollWidth > each.clientWidth).join()")
+                .asText())
+        .contains("false")
+        .doesNotContain("true");
   }
 
   /** What, PD and verdict stand side by side; only what is behind them has to be scrolled to. */
@@ -163,6 +195,7 @@ class BrowserIT {
     if (!Files.exists(page)) {
       switch (name) {
         case "report" -> Report.of(ReportFixture.FLAWED).writeTo(page.getParent());
+        case "clean" -> Report.of(ReportFixture.CLEAN).writeTo(page.getParent());
         case "crowded" -> Report.of(ReportFixture.CROWDED).writeTo(page.getParent());
         default -> writeTheStudy(page);
       }

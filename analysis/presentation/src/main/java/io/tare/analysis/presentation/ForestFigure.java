@@ -9,40 +9,68 @@ import java.util.List;
 
 /**
  * Ratios with their intervals, one row for each of a list of things: what cannot be drawn against a
- * parameter.
+ * parameter. The axis is of equal ratios: half as long is as far from 1 as twice as long.
  *
  * @param xName what the ratio is of
  * @param all a series whose name is empty is in no legend
  * @param rows names from top to bottom; a point's x is the row that it belongs to, from 0
+ * @param notes what stands at the right end of each row; none for no such column
+ * @param width in pixels; in a figure no wider than {@link Style#FIGURE_WIDTH} names stand above
+ *     their rows, and notes above the right end
  */
-public record ForestFigure(String title, String xName, List<String> rows, List<Series> all) {
+public record ForestFigure(
+    String title,
+    String xName,
+    List<String> rows,
+    List<Series> all,
+    List<String> notes,
+    double width) {
 
   private static final double WIDTH = 520;
   private static final double ROW = 20;
   private static final double BESIDE = 6;
   private static final double CHARACTER = 6.3;
+  private static final double GAP = 16;
 
   public ForestFigure {
     rows = List.copyOf(rows);
     all = List.copyOf(all);
+    notes = List.copyOf(notes);
+    if (!notes.isEmpty() && notes.size() != rows.size()) {
+      throw new IllegalArgumentException(notes.size() + " notes for " + rows.size() + " rows");
+    }
+  }
+
+  /** One of the usual width without notes. */
+  public ForestFigure(String title, String xName, List<String> rows, List<Series> all) {
+    this(title, xName, rows, all, List.of(), WIDTH);
+  }
+
+  private boolean isNarrow() {
+    return width <= Style.FIGURE_WIDTH;
+  }
+
+  private double rowHeight() {
+    return Math.max(ROW, BESIDE * (all.size() + 1)) + (isNarrow() ? ROW - BESIDE : 0);
   }
 
   public Element svg() {
-    Legend legend = Legend.over(WIDTH);
+    Legend legend = Legend.over(width);
     all.stream()
         .filter(each -> !each.name().isEmpty())
         .forEach(each -> legend.point(each.name(), each.shape(), classes(each)));
-    double left = 16 + CHARACTER * rows.stream().mapToInt(String::length).max().orElse(0);
-    double top = 30 + 15 * legend.rows();
-    Frame frame = new Frame(WIDTH, top + ROW * rows.size() + 44, left, 42, top);
+    double left = isNarrow() ? GAP : GAP + longest(rows);
+    double right = isNarrow() || notes.isEmpty() ? Frame.RIGHT : GAP + longest(notes);
+    double top = (title.isEmpty() ? 8 : 30) + 15 * legend.rows();
+    Frame frame = new Frame(width, top + rowHeight() * rows.size() + 44, left, 42, top, right);
     Element svg = frame.figure(title, xName + ", with intervals; 1 is no difference.");
     svg.add(legend.svg());
-    LossScale x = LossScale.horizontal(all, frame);
+    LossScale x = LossScale.ratios(all, frame);
     svg.add(frame.xAxis(x.scale(), Numbers.ticks(x.scale()), xName));
     svg.add(Marks.line(x.position(1), frame.y1(), x.position(1), frame.y2(), "no-loss"));
     Element names = Element.of("g", "axis");
     for (int i = 0; i < rows.size(); i++) {
-      names.add(Marks.label(left - 6, y(frame, i) + 4, "end", rows.get(i)));
+      label(names, frame, i);
     }
     svg.add(names);
     for (Series series : all) {
@@ -53,6 +81,24 @@ public record ForestFigure(String title, String xName, List<String> rows, List<S
       svg.add(group);
     }
     return svg;
+  }
+
+  private void label(Element names, Frame frame, int row) {
+    double y = isNarrow() ? frame.y1() + row * rowHeight() + 12 : y(frame, row) + 4;
+    names.add(
+        isNarrow()
+            ? Marks.label(frame.x1(), y, "start", rows.get(row))
+            : Marks.label(frame.x1() - 6, y, "end", rows.get(row)));
+    if (!notes.isEmpty()) {
+      names.add(
+          isNarrow()
+              ? Marks.label(frame.x2(), y, "end", notes.get(row))
+              : Marks.label(frame.x2() + 10, y, "start", notes.get(row)));
+    }
+  }
+
+  private static double longest(List<String> words) {
+    return CHARACTER * words.stream().mapToInt(String::length).max().orElse(0);
   }
 
   /** Beside each other are the series that have something in the row. */
@@ -86,7 +132,8 @@ public record ForestFigure(String title, String xName, List<String> rows, List<S
     return LossFigure.classes(series.cssClass(), series.isPublished());
   }
 
-  private static double y(Frame frame, double row) {
-    return frame.y1() + (row + 0.5) * ROW;
+  private double y(Frame frame, double row) {
+    double free = isNarrow() ? ROW - BESIDE : 0;
+    return frame.y1() + row * rowHeight() + free + (rowHeight() - free) / 2;
   }
 }

@@ -279,7 +279,7 @@ public final class Interpretation {
                     + ": PD moved by "
                     + movement(each.trend())
                     + " while it was counted, and is "
-                    + lastThird(each.lastThird())
+                    + pd(each.lastThird())
                     + " in its last third")
         .orElse("");
   }
@@ -290,7 +290,7 @@ public final class Interpretation {
   }
 
   /** {@code "1.24 (1.10–1.38)"}. */
-  public static String lastThird(Ratio pd) {
+  public static String pd(Ratio pd) {
     int decimals = decimals(pd.interval());
     return Numbers.ratio(pd.value(), decimals)
         + pd.interval()

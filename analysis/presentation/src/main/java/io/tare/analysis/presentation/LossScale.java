@@ -18,11 +18,12 @@ record LossScale(Scale scale, double from, double to) {
   private static final double FAR = 10;
 
   static LossScale vertical(List<Series> all, Frame frame) {
-    return between(all, frame.y2(), frame.y1());
+    return between(all, frame.y2(), frame.y1(), WIDE);
   }
 
-  static LossScale horizontal(List<Series> all, Frame frame) {
-    return between(all, frame.x1(), frame.x2());
+  /** Across the frame, of equal ratios unless something is not above 0. */
+  static LossScale ratios(List<Series> all, Frame frame) {
+    return between(all, frame.x1(), frame.x2(), 1);
   }
 
   /** The position of a value, no further than the axis' ends. */
@@ -32,7 +33,10 @@ record LossScale(Scale scale, double from, double to) {
     return Math.max(Math.min(from, to), Math.min(Math.max(from, to), position));
   }
 
-  private static LossScale between(List<Series> all, double from, double to) {
+  /**
+   * @param wide from which factor between the ends on ratios are equal, not differences
+   */
+  private static LossScale between(List<Series> all, double from, double to, double wide) {
     double low = 1;
     double high = 1;
     double least = 1;
@@ -48,7 +52,7 @@ record LossScale(Scale scale, double from, double to) {
     least = Math.min(least, low);
     most = Math.max(most, high);
     double bottom = least > 0 ? Math.max(least, low / FAR) : low;
-    if (low > 0 && most > WIDE * bottom) {
+    if (low > 0 && most > wide * bottom) {
       double top = Math.min(most, high * FAR) * 1.1;
       return new LossScale(new Scale.Logarithmic(bottom * 0.9, top, from, to), from, to);
     }

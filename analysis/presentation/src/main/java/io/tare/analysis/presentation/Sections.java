@@ -8,6 +8,7 @@ import io.tare.analysis.table.TableFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -18,6 +19,7 @@ public final class Sections {
 
   private final Map<String, String> links = new LinkedHashMap<>();
   private final List<Element> sections = new ArrayList<>();
+  private boolean isFolded;
 
   /**
    * Begins a section, to which the caller adds its content.
@@ -31,9 +33,18 @@ public final class Sections {
     if (links.putIfAbsent(id, link) != null) {
       throw new IllegalArgumentException("the page has two sections " + id);
     }
-    Element section = Element.of("section").add(Element.of("h2").with("id", id).text(title));
+    Element heading = Element.of("h2").with("id", id).text(title);
+    Element section =
+        isFolded
+            ? Element.of("details").add(Element.of("summary").add(heading))
+            : Element.of("section").add(heading);
     sections.add(section);
     return note.isEmpty() ? section : section.add(paragraph(note));
+  }
+
+  /** From here on sections are closed until a person opens them: what few want to see. */
+  public void fold() {
+    isFolded = true;
   }
 
   /** Begins a section whose title is short enough for the navigation. */
@@ -63,6 +74,18 @@ public final class Sections {
   /** Figures side by side where there is room. */
   public static Element grid(Map<String, Element> figures) {
     return Element.of("div", "figures").addAll(figures.values());
+  }
+
+  /**
+   * Links to files beside the page that hold what stands above: {@code "SVG"}, {@code "CSV JSON"}.
+   */
+  public static Element asData(String... files) {
+    Element links = Element.of("p", "data");
+    for (String file : files) {
+      String kind = file.substring(file.lastIndexOf('.') + 1).toUpperCase(Locale.ROOT);
+      links.add(Element.of("a").with("href", file).text(kind));
+    }
+    return links;
   }
 
   /** A table with words below it, as text; nothing if it has no rows. */

@@ -14,10 +14,14 @@ import java.util.function.DoubleFunction;
  * @param left margin for the y axis' labels
  * @param bottom margin for the x axis' labels
  * @param top margin for title and legend
+ * @param right margin, with room for what stands beside the area
  */
-public record Frame(double width, double height, double left, double bottom, double top) {
+public record Frame(
+    double width, double height, double left, double bottom, double top, double right) {
 
-  private static final double RIGHT = 16;
+  /** The usual right margin. */
+  public static final double RIGHT = 16;
+
   private static final double TITLE_X = 8;
   private static final double TITLE_Y = 17;
   private static final double TITLE_LINE = 16;
@@ -25,12 +29,16 @@ public record Frame(double width, double height, double left, double bottom, dou
   /** The width of a character of the title, rather too much than too little. */
   private static final double TITLE_CHARACTER = 8.2;
 
+  public Frame(double width, double height, double left, double bottom, double top) {
+    this(width, height, left, bottom, top, RIGHT);
+  }
+
   public double x1() {
     return left;
   }
 
   public double x2() {
-    return width - RIGHT;
+    return width - right;
   }
 
   public double y1() {

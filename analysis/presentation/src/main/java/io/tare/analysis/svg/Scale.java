@@ -75,6 +75,7 @@ public sealed interface Scale {
   record Logarithmic(double low, double high, double from, double to) implements Scale {
 
     private static final double[] DIGITS = {1, 2, 5};
+    private static final int NARROW = 5;
 
     public Logarithmic {
       if (!(low > 0 && low < high) || !Double.isFinite(high)) {
@@ -87,9 +88,15 @@ public sealed interface Scale {
       return from + Math.log(value / low) / Math.log(high / low) * (to - from);
     }
 
-    /** Powers of ten, with 2 and 5 times them if the domain spans less than two decades. */
+    /**
+     * Powers of ten, with 2 and 5 times them if the domain spans less than two decades; of less
+     * than a factor of five equal steps.
+     */
     @Override
     public List<Double> ticks() {
+      if (high / low < NARROW) {
+        return new Linear(low, high, from, to, NARROW).ticks();
+      }
       int digits = high / low < 100 ? DIGITS.length : 1;
       List<Double> ticks = new ArrayList<>();
       for (int power = (int) Math.floor(Math.log10(low));

@@ -149,10 +149,10 @@ final class ComparisonColumns {
         .as("p_holm", Comparison::holmP)
         .values("blocks", each -> Cells.whole(each.blocks().size()), TABLE, JSON)
         .as("blocks", Comparison::blocks)
-        .words("overlap", ComparisonRows::overlap, PAGE, TERMINAL, JSON)
+        .words("overlap", ComparisonRows::overlap, ROBUSTNESS, TERMINAL, JSON)
         .priority(2)
         .as("intervals_overlap", each -> each.sides().intervalsOverlap())
-        .numbers("moved while counted", ComparisonColumns::movement, PAGE, ROBUSTNESS)
+        .numbers("moved while counted", ComparisonColumns::movement, ROBUSTNESS)
         .when(rows.haveTrends())
         .field("trend", each -> each.trend().map(one -> JsonValues.object(TREND, one)), JSON)
         .field("settled", Comparison::isSettled, JSON)
@@ -209,7 +209,6 @@ final class ComparisonColumns {
         .numbers(
             "PD of processor time",
             each -> rows.beside(each, Kind.PROCESSOR),
-            PAGE,
             MEDIANS,
             Kind.PROCESSOR)
         .when(rows.have(Kind.PROCESSOR))

@@ -15,15 +15,20 @@ import java.util.function.Predicate;
 /** PD in a table and in figures, as a whole and by parts of the response time. */
 record ComparisonSection(Results results, Figures figures) {
 
-  void addTo(Sections page) {
+  /** Where the time goes, PD against the parameter, and all of it as a table. */
+  void addFirst(Sections page) {
+    components(page);
+    figures.addTo(page, "pd", "PD figures", "PD against the parameter", figures.pd(), pdNote());
     comparisons(page);
-    page.figures("pd", "PD figures", "PD against the parameter", figures.pd(), pdNote());
-    platforms(page);
+  }
+
+  void addDetails(Sections page) {
+    componentTables(page);
+    robustness(page);
     medians(page);
     VerdictDisagreement.addTo(page, results.comparisons());
-    robustness(page);
     variance(page);
-    components(page);
+    platforms(page);
   }
 
   private void comparisons(Sections page) {
@@ -33,10 +38,7 @@ record ComparisonSection(Results results, Figures figures) {
             "Comparisons",
             "PD is the candidate's mean response time over the reference's: 1 is no loss, 1.10 is"
                 + " ten per cent slower."
-                + ReportGlossary.rates(results)
-                + " A verdict rests on PD's own interval. Overlap: whether the"
-                + " two platforms' own intervals do, which is the weaker criterion of the published"
-                + " study.");
+                + ReportGlossary.rates(results));
     Element legend = Element.of("dl");
     Verdicts.legend(results.comparisons())
         .forEach(
@@ -50,6 +52,7 @@ record ComparisonSection(Results results, Figures figures) {
       section.add(
           Element.of("div", "verdicts").add(table(rows, rows.comparisons(), Placement.PAGE)));
     }
+    section.add(Sections.asData("comparisons.csv", "results.json"));
   }
 
   private Element table(ComparisonRows rows, List<Comparison> comparisons, Placement place) {
@@ -95,7 +98,8 @@ record ComparisonSection(Results results, Figures figures) {
               "Where a block is named, the verdict would be another without it: measure more blocks"
                   + " before you build on it. The last column is the smallest loss that blocks that"
                   + " differ among themselves as these do would have shown in eight runs of ten; what is"
-                  + " smaller may be there unseen.");
+                  + " smaller may be there unseen. Overlap: whether the two platforms' own intervals do,"
+                  + " which is the weaker criterion of the published study.");
       tables(section, Placement.ROBUSTNESS, each -> true);
     }
   }
@@ -135,15 +139,26 @@ record ComparisonSection(Results results, Figures figures) {
             "Components",
             "Where the time goes",
             "Bars are relative to the reference's whole response time: the length of a candidate's bar"
-                + " is its PD, and where it is longer is where the loss sits. In the tables a dash"
-                + " stands where a part takes less than "
+                + " is its PD, and where it is longer is where the loss sits.");
+    section.add(figures.grid(figures.components()));
+  }
+
+  private void componentTables(Sections page) {
+    if (results.comparisons().stream().allMatch(each -> each.components().isEmpty())) {
+      return;
+    }
+    Element section =
+        page.begin(
+            "parts",
+            "Parts",
+            "Where the time goes, in numbers",
+            "A dash stands where a part takes less than "
                 + Numbers.percent(ComponentLoss.SMALLEST_SHARE)
                 + " of the reference's response time, so that its ratio would say nothing, and where"
                 + " there is no clear loss to have a share of.");
-    section.add(Sections.grid(figures.components()));
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       if (rows.comparisons().stream().anyMatch(each -> !each.components().isEmpty())) {
-        section.add(Element.of("h3").text(rows.both() + ", by component"));
+        section.add(Element.of("h3").text(rows.both()));
         section.add(HtmlTable.of(ComponentColumns.table(rows)));
       }
     }

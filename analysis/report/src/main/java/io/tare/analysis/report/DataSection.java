@@ -23,15 +23,16 @@ record DataSection(Results results, Figures figures) {
       page.begin("phases", "Phases", "Phases against the first one", PHASES_NOTE)
           .add(HtmlTable.of(ResultTables.PHASES.of(results)));
     }
-    new MigrationSection(results, figures).addTo(page);
-    page.figures(
+    figures.addTo(
+        page,
         "distributions",
         "Distributions",
         "How the response times spread",
         figures.distributions(),
         "Each curve tells which share of the counted submissions took at most the time below; the"
             + " mark is the median.");
-    page.figures(
+    figures.addTo(
+        page,
         "trials",
         "Trials",
         "Trials in the order of running",
@@ -39,9 +40,11 @@ record DataSection(Results results, Figures figures) {
         "One mark per trial, relative to its platform's mean. "
             + results.drifts().stream().map(DataSection::drift).collect(Collectors.joining(" ")));
     page.begin("checks", "Verdicts on trials", "What the verdicts on trials rest on", checksNote())
-        .add(HtmlTable.of(TrialColumns.table(results)));
+        .add(HtmlTable.of(TrialColumns.table(results)))
+        .add(Sections.asData("trials.csv"));
     page.begin("cells", "Cells", cellsNote())
-        .add(HtmlTable.of(CellColumns.of(results, Placement.PAGE).table(results.cells())));
+        .add(HtmlTable.of(CellColumns.of(results, Placement.PAGE).table(results.cells())))
+        .add(Sections.asData("cells.csv"));
     leftOut(page);
     page.begin("environment", "Environment", environmentNote())
         .add(HtmlTable.of(FactTables.environments(results)));

@@ -70,7 +70,8 @@ record DiagnosisSection(Results results, Figures figures) {
     }
     section
         .add(terms)
-        .add(HtmlTable.of(DiagnosisColumns.of(results, Placement.PAGE).table(results.diagnoses())));
+        .add(HtmlTable.of(DiagnosisColumns.of(results, Placement.PAGE).table(results.diagnoses())))
+        .add(Sections.asData("diagnosis.csv"));
     if (hasRounds) {
       StationarityText.drift(results).ifPresent(words -> section.add(Sections.paragraph(words)));
       section
@@ -88,7 +89,7 @@ record DiagnosisSection(Results results, Figures figures) {
                     + " submissions. What was left out as warm-up has a grey ground; a dashed line"
                     + " stands where a trial settled, a full one where another level begins; circles"
                     + " are the submissions that are farthest out of line."))
-        .add(Sections.grid(figures.timelines()));
+        .add(figures.grid(figures.timelines()));
   }
 
   private String reciprocals() {

@@ -10,6 +10,7 @@ import io.tare.analysis.messages.MessageFigure;
 import io.tare.analysis.migration.MigrationFigure;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Panel;
+import io.tare.analysis.presentation.Sections;
 import io.tare.model.Measurand;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.Optional;
 /**
  * All figures of a report, by kind. The key of each is the name of its file without the ending.
  *
+ * @param forest all of PD at once, wide and narrow; the wide one first
  * @param pd PD against the parameter
  * @param components the components of the response time
  * @param distributions of the submissions
@@ -28,6 +30,7 @@ import java.util.Optional;
  * @param messages one-way time by size; empty unless some instance has Hockney's line
  */
 record Figures(
+    Map<String, Element> forest,
     Map<String, Element> pd,
     Map<String, Element> components,
     Map<String, Element> distributions,
@@ -49,7 +52,9 @@ record Figures(
               .filter(each -> panel.measurands().contains(each.measurand()))
               .toList();
       if (!compared.isEmpty()) {
-        pd.put("pd-" + panel.slug(), new PdFigure(panel, compared, palette).svg());
+        pd.put(
+            "pd-" + panel.slug(),
+            new PdFigure(panel, compared, results.comparisons(), palette).svg());
       }
       ComponentFigure.svg(panel, results.cells(), palette, results.run().reference())
           .ifPresent(figure -> components.put("components-" + panel.slug(), figure));
@@ -84,12 +89,21 @@ record Figures(
       MigrationFigure.late(each, palette)
           .ifPresent(late -> migrations.put(name + "-late", late.svg()));
     }
-    return new Figures(pd, components, distributions, series, timelines, messages, migrations);
+    return new Figures(
+        PdForest.of(results, palette),
+        pd,
+        components,
+        distributions,
+        series,
+        timelines,
+        messages,
+        migrations);
   }
 
   /** All together, by name. */
   Map<String, Element> all() {
-    Map<String, Element> all = new LinkedHashMap<>(pd);
+    Map<String, Element> all = new LinkedHashMap<>(forest);
+    all.putAll(pd);
     all.putAll(components);
     all.putAll(distributions);
     all.putAll(series);
@@ -97,6 +111,25 @@ record Figures(
     all.putAll(messages);
     all.putAll(migrations);
     return all;
+  }
+
+  /** A section of some of them; not on the page if there is none. */
+  void addTo(
+      Sections page, String id, String link, String title, Map<String, Element> some, String note) {
+    if (!some.isEmpty()) {
+      page.begin(id, link, title, note).add(grid(some));
+    }
+  }
+
+  /** Some of them side by side where there is room, each with a link to its file. */
+  Element grid(Map<String, Element> some) {
+    Map<String, Element> linked = new LinkedHashMap<>();
+    some.forEach((name, figure) -> linked.put(name, linked(name, figure)));
+    return Sections.grid(linked);
+  }
+
+  static Element linked(String name, Element figure) {
+    return Element.of("figure").add(figure).add(Sections.asData(name + ".svg"));
   }
 
   private static List<Panel> panels(Results results) {

@@ -10,6 +10,7 @@ import io.tare.analysis.statistics.RatioTrend;
 import io.tare.model.Validity.Rule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -45,18 +46,46 @@ final class FirstWords {
    * had not settled (3 of 10 trials)."}; nothing if there is nothing to beware of.
    */
   static Optional<String> of(Results results) {
+    List<String> all = movements(results);
+    byKind(results)
+        .forEach(
+            (kind, those) -> {
+              if (TOLD.containsKey(kind)) {
+                all.add(TOLD.get(kind) + extent(results, those));
+              }
+            });
+    return all.isEmpty()
+        ? Optional.empty()
+        : Optional.of("Beware: " + String.join("; ", all) + ".");
+  }
+
+  /** Everything that casts doubt on the numbers, in a line each. */
+  static List<String> lines(Results results) {
+    List<String> all = movements(results);
+    byKind(results)
+        .forEach(
+            (kind, those) -> {
+              if (!kind.equals(Warning.Kind.PD_MOVES)) {
+                all.add(TOLD.getOrDefault(kind, kind.words()) + extent(results, those));
+              }
+            });
+    return all.stream()
+        .map(each -> each.substring(0, 1).toUpperCase(Locale.ROOT) + each.substring(1) + ".")
+        .toList();
+  }
+
+  private static List<String> movements(Results results) {
     List<String> all = new ArrayList<>();
     results.comparisons().stream()
         .map(Comparison::candidate)
         .distinct()
         .forEach(candidate -> movement(results, candidate).ifPresent(all::add));
-    results.warnings().stream()
-        .filter(each -> TOLD.containsKey(each.kind()))
-        .collect(Collectors.groupingBy(Warning::kind, TreeMap::new, Collectors.toList()))
-        .forEach((kind, those) -> all.add(TOLD.get(kind) + extent(those)));
-    return all.isEmpty()
-        ? Optional.empty()
-        : Optional.of("Beware: " + String.join("; ", all) + ".");
+    return all;
+  }
+
+  private static Map<Warning.Kind, List<Warning>> byKind(Results results) {
+    return results.warnings().stream()
+        .collect(Collectors.groupingBy(Warning::kind, TreeMap::new, Collectors.toList()));
   }
 
   /** Of all cells together if that was found, else of those that moved by themselves. */
@@ -86,11 +115,18 @@ final class FirstWords {
                 + (all.size() == 1 ? " cell" : " cells"));
   }
 
-  /** {@code " (3 of 10 trials)"} where one warning says how many, else how many cells there are. */
-  private static String extent(List<Warning> those) {
+  /**
+   * {@code " (3 of 10 trials)"} where one warning says how many, {@code " (uml)"} where they are
+   * about platforms, else how many cells there are.
+   */
+  private static String extent(Results results, List<Warning> those) {
     String first = those.get(0).subject();
-    return first.matches("[0-9,]+ of [0-9,]+ .*")
-        ? " (" + first + ")"
+    if (first.matches("[0-9,]+ of [0-9,]+ .*")) {
+      return " (" + first + ")";
+    }
+    List<String> subjects = those.stream().map(Warning::subject).distinct().toList();
+    return results.platforms().containsAll(subjects)
+        ? " (" + String.join(", ", subjects) + ")"
         : " (" + Numbers.count(those.size()) + (those.size() == 1 ? " cell)" : " cells)");
   }
 }

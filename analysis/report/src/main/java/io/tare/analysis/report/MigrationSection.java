@@ -36,7 +36,8 @@ record MigrationSection(Results results, Figures figures) {
     if (!results.migrations().isEmpty()) {
       section.add(HtmlTable.of(ResultTables.MIGRATIONS.of(results)));
     }
-    page.figures(
+    figures.addTo(
+        page,
         "migration-figures",
         "Migration figures",
         "Live migrations over time",

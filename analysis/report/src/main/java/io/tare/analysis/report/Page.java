@@ -24,17 +24,22 @@ record Page(Results results, Figures figures, Palette palette) {
     Optional<MessageAnalysis> messages =
         MessageAnalysis.of(results).filter(each -> !each.fits().isEmpty());
     Sections sections = new Sections();
-    SummarySection summary = new SummarySection(results);
-    summary.addTo(sections);
-    new ComparisonSection(results, figures).addTo(sections);
+    SummarySection summary = new SummarySection(results, figures);
+    ComparisonSection comparisons = new ComparisonSection(results, figures);
+    comparisons.addFirst(sections);
     messages.ifPresent(each -> MessageReport.addTo(sections, each, figures.messages()));
+    new MigrationSection(results, figures).addTo(sections);
+    sections.fold();
+    summary.addWarnings(sections);
+    summary.addSentences(sections);
+    comparisons.addDetails(sections);
     DemandColumns.addTo(sections, results);
     new DiagnosisSection(results, figures).addTo(sections);
     new DataSection(results, figures).addTo(sections);
     new MethodSection(results).addTo(sections);
 
     Element main = Element.of("main");
-    summary.addTitleTo(main);
+    summary.addAnswer(main);
     main.add(sections.navigation()).addAll(sections.all());
     return Element.of("body").add(main);
   }

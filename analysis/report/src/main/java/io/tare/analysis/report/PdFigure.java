@@ -22,8 +22,12 @@ import java.util.stream.IntStream;
 /**
  * PD against the panel's parameter, one series per candidate, with interval bars and the line of no
  * loss: the study's figures 1 to 5 with what they lacked.
+ *
+ * @param beside all comparisons of the figures that stand beside each other, whose axes are the
+ *     same
  */
-record PdFigure(Panel panel, List<Comparison> comparisons, Palette palette) {
+record PdFigure(
+    Panel panel, List<Comparison> comparisons, List<Comparison> beside, Palette palette) {
 
   private static final double WIDTH = Style.FIGURE_WIDTH;
 
@@ -179,7 +183,7 @@ record PdFigure(Panel panel, List<Comparison> comparisons, Palette palette) {
     double high = 1;
     double lowest = 1;
     double highest = 1;
-    for (Comparison comparison : comparisons) {
+    for (Comparison comparison : beside) {
       double value = comparison.pd().value();
       low = Math.min(low, value);
       high = Math.max(high, value);

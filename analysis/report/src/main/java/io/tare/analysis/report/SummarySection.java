@@ -18,20 +18,70 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What a hurried reader sees: which run, what it says, and what to beware of. */
-record SummarySection(Results results) {
+record SummarySection(Results results, Figures figures) {
 
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  void addTitleTo(Element main) {
+  /** Which run, what it says, what to beware of, and all of PD in one figure. */
+  void addAnswer(Element main) {
     main.add(Element.of("h1").text(subject() + " against " + results.run().reference()));
     main.add(Sections.paragraph(summary()).with("class", "muted"));
+    results
+        .selfComparison()
+        .ifPresent(
+            self ->
+                main.add(
+                    Sections.paragraph(
+                        "This run compares the reference with itself. "
+                            + Interpretation.of(self))));
+    if (results.comparisons().isEmpty()) {
+      main.add(Sections.paragraph(nothingCompared(results)));
+    }
+    for (Answer answer : Answer.of(results)) {
+      main.add(
+          Element.of("p", "total")
+              .add(Element.of("strong").text(Sections.unbroken(answer.total())))
+              .text(" " + Sections.unbroken(answer.verdicts()) + "."));
+    }
+    addDoubts(main);
+    figures
+        .forest()
+        .forEach(
+            (name, figure) ->
+                main.add(Element.of("div", "forest").add(Figures.linked(name, figure))));
+    for (Answer answer : Answer.of(results)) {
+      Insight.of(answer.comparisons()).map(Sections::paragraph).ifPresent(main::add);
+    }
+    main.add(ReportGlossary.of(results));
   }
 
-  void addTo(Sections page) {
-    inShort(page);
+  private void addDoubts(Element main) {
+    List<String> doubts = FirstWords.lines(results);
+    if (doubts.isEmpty()) {
+      return;
+    }
+    Element list = Element.of("ul");
+    doubts.forEach(each -> list.add(Element.of("li").text(Sections.unbroken(each))));
     if (!results.warnings().isEmpty()) {
-      warnings(page);
+      list.add(
+          Element.of("li")
+              .add(Element.of("a").with("href", "#warnings").text("What to do about it")));
+    }
+    main.add(Element.of("div", "warnings").add(list));
+  }
+
+  /** Every sentence on every candidate. */
+  void addSentences(Sections page) {
+    if (!results.comparisons().isEmpty()) {
+      Element section = page.begin("sentences", "In words", "All comparisons in words", "");
+      for (ComparisonRows rows : ComparisonRows.of(results)) {
+        Element list = Element.of("ul");
+        Headlines.of(results, rows.candidate())
+            .forEach(each -> list.add(Element.of("li").text(Sections.unbroken(each))));
+        section.add(Element.of("h3").text(rows.both()));
+        section.add(list);
+      }
     }
   }
 
@@ -54,51 +104,20 @@ record SummarySection(Results results) {
   private String summary() {
     RunFacts run = results.run();
     StringBuilder words = new StringBuilder("Run " + run.name());
-    run.startedEpochNanos().ifPresent(at -> words.append(", started ").append(instant(at)));
+    run.startedEpochNanos().ifPresent(at -> words.append(", ").append(instant(at)));
     run.endedEpochNanos()
         .ifPresent(
             end ->
                 run.startedEpochNanos()
                     .ifPresent(
                         start ->
-                            words
-                                .append(", took ")
-                                .append(minutes((end - start) / 60_000_000_000L))));
-    words.append(". Reference: ").append(run.reference());
-    words.append(". ").append(Numbers.count(results.counted())).append(" submissions counted. ");
-    words.append(
-        run.finished()
-            .map(reason -> "It ended in order: " + reason + ".")
-            .orElse("It did not end in order; what is here is what it had recorded."));
-    return words.toString();
-  }
-
-  private void inShort(Sections page) {
-    Element section = page.begin("short", "In short", "");
-    FirstWords.of(results)
-        .ifPresent(
-            each ->
-                section.add(
-                    Element.of("p").add(Element.of("strong").text(Sections.unbroken(each)))));
-    section.add(ReportGlossary.of(results));
-    results
-        .selfComparison()
-        .ifPresent(
-            self ->
-                section.add(
-                    Sections.paragraph(
-                        "This run compares the reference with itself. "
-                            + Interpretation.of(self))));
-    if (results.comparisons().isEmpty()) {
-      section.add(Sections.paragraph(nothingCompared(results)));
+                            words.append(", ").append(minutes((end - start) / 60_000_000_000L))));
+    words.append(", ").append(Numbers.count(results.counted())).append(" submissions counted.");
+    if (run.finished().isEmpty()) {
+      words.append(" It did not end in order; what is here is what it had recorded.");
     }
-    for (ComparisonRows rows : ComparisonRows.of(results)) {
-      Element list = Element.of("ul");
-      Headlines.of(results, rows.candidate())
-          .forEach(each -> list.add(Element.of("li").text(Sections.unbroken(each))));
-      section.add(Element.of("h3").text(rows.both()));
-      section.add(list);
-    }
+    String machine = Answer.machine(results);
+    return words + (machine.isEmpty() ? "" : " " + machine);
   }
 
   /** Why there are no comparisons, of a run that has none. */
@@ -108,7 +127,11 @@ record SummarySection(Results results) {
         : "Nothing to compare yet: no block has a valid trial on both sides.";
   }
 
-  private void warnings(Sections page) {
+  /** What was found that casts doubt on the numbers, and what to do about it. */
+  void addWarnings(Sections page) {
+    if (results.warnings().isEmpty()) {
+      return;
+    }
     Element box = page.begin("warnings", "Warnings", "").with("class", "warnings");
     Map<Warning.Kind, List<Warning>> byKind =
         results.warnings().stream()

@@ -164,7 +164,7 @@ class DiagnosisReportTest {
     NodeList sections =
         builder
             .parse(new InputSource(new StringReader(page.replaceFirst("^<!DOCTYPE html>", ""))))
-            .getElementsByTagName("section");
+            .getElementsByTagName("details");
     return IntStream.range(0, sections.getLength())
         .mapToObj(i -> (Element) sections.item(i))
         .filter(each -> each.getTextContent().startsWith("Before the statistics"))

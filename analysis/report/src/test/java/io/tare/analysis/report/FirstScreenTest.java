@@ -7,10 +7,12 @@ import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.fixture.StatedRun;
+import io.tare.analysis.presentation.Interpretation;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Network;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -33,11 +35,60 @@ class FirstScreenTest {
   }
 
   @Test
-  void explainsBeforeItTellsWhatCameOut() {
-    String page = Report.of(ReportFixture.CLEAN).files().getOrDefault("index.html", "");
-    assertThat(page.indexOf("performance degradation:"))
-        .isPositive()
-        .isLessThan(page.indexOf("times as long"));
+  void beginsWithTheTotalItsDoubtsAndOneFigure() {
+    String page = Report.of(ReportFixture.FLAWED).files().getOrDefault("index.html", "");
+    assertThat(page).containsPattern("(?s)<h1>.*class=\"total\".*class=\"warnings\".*<svg.*<nav");
+    assertThat(page.substring(0, page.indexOf("<nav")).split("<svg", -1)).hasSize(1 + 2);
+  }
+
+  @Test
+  void totalHasItsIntervalAndVerdictsAreCounted() {
+    Answer answer = Answer.of(ReportFixture.CLEAN).get(0);
+    assertThat(answer.total())
+        .matches(
+            "Over \\d+ cells uml takes \\d\\.\\d+ times as long as natively \\(95 % [\\d.–]+\\)\\.");
+    assertThat(answer.verdicts()).matches("\\d+ slower(, \\d+ [a-z ]+)*");
+    assertThat(
+            Arrays.stream(answer.verdicts().split("\\D+"))
+                .filter(each -> !each.isEmpty())
+                .mapToInt(Integer::parseInt)
+                .sum())
+        .isEqualTo(answer.comparisons().size());
+  }
+
+  @Test
+  void totalOfASingleCellIsWhatThatCellSays() {
+    Results results =
+        new StatedRun(6, 0.02, 11)
+            .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
+            .analysedBy(Analysis.withDefaults()::of);
+    assertThat(Answer.of(results).get(0).total())
+        .isEqualTo(Interpretation.of(results.comparisons().get(0)));
+  }
+
+  @Test
+  void shortRequestsLoseMostIfTheyDoInEachOperation() {
+    assertThat(Insight.of(ofSizes(1.9, 1.1, 1.6, 1.2)))
+        .hasValueSatisfying(each -> assertThat(each).startsWith("Short requests lose most: "));
+    assertThat(Insight.of(ofSizes(1.9, 1.1, 1.2, 1.2)))
+        .hasValueSatisfying(each -> assertThat(each).startsWith("PD is largest for "));
+  }
+
+  @Test
+  void nothingIsSaidOfWhoLosesMostWhereIntervalsCannotTell() {
+    assertThat(Insight.of(ofSizes(1.2, 1.2, 1.2, 1.2))).isEmpty();
+  }
+
+  private static List<Comparison> ofSizes(
+      double shortSort, double longSort, double shortProduct, double longProduct) {
+    return new StatedRun(6, 0.02, 11)
+        .pd(longSort, "uml", "soa.quicksort", Network.LOOPBACK, "n", 200)
+        .pd(longProduct, "uml", "soa.matmul", Network.LOOPBACK, "n", 200)
+        .stretched(10)
+        .pd(shortSort, "uml", "soa.quicksort", Network.LOOPBACK, "n", 100)
+        .pd(shortProduct, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
+        .analysedBy(Analysis.withDefaults()::of)
+        .comparisons();
   }
 
   @Test

@@ -84,7 +84,9 @@ class PdFigureTest {
 
   private static String figure(List<Comparison> comparisons) {
     Panel panel = Panel.of(comparisons.stream().map(Comparison::measurand).toList()).get(0);
-    return new PdFigure(panel, comparisons, Palette.of(ReportFixture.CLEAN)).svg().toString();
+    return new PdFigure(panel, comparisons, comparisons, Palette.of(ReportFixture.CLEAN))
+        .svg()
+        .toString();
   }
 
   /** Where the labels of the sizes stand. */

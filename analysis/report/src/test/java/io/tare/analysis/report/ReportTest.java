@@ -55,14 +55,16 @@ class ReportTest {
   @Test
   void everyLinkOfThePageLeadsSomewhere() throws Exception {
     Results empty = Analysis.withDefaults().of(SyntheticRun.ofSize(0, 0));
-    for (String page :
-        List.of(CLEAN.get("index.html"), Report.of(empty).files().get("index.html"))) {
-      var links = parsed(page).getElementsByTagName("a");
-      assertThat(links.getLength()).isPositive();
-      for (int i = 0; i < links.getLength(); i++) {
-        String target = links.item(i).getAttributes().getNamedItem("href").getNodeValue();
-        assertThat(page).contains("id=\"" + target.substring(1) + "\"");
-      }
+    for (Map<String, String> files : List.of(CLEAN, FLAWED, Report.of(empty).files())) {
+      String page = files.getOrDefault("index.html", "");
+      List<String> targets = attributes(parsed(page), "a", "href");
+      assertThat(targets)
+          .isNotEmpty()
+          .allMatch(
+              each ->
+                  each.startsWith("#")
+                      ? page.contains("id=\"" + each.substring(1) + "\"")
+                      : files.containsKey(each));
     }
   }
 
@@ -71,10 +73,28 @@ class ReportTest {
     for (Map<String, String> files : List.of(CLEAN, FLAWED)) {
       Document page = parsed(files.get("index.html"));
 
-      assertThat(attributes(page, "a", "href"))
+      Document navigation =
+          parsed(files.get("index.html").replaceAll("(?s).*(<nav.*</nav>).*", "$1"));
+      assertThat(attributes(navigation, "a", "href"))
           .isEqualTo(attributes(page, "h2", "id").stream().map(id -> "#" + id).toList())
           .contains("#limits")
           .doesNotHaveDuplicates();
+    }
+  }
+
+  @Test
+  void everyFigureAndTableOfDataIsLinkedFromThePage() throws Exception {
+    assertThat(attributes(parsed(CLEAN.get("index.html")), "a", "href"))
+        .containsAll(CLEAN.keySet().stream().filter(name -> !name.equals("index.html")).toList());
+  }
+
+  /** What few want to see is closed until they open it. */
+  @Test
+  void detailsAreFoldedFromTheWarningsOn() {
+    String page = CLEAN.getOrDefault("index.html", "");
+    assertThat(page.indexOf("<details>")).isGreaterThan(page.indexOf("id=\"comparisons\""));
+    for (String id : List.of("robustness", "cells", "environment", "method")) {
+      assertThat(page).contains("<details><summary><h2 id=\"" + id + "\">");
     }
   }
 

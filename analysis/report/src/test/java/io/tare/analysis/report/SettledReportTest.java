@@ -96,7 +96,8 @@ class SettledReportTest {
         .contains("Warning: PD moved while it was counted");
     assertThat(text.lines()).allMatch(line -> line.length() <= 80);
     assertThat(Report.of(moving).files().get("index.html"))
-        .contains("<strong>Beware: PD")
+        .contains("<li>PD of uml moved by")
+        .contains("in the last third of the time.</strong>")
         .contains("moved while counted");
     assertThat(MarkdownSummary.of(moving, Optional.empty(), new Gate(List.of(), 0.95)))
         .contains("**Beware: PD of uml moved by");

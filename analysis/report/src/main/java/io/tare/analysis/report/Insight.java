@@ -1,0 +1,139 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.ComponentLoss;
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.UnitScale;
+import io.tare.analysis.statistics.Estimate;
+import io.tare.analysis.statistics.Interval;
+import io.tare.model.Metric;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Who loses most, in one sentence, as far as intervals tell: whether short requests lose more than
+ * long ones of the same operation, and then what each of them pays and where.
+ */
+final class Insight {
+
+  private Insight() {}
+
+  /**
+   * @param all of one candidate
+   * @return nothing where there are fewer than two comparisons of times, or intervals cannot tell
+   *     them apart
+   */
+  static Optional<String> of(List<Comparison> all) {
+    List<Comparison> times =
+        all.stream()
+            .filter(
+                each ->
+                    each.measurand().isPrimary()
+                        && each.metric().unit() == Metric.Unit.NANOSECONDS
+                        && !each.metric().higherIsBetter()
+                        && each.pd().interval().isPresent())
+            .sorted(Comparator.comparingDouble(each -> each.sides().reference().value()))
+            .toList();
+    List<Comparison> shortest = shorterThatLoseMore(times);
+    return shortest.isEmpty() ? extremes(times) : Optional.of(shortLose(shortest));
+  }
+
+  /**
+   * The shortest cell of each operation that has several; none unless each of them clearly loses
+   * more than the longest of its operation.
+   */
+  private static List<Comparison> shorterThatLoseMore(List<Comparison> times) {
+    Map<List<Object>, List<Comparison>> operations = new LinkedHashMap<>();
+    times.forEach(
+        each ->
+            operations
+                .computeIfAbsent(
+                    List.of(each.measurand().workload(), each.measurand().network()),
+                    key -> new ArrayList<>())
+                .add(each));
+    List<Comparison> shortest = new ArrayList<>();
+    for (List<Comparison> sizes : operations.values()) {
+      Comparison first = sizes.get(0);
+      Comparison last = sizes.get(sizes.size() - 1);
+      if (sizes.size() > 1) {
+        if (!isClearlyMore(first, last)) {
+          return List.of();
+        }
+        shortest.add(first);
+      }
+    }
+    return shortest;
+  }
+
+  private static boolean isClearlyMore(Comparison one, Comparison other) {
+    return interval(one).lower() > interval(other).upper();
+  }
+
+  private static String shortLose(List<Comparison> shortest) {
+    double[] added =
+        shortest.stream().mapToDouble(each -> each.sides().added().value()).sorted().toArray();
+    UnitScale unit = UnitScale.of(Metric.Unit.NANOSECONDS, added[added.length - 1]);
+    String range =
+        (added.length == 1 ? "" : unit.text(added[0]) + " to ")
+            + unit.text(added[added.length - 1])
+            + " "
+            + unit.symbol();
+    return "Short requests lose most: the shortest of each operation take "
+        + range
+        + " longer"
+        + where(shortest).map(each -> ", most of it in " + each).orElse("")
+        + ".";
+  }
+
+  /** The part in which more than half of the added time clearly is, if it is one in all of them. */
+  private static Optional<String> where(List<Comparison> shortest) {
+    List<String> parts =
+        shortest.stream()
+            .map(
+                each ->
+                    each.largestLosses().stream()
+                        .filter(Insight::isMost)
+                        .findFirst()
+                        .map(part -> DisplayNames.part(part.part(), each.measurand()))
+                        .orElse(""))
+            .distinct()
+            .toList();
+    return parts.size() == 1 && !parts.get(0).isEmpty()
+        ? Optional.of(parts.get(0))
+        : Optional.empty();
+  }
+
+  private static boolean isMost(ComponentLoss part) {
+    return part.lossShare()
+        .flatMap(Estimate::interval)
+        .filter(each -> each.lower() > 0.5)
+        .isPresent();
+  }
+
+  private static Optional<String> extremes(List<Comparison> times) {
+    Comparator<Comparison> byPd = Comparator.comparingDouble(each -> each.pd().value());
+    Optional<Comparison> most = times.stream().max(byPd);
+    Optional<Comparison> least = times.stream().min(byPd);
+    return most.isEmpty() || !isClearlyMore(most.get(), least.orElseThrow())
+        ? Optional.empty()
+        : Optional.of(
+            "PD is largest for "
+                + DisplayNames.compact(most.get().measurand())
+                + " ("
+                + Numbers.ratio(most.get().pd().value(), 2)
+                + ") and smallest for "
+                + DisplayNames.compact(least.get().measurand())
+                + " ("
+                + Numbers.ratio(least.get().pd().value(), 2)
+                + ").");
+  }
+
+  private static Interval interval(Comparison comparison) {
+    return comparison.pd().interval().orElseThrow();
+  }
+}

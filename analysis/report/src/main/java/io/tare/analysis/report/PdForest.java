@@ -1,0 +1,105 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.ForestFigure;
+import io.tare.analysis.presentation.Interpretation;
+import io.tare.analysis.presentation.LossFigure.Point;
+import io.tare.analysis.presentation.LossFigure.Series;
+import io.tare.analysis.presentation.Palette;
+import io.tare.analysis.presentation.Style;
+import io.tare.analysis.presentation.Verdicts;
+import io.tare.analysis.statistics.Interval;
+import io.tare.model.Measurand;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** All of PD in one figure, the largest first; what a page begins with. */
+final class PdForest {
+
+  /** More rows do not fit a screen; the largest are shown, and the table has all. */
+  static final int MOST_ROWS = 16;
+
+  private static final double WIDE = 1120;
+
+  private PdForest() {}
+
+  /** For a wide and for a narrow screen; empty if nothing was compared. */
+  static Map<String, Element> of(Results results, Palette palette) {
+    Map<String, Element> figures = new LinkedHashMap<>();
+    List<Measurand> all =
+        results.comparisons().stream()
+            .sorted(Comparator.comparingDouble((Comparison each) -> -each.pd().value()))
+            .map(Comparison::measurand)
+            .distinct()
+            .toList();
+    if (!all.isEmpty()) {
+      List<Measurand> rows = all.subList(0, Math.min(all.size(), MOST_ROWS));
+      figures.put("forest", figure(results, palette, rows, all.size(), WIDE));
+      figures.put("forest-narrow", figure(results, palette, rows, all.size(), Style.FIGURE_WIDTH));
+    }
+    return figures;
+  }
+
+  private static Element figure(
+      Results results, Palette palette, List<Measurand> rows, int all, double width) {
+    List<Series> series = new ArrayList<>();
+    for (Answer answer : Answer.of(results)) {
+      series.add(
+          new Series(
+              answer.candidate(),
+              palette.cssClass(answer.candidate()),
+              palette.shape(answer.candidate()),
+              false,
+              answer.comparisons().stream()
+                  .filter(each -> rows.contains(each.measurand()))
+                  .map(each -> point(each, rows.indexOf(each.measurand())))
+                  .toList()));
+    }
+    String which =
+        rows.size() == all ? "largest first" : "the %d largest of %d".formatted(rows.size(), all);
+    return new ForestFigure(
+            "PD, " + which,
+            "PD: mean response time over that of "
+                + results.run().reference()
+                + (width > Style.FIGURE_WIDTH ? ", with 95 % intervals; above 1 is slower" : ""),
+            rows.stream().map(DisplayNames::compact).toList(),
+            series,
+            series.size() == 1 ? notes(results, rows, width > Style.FIGURE_WIDTH) : List.of(),
+            width)
+        .svg();
+  }
+
+  private static Point point(Comparison comparison, int row) {
+    Optional<Interval> interval = comparison.pd().interval();
+    double value = comparison.pd().value();
+    return new Point(
+        row,
+        Optional.of(value),
+        interval.map(Interval::lower).orElse(value),
+        interval.map(Interval::upper).orElse(value),
+        Interpretation.of(comparison));
+  }
+
+  /** {@code "1.35 (1.26–1.44) slower"}; without the verdict where there is no room for it. */
+  private static List<String> notes(Results results, List<Measurand> rows, boolean withVerdict) {
+    return rows.stream()
+        .map(
+            row ->
+                results.comparisons().stream()
+                    .filter(each -> each.measurand().equals(row))
+                    .findFirst()
+                    .map(
+                        each ->
+                            Interpretation.pd(each.pd())
+                                + (withVerdict ? " " + Verdicts.word(each.mean()) : ""))
+                    .orElse(""))
+        .toList();
+  }
+}
