@@ -72,7 +72,7 @@ class ReleaseIT {
     assertThat(ran.status()).as(ran.toString()).isZero();
     assertThat(reported.status()).as(reported.toString()).isZero();
     assertThat(reported.out())
-        .contains("soap.unmarshal", "jmh.quicksort", "12 submissions counted");
+        .contains("Unmarshalling", "Quicksort without a server", "12 submissions");
     assertThat(directory.resolve("run/report/index.html")).isNotEmptyFile();
     assertThat(release.contents()).isEqualTo(before);
   }

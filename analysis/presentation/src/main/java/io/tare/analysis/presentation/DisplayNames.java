@@ -47,6 +47,42 @@ public final class DisplayNames {
   }
 
   /**
+   * {@code "Unmarshalling of 2 MB, LAN"}: as in a sentence, without parameters that are the same in
+   * all of some measurands of the workload.
+   */
+  public static String brief(Measurand measurand, List<Measurand> all) {
+    if (measurand.label().title().isEmpty()) {
+      return compact(measurand);
+    }
+    List<String> names = inOrder(measurand);
+    List<String> telling =
+        names.stream()
+            .filter(
+                name ->
+                    all.stream()
+                            .filter(each -> each.workload().equals(measurand.workload()))
+                            .map(each -> each.parameters().values().get(name))
+                            .distinct()
+                            .count()
+                        > 1)
+            .toList();
+    Optional<String> first =
+        measurand.label().parameters().stream()
+            .map(ParameterLabel::name)
+            .filter(name -> names.contains(name) && (telling.isEmpty() || telling.contains(name)))
+            .findFirst();
+    StringBuilder words = new StringBuilder(operation(measurand));
+    first.ifPresent(name -> words.append(" of ").append(amount(measurand, name)));
+    telling.stream()
+        .filter(name -> !first.equals(Optional.of(name)))
+        .forEach(name -> words.append(", ").append(CellText.parameter(measurand, name)));
+    return words
+        + measurand.network().title()
+        + measurand.load().map(load -> ", " + load.words()).orElse("")
+        + measurand.aspect();
+  }
+
+  /**
    * What people call a part of a time. On loopback there is no network: what no other part holds is
    * called by what it is.
    */

@@ -4,7 +4,9 @@ package io.tare.analysis.presentation;
 public enum Placement {
   /** The table on the page. */
   PAGE,
-  /** Text after a run and of {@code tare report}. */
+  /** Text after a run and of {@code tare report}: what fits a screen. */
+  SCREEN,
+  /** Text of {@code tare report --details}. */
   TERMINAL,
   /** {@code tare report --table}, in any form, and the summary of a CI job. */
   TABLE,

@@ -103,6 +103,14 @@ public final class Sections {
     }
   }
 
+  /** {@code "a, b and c"}. */
+  public static String joined(List<String> names) {
+    int last = names.size() - 1;
+    return last == 0
+        ? names.get(0)
+        : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+  }
+
   public static Element paragraph(String text) {
     return Element.of("p").text(unbroken(text));
   }

@@ -3,6 +3,7 @@ package io.tare.analysis.report;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.PooledPd;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Verdicts;
@@ -79,6 +80,26 @@ record Answer(Results results, String candidate) {
             .map(each -> each.getValue() + " " + each.getKey())
             .collect(Collectors.joining(", "));
     return moving == 0 ? all : all + "; " + moving + " " + Verdicts.NOT_SETTLED;
+  }
+
+  /** What to ask next: the rest, and more blocks where they would decide. */
+  static String next(Results results, String run) {
+    boolean isOpen =
+        results.comparisons().stream()
+            .anyMatch(
+                each ->
+                    each.verdict() == Verdict.UNDECIDED
+                        || each.verdict() == Verdict.TOO_FEW_BLOCKS);
+    boolean isDoubtful = !results.warnings().isEmpty();
+    return "Next: "
+        + (isDoubtful ? "what to do about it, and all else" : "medians, parts and all else")
+        + ": tare report "
+        + run
+        + " --details"
+        + (isOpen
+            ? "; to decide more: --blocks " + 2 * Math.max(3, results.run().plannedBlocks())
+            : "")
+        + ".";
   }
 
   /**

@@ -4,6 +4,7 @@ import static io.tare.analysis.presentation.Placement.JSON;
 import static io.tare.analysis.presentation.Placement.MEDIANS;
 import static io.tare.analysis.presentation.Placement.PAGE;
 import static io.tare.analysis.presentation.Placement.ROBUSTNESS;
+import static io.tare.analysis.presentation.Placement.SCREEN;
 import static io.tare.analysis.presentation.Placement.TABLE;
 import static io.tare.analysis.presentation.Placement.TERMINAL;
 import static io.tare.analysis.presentation.Placement.VARIANCE;
@@ -30,6 +31,7 @@ import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.analysis.statistics.design.VarianceShare;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table.Cell;
+import io.tare.model.Measurand;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -103,13 +105,16 @@ final class ComparisonColumns {
 
   /** Those of a place, with units and decimals for these rows. */
   static Columns<Comparison> of(Results results, ComparisonRows rows, Enum<?> place) {
-    String unit = place == TERMINAL ? "" : rows.units().heading(); // a terminal has it above
+    // A terminal has it above.
+    String unit = place == TERMINAL || place == SCREEN ? "" : rows.units().heading();
     return new ComparisonColumns(results, rows).all(unit).at(place);
   }
 
   private Columns<Comparison> all(String unit) {
     MiniInterval mini = MiniInterval.of(rows.comparisons(), Palette.of(results));
+    List<Measurand> measurands = rows.comparisons().stream().map(Comparison::measurand).toList();
     return new Columns<Comparison>()
+        .words("workload", each -> DisplayNames.brief(each.measurand(), measurands), SCREEN)
         .words(
             "workload",
             each -> DisplayNames.compact(each.measurand()),
@@ -127,16 +132,22 @@ final class ComparisonColumns {
         .as("candidate", Comparison::candidate)
         .field("reference", Comparison::reference, JSON)
         .field("metric", Comparison::metric, JSON)
-        .numbers(rows.reference() + unit, rows::referenceMean, PAGE, TERMINAL, JSON)
+        .numbers(rows.reference() + unit, rows::referenceMean, PAGE, SCREEN, TERMINAL, JSON)
         .as("reference_mean", each -> each.sides().reference())
-        .numbers(rows.candidate() + unit, rows::candidateMean, PAGE, TERMINAL, JSON)
+        .numbers(rows.candidate() + unit, rows::candidateMean, PAGE, SCREEN, TERMINAL, JSON)
         .as("candidate_mean", each -> each.sides().candidate())
         .field("added", each -> each.sides().added(), JSON)
-        .strong("PD", each -> ratio(each.pd().value()), PAGE, TERMINAL, TABLE, MEDIANS, JSON)
+        .strong(
+            "PD", each -> ratio(each.pd().value()), PAGE, SCREEN, TERMINAL, TABLE, MEDIANS, JSON)
         .foremost()
         .as("pd", Comparison::pd)
         .numbers(
-            Numbers.level(results.level()) + " interval", rows::interval, PAGE, TERMINAL, MEDIANS)
+            Numbers.level(results.level()) + " interval",
+            rows::interval,
+            PAGE,
+            SCREEN,
+            TERMINAL,
+            MEDIANS)
         .numbers("last third", rows::lastThird, PAGE, TERMINAL)
         .minor()
         .when(rows.haveTrends())
@@ -157,6 +168,7 @@ final class ComparisonColumns {
         .field("trend", each -> each.trend().map(one -> JsonValues.object(TREND, one)), JSON)
         .field("settled", Comparison::isSettled, JSON)
         .numbers(MEDIANS_BESIDE, each -> rows.beside(each, Kind.MEDIAN), TERMINAL)
+        .words("verdict", this::screenVerdict, SCREEN)
         .prose("verdict", Verdicts::words, PAGE, TERMINAL, TABLE, MEDIANS, ROBUSTNESS, JSON)
         .foremost()
         .as("verdict", each -> Verdicts.word(each.mean()))
@@ -256,6 +268,14 @@ final class ComparisonColumns {
             .field("contradictory", PairedSpread::isContradictory)
             .field("levels", each -> JsonValues.array(LEVELS, shares(each))),
         spread);
+  }
+
+  /** Without "not settled" where the total says so of all. */
+  private String screenVerdict(Comparison comparison) {
+    String words = Verdicts.words(comparison);
+    return rows.comparisons().stream().anyMatch(Comparison::isSettled)
+        ? words
+        : words.replace(", " + Verdicts.NOT_SETTLED, "");
   }
 
   private Cell ratio(double value) {

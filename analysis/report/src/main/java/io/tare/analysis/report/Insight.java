@@ -3,7 +3,6 @@ package io.tare.analysis.report;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.ComponentLoss;
 import io.tare.analysis.presentation.DisplayNames;
-import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
@@ -25,8 +24,7 @@ final class Insight {
 
   /**
    * @param all of one candidate
-   * @return nothing where there are fewer than two comparisons of times, or intervals cannot tell
-   *     them apart
+   * @return nothing where no operation has several sizes, or intervals cannot tell them apart
    */
   static Optional<String> of(List<Comparison> all) {
     List<Comparison> times =
@@ -40,7 +38,7 @@ final class Insight {
             .sorted(Comparator.comparingDouble(each -> each.sides().reference().value()))
             .toList();
     List<Comparison> shortest = shorterThatLoseMore(times);
-    return shortest.isEmpty() ? extremes(times) : Optional.of(shortLose(shortest));
+    return shortest.isEmpty() ? Optional.empty() : Optional.of(shortLose(shortest));
   }
 
   /**
@@ -113,24 +111,6 @@ final class Insight {
         .flatMap(Estimate::interval)
         .filter(each -> each.lower() > 0.5)
         .isPresent();
-  }
-
-  private static Optional<String> extremes(List<Comparison> times) {
-    Comparator<Comparison> byPd = Comparator.comparingDouble(each -> each.pd().value());
-    Optional<Comparison> most = times.stream().max(byPd);
-    Optional<Comparison> least = times.stream().min(byPd);
-    return most.isEmpty() || !isClearlyMore(most.get(), least.orElseThrow())
-        ? Optional.empty()
-        : Optional.of(
-            "PD is largest for "
-                + DisplayNames.compact(most.get().measurand())
-                + " ("
-                + Numbers.ratio(most.get().pd().value(), 2)
-                + ") and smallest for "
-                + DisplayNames.compact(least.get().measurand())
-                + " ("
-                + Numbers.ratio(least.get().pd().value(), 2)
-                + ").");
   }
 
   private static Interval interval(Comparison comparison) {

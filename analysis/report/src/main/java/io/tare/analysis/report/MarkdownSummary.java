@@ -1,7 +1,6 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.change.RunChange;
-import io.tare.analysis.comparison.PooledPd;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.gate.Gate;
@@ -29,11 +28,16 @@ public final class MarkdownSummary {
   public static String of(Results results, Optional<RunChange> change, Gate gate) {
     StringBuilder text = new StringBuilder();
     text.append("## Tare: ").append(TableText.markdown(results.run().name())).append("\n\n");
-    FirstWords.of(results)
-        .ifPresent(each -> text.append("**").append(TableText.markdown(each)).append("**\n\n"));
     if (!gate.checks().isEmpty()) {
       gate(gate, text);
     }
+    for (Answer each : Answer.of(results)) {
+      text.append("**").append(TableText.markdown(each.total())).append("** ");
+      text.append(TableText.markdown(each.verdicts())).append(".\n\n");
+    }
+    List<String> doubts = FirstWords.lines(results);
+    doubts.forEach(each -> text.append("- ").append(TableText.markdown(each)).append('\n'));
+    text.append(doubts.isEmpty() ? "" : "\n");
     change.ifPresent(
         each -> {
           text.append(part(ChangeTables.verdicts(each)));
@@ -42,10 +46,10 @@ public final class MarkdownSummary {
         });
     Table comparisons = ResultTables.COMPARISONS.of(results);
     text.append(change.isPresent() ? folded(comparisons) : part(comparisons));
-    PooledPd.of(results)
-        .forEach(
-            each ->
-                text.append(TableText.markdown(Headlines.pooled(results, each))).append("\n\n"));
+    for (Answer each : Answer.of(results)) {
+      Insight.of(each.comparisons())
+          .ifPresent(words -> text.append(TableText.markdown(words)).append("\n\n"));
+    }
     for (String each : VerdictDisagreement.sentences(results.comparisons())) {
       text.append(TableText.markdown(each)).append("\n\n");
     }
@@ -82,7 +86,7 @@ public final class MarkdownSummary {
                     each.getValue().stream()
                         .map(one -> one.subject() + ": " + one.detail())
                         .collect(Collectors.joining("; ")));
-    text.append(part(columns.table("Warnings", List.copyOf(byKind.entrySet()))));
+    text.append(folded(columns.table("Warnings", List.copyOf(byKind.entrySet()))));
   }
 
   private static String part(Table table) {

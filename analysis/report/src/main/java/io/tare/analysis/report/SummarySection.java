@@ -90,15 +90,7 @@ record SummarySection(Results results, Figures figures) {
         results.platforms().stream()
             .filter(each -> !each.equals(results.run().reference()))
             .toList();
-    return candidates.isEmpty() ? results.run().reference() : joined(candidates);
-  }
-
-  /** {@code "a, b and c"}. */
-  private static String joined(List<String> names) {
-    int last = names.size() - 1;
-    return last == 0
-        ? names.get(0)
-        : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+    return candidates.isEmpty() ? results.run().reference() : Sections.joined(candidates);
   }
 
   private String summary() {

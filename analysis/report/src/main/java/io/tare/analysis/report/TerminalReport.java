@@ -19,7 +19,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The results as plain text for a terminal: no colour, no escape sequences. */
+/**
+ * All that a run says as plain text for a terminal, without colour or escape sequences; {@link
+ * ShortReport} is what fits a screen.
+ */
 public final class TerminalReport {
 
   private TerminalReport() {}
@@ -61,7 +64,7 @@ public final class TerminalReport {
   }
 
   /** How many there are, how many of them count, and where they are told. */
-  private static Optional<String> migrations(Results results) {
+  static Optional<String> migrations(Results results) {
     int all = results.migrations().size();
     int measured = results.measuredMigrations().size();
     if (all == 0) {

@@ -38,6 +38,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  tare report latest",
+      "  tare report latest --details",
       "  tare report latest --table platforms --format latex --output table.tex",
       "  tare report latest --fail-if 'soap.*: pd > 1.5' --junit checks.xml",
       ""
@@ -74,6 +75,11 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
       description = "Write the table to this file instead of printing it.")
   private Optional<Path> output = Optional.empty();
 
+  @Option(
+      names = "--details",
+      description = "Say all that is known: every verdict in words, medians, warnings with advice.")
+  private boolean details;
+
   @Option(names = "--json", description = "Print the results, or the table, as one JSON document.")
   private boolean json;
 
@@ -94,7 +100,12 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
         gates.judged(context, results, GateCell.of(recorded.plan()), Optional.empty());
     RunConclusion outcome = new RunConclusion(context);
     if (table.isEmpty() && format.isEmpty() && output.isEmpty()) {
-      outcome.show(directory, results, Optional.empty(), gate, json);
+      if (details && !json) {
+        outcome.showDetails(directory, results);
+        gate.ifPresent(each -> outcome.tell(each, false));
+      } else {
+        outcome.show(directory, results, Optional.empty(), gate, json);
+      }
     } else {
       write(table.orElse(ResultTables.COMPARISONS).of(results));
       gate.ifPresent(each -> outcome.tell(each, true));

@@ -7,6 +7,7 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.gate.Gate;
 import io.tare.analysis.report.GateTable;
 import io.tare.analysis.report.Report;
+import io.tare.analysis.report.ShortReport;
 import io.tare.analysis.report.TerminalReport;
 import io.tare.analysis.table.TableFormat;
 import io.tare.cli.invocation.CommandContext;
@@ -52,13 +53,23 @@ public final class RunConclusion {
       return;
     }
     Console console = context.console();
+    console.result(
+        ShortReport.text(results, shelf.shown(run).toString(), console.terminal().columns() - 1)
+            .stripTrailing());
+    console.result("Report: " + shelf.shown(page));
+    gate.ifPresent(each -> tell(each, false));
+  }
+
+  /** Writes the report of a run and shows all that it says. */
+  public void showDetails(Path run, Results results) throws CommandFailure {
+    Path page = written(Report.of(results), new RunLayout(run).report());
+    Console console = context.console();
     console.result(TerminalReport.text(results, console.terminal().columns() - 1));
     results
         .run()
         .notes()
         .forEach(note -> console.prose("Note (" + note.topic() + "): " + note.text()));
     console.result("\nReport: " + shelf.shown(page));
-    gate.ifPresent(each -> tell(each, false));
   }
 
   /**

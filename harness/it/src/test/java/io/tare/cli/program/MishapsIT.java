@@ -75,7 +75,7 @@ class MishapsIT {
         .satisfiesExactly(
             finding -> assertThat(finding.detail()).startsWith("the client stood still for "),
             finding -> assertThat(finding.detail()).startsWith("the server stood still for "));
-    assertThat(said.out()).contains("Warning: stalled");
+    assertThat(said.out()).contains("! Something stood still (");
   }
 
   @Test

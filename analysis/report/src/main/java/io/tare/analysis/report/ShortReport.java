@@ -1,0 +1,163 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.Interpretation;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Placement;
+import io.tare.analysis.presentation.Sections;
+import io.tare.analysis.table.Columns;
+import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.TableFormat;
+import io.tare.model.Measurand;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The answer on one screen of text: what was compared, what casts doubt on it, the total, the table
+ * with the largest PD first, who loses most, and what to ask next. {@link TerminalReport} has all
+ * else.
+ */
+public final class ShortReport {
+
+  /** With the path of the report, which whoever prints this adds. */
+  private static final int MOST_LINES = 23;
+
+  private static final int FEWEST_ROWS = 3;
+  private static final int MOST_DOUBTS = 5;
+
+  private final Results results;
+  private final int width;
+
+  private ShortReport(Results results, int width) {
+    this.results = results;
+    this.width = Math.max(TableFormat.LEAST_WIDTH, width);
+  }
+
+  /**
+   * @param run what the run is called in a command
+   * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
+   */
+  public static String text(Results results, String run, int width) {
+    return String.join("\n", new ShortReport(results, width).lines(run)) + "\n";
+  }
+
+  private List<String> lines(String run) {
+    List<Answer> answers = Answer.of(results);
+    List<String> lines = new ArrayList<>();
+    if (!answers.isEmpty()) {
+      lines.addAll(paragraph(heading(answers)));
+    }
+    answers.forEach(each -> lines.addAll(paragraph(each.total())));
+    results
+        .run()
+        .notes()
+        .forEach(each -> lines.addAll(paragraph("Note (" + each.topic() + "): " + each.text())));
+    lines.addAll(doubts());
+    List<String> last = new ArrayList<>();
+    if (answers.size() == 1) {
+      Insight.of(answers.get(0).comparisons()).ifPresent(each -> last.addAll(paragraph(each)));
+    }
+    results.selfComparison().ifPresent(self -> last.addAll(paragraph(Interpretation.of(self))));
+    TerminalReport.migrations(results).ifPresent(each -> last.addAll(paragraph(each)));
+    if (answers.isEmpty()) {
+      last.addAll(paragraph(SummarySection.nothingCompared(results)));
+    }
+    last.addAll(paragraph(Answer.next(results, run)));
+    if (!answers.isEmpty()) {
+      lines.add("");
+      lines.addAll(table(answers, MOST_LINES - lines.size() - last.size()));
+    }
+    lines.addAll(last);
+    return lines;
+  }
+
+  private String heading(List<Answer> answers) {
+    List<ComparisonRows> rows = ComparisonRows.of(results);
+    return (rows.size() == 1
+            ? rows.get(0).both()
+            : Sections.joined(rows.stream().map(ComparisonRows::candidate).toList())
+                + " against "
+                + results.run().reference())
+        + ", "
+        + ComparisonRows.all(results).blocks()
+        + rows.get(0)
+            .units()
+            .only()
+            .filter(unit -> answers.size() == 1)
+            .map(unit -> ", means in " + unit.symbol())
+            .orElse("")
+        + ", "
+        + Numbers.count(results.counted())
+        + " submissions";
+  }
+
+  private List<String> doubts() {
+    List<String> all = FirstWords.lines(results);
+    List<String> lines =
+        new ArrayList<>(
+            all.stream()
+                .limit(all.size() > MOST_DOUBTS ? MOST_DOUBTS - 1 : MOST_DOUBTS)
+                .map(each -> "! " + each)
+                .toList());
+    if (all.size() > MOST_DOUBTS) {
+      lines.add("! " + (all.size() - MOST_DOUBTS + 1) + " more warnings.");
+    }
+    return lines;
+  }
+
+  /** The table's lines; what does not fit is counted. */
+  private List<String> table(List<Answer> answers, int most) {
+    List<Comparison> all = answers.size() == 1 ? answers.get(0).comparisons() : largest();
+    for (int shown = all.size(); ; shown--) {
+      List<String> lines = new ArrayList<>();
+      lines.addAll(
+          TableFormat.text(columns(answers).table(all.subList(0, shown)), width).lines().toList());
+      if (shown < all.size()) {
+        lines.add("… and %d smaller ones.".formatted(all.size() - shown));
+      }
+      if (lines.size() <= most || shown <= FEWEST_ROWS) {
+        return lines;
+      }
+    }
+  }
+
+  /** Of each measurand the largest PD, the largest first. */
+  private List<Comparison> largest() {
+    Map<Measurand, Comparison> largest = new LinkedHashMap<>();
+    results.comparisons().stream()
+        .sorted(Comparator.comparingDouble((Comparison each) -> -each.pd().value()))
+        .forEach(each -> largest.putIfAbsent(each.measurand(), each));
+    return List.copyOf(largest.values());
+  }
+
+  /** Of one candidate means, PD and verdict; of several each one's PD. */
+  private Columns<Comparison> columns(List<Answer> answers) {
+    if (answers.size() == 1) {
+      return ComparisonColumns.of(results, ComparisonRows.of(results).get(0), Placement.SCREEN);
+    }
+    List<Measurand> measurands = results.comparisons().stream().map(Comparison::measurand).toList();
+    Columns<Comparison> columns =
+        new Columns<Comparison>()
+            .words("PD of", each -> DisplayNames.brief(each.measurand(), measurands));
+    for (ComparisonRows rows : ComparisonRows.of(results)) {
+      columns.numbers(
+          rows.candidate(),
+          each ->
+              rows.comparisons().stream()
+                  .filter(one -> one.measurand().equals(each.measurand()))
+                  .findFirst()
+                  .map(one -> rows.figure(one.pd()))
+                  .orElse("–"));
+    }
+    return columns;
+  }
+
+  private List<String> paragraph(String text) {
+    return Paragraph.lines(text, width, "", "");
+  }
+}

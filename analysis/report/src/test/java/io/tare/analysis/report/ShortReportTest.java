@@ -1,0 +1,75 @@
+package io.tare.analysis.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.fixture.StatedRun;
+import io.tare.analysis.fixture.SyntheticRun;
+import io.tare.model.Network;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ShortReportTest {
+
+  private static final List<Results> ALL =
+      List.of(
+          ReportFixture.CLEAN,
+          ReportFixture.FLAWED,
+          ReportFixture.UNSTEADY,
+          ReportFixture.OPEN_LOOP,
+          Analysis.withDefaults().of(SyntheticRun.ofSize(0, 0)));
+
+  /** With the report's path below it. */
+  @Test
+  void fitsAScreenOf24LinesOf80Columns() {
+    for (Results results : ALL) {
+      assertThat(text(results).lines())
+          .as(text(results))
+          .hasSizeLessThanOrEqualTo(23)
+          .allMatch(line -> line.length() <= 79);
+    }
+  }
+
+  @Test
+  void saysTheTotalThenDoubtsThenTheTable() {
+    String text = text(ReportFixture.FLAWED);
+    assertThat(text).containsSubsequence("Over ", "\n! ", "---", "Next: ");
+    for (String doubt : FirstWords.lines(ReportFixture.FLAWED).subList(0, 4)) {
+      assertThat(text).contains("\n! " + doubt + "\n");
+    }
+  }
+
+  @Test
+  void rowsAreSortedByPdAndNamedInWords() {
+    String text =
+        text(
+            new StatedRun(6, 0.02, 11)
+                .pd(1.1, "uml", "soa.quicksort", Network.LOOPBACK, "n", 100)
+                .pd(1.6, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
+                .pd(1.3, "uml", "soa.matmul", Network.LOOPBACK, "n", 500)
+                .analysedBy(Analysis.withDefaults()::of));
+    assertThat(text).containsSubsequence("1.6", "1.3", "1.1");
+    assertThat(text(ReportFixture.CLEAN)).contains("Unmarshalling of ", "Quicksort of ");
+  }
+
+  @Test
+  void severalCandidatesStandBesideEachOther() {
+    String text =
+        text(
+            new StatedRun(6, 0.02, 11)
+                .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
+                .pd(1.1, "container", "soa.matmul", Network.LOOPBACK, "n", 100)
+                .analysedBy(Analysis.withDefaults()::of));
+    assertThat(text).contains("uml and container against native", "1.2", "1.1");
+  }
+
+  @Test
+  void saysHowToDecideWhatIsUndecided() {
+    assertThat(text(ReportFixture.FLAWED)).contains("tare report latest --details", "--blocks ");
+  }
+
+  private static String text(Results results) {
+    return ShortReport.text(results, "latest", 79);
+  }
+}
