@@ -46,6 +46,14 @@ public record Metric(String name, String words, Unit unit, Direction direction) 
     }
   }
 
+  /**
+   * The name of what the last digit of a printed value is worth, in the same unit. It stands beside
+   * a value that a program printed with few digits.
+   */
+  public String resolution() {
+    return name + "_resolution";
+  }
+
   /** Whether more of it is better, as of a rate. */
   public boolean higherIsBetter() {
     return direction == Direction.HIGHER_IS_BETTER;

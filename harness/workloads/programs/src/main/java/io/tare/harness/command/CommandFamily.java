@@ -1,10 +1,12 @@
 package io.tare.harness.command;
 
 import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.output.Figure;
 import io.tare.harness.output.FigurePattern;
 import io.tare.harness.output.OutputException;
 import io.tare.harness.tool.CellProgram;
 import io.tare.harness.tool.Program;
+import io.tare.harness.tool.Reading;
 import io.tare.harness.tool.ToolFamily;
 import io.tare.harness.tool.ToolNodes;
 import io.tare.harness.tool.ToolOutput;
@@ -17,8 +19,6 @@ import io.tare.model.Parameters;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * Whatever a user names: a line for the shell, and where its figure is in what it prints. Which
@@ -105,21 +105,19 @@ public final class CommandFamily extends ToolFamily {
   }
 
   @Override
-  public SortedMap<String, Number> read(Workload workload, Parameters given, ToolOutput output)
+  protected Reading read(Workload workload, Parameters given, ToolOutput output)
       throws OutputException {
     FigureKind figure = figure(workload);
     String pattern = given.text(PATTERN).orElse("");
     String json = given.text(JSON).orElse("");
-    SortedMap<String, Number> values = new TreeMap<>();
     if (pattern.isEmpty() && json.isEmpty()) {
-      values.put(figure.metric().name(), output.runNanos());
-      return values;
+      return new Reading().figure(figure.metric(), output.runNanos());
     }
-    double read =
+    Figure read =
         json.isEmpty()
             ? FigurePattern.byPattern(output.text(), pattern)
             : FigurePattern.byPointer(output.text(), json);
-    values.put(figure.metric().name(), read * figure.factor(given.text(UNIT).orElse("")));
-    return values;
+    return new Reading()
+        .figure(figure.metric(), read.times(figure.factor(given.text(UNIT).orElse(""))));
   }
 }

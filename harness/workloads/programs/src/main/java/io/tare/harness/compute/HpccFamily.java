@@ -8,6 +8,7 @@ import io.tare.harness.output.OutputException;
 import io.tare.harness.output.StreamOutput;
 import io.tare.harness.tool.CellProgram;
 import io.tare.harness.tool.Program;
+import io.tare.harness.tool.Reading;
 import io.tare.harness.tool.ToolFamily;
 import io.tare.harness.tool.ToolMetrics;
 import io.tare.harness.tool.ToolNodes;
@@ -47,6 +48,9 @@ public final class HpccFamily extends ToolFamily {
   private static final String NB = "nb";
   private static final String P = "p";
   private static final String Q = "q";
+
+  /** Of HPL, where a campaign asks for STREAM. */
+  private static final String EQUATIONS = "HPL's n";
 
   private static final double NANOS = 1e9;
 
@@ -186,43 +190,64 @@ public final class HpccFamily extends ToolFamily {
   }
 
   @Override
-  public SortedMap<String, Number> read(Workload workload, Parameters given, ToolOutput output)
+  protected Reading read(Workload workload, Parameters given, ToolOutput output)
       throws OutputException {
-    SortedMap<String, Number> values = new TreeMap<>();
+    boolean isStream = workload.name().equals("stream");
     if (isOwn(output.text())) {
-      readOwn(workload, given, output.text(), values);
-      return values;
+      return isStream
+          ? StreamKernel.read(StreamOutput.of(output.text()))
+          : read(HplOutput.of(output.text()));
     }
     HpccOutput hpcc = HpccOutput.of(output.text());
-    if (workload.name().equals("stream")) {
-      StreamKernel.read(hpcc, values);
-      return values;
+    if (isStream) {
+      return grid(hpcc, StreamKernel.read(hpcc)).says(EQUATIONS, hpcc.whole("HPL_N"));
     }
     hpcc.requireRightResult();
-    values.put(ToolMetrics.FLOPS.name(), hpcc.required("HPL_Tflops") * HpccOutput.TERA);
-    values.put(Metric.TIME.name(), hpcc.required("HPL_time") * NANOS);
-    return values;
+    return grid(hpcc, new Reading())
+        .says(N, hpcc.whole("HPL_N"))
+        .says(NB, hpcc.whole("HPL_NB"))
+        .figure(ToolMetrics.FLOPS, hpcc.required("HPL_Tflops").times(HpccOutput.TERA))
+        .figure(Metric.TIME, hpcc.required("HPL_time").times(NANOS));
+  }
+
+  private static Reading grid(HpccOutput hpcc, Reading reading) throws OutputException {
+    return reading
+        .says(P, hpcc.whole("HPL_nprow"))
+        .says(Q, hpcc.whole("HPL_npcol"))
+        .says("processes", hpcc.whole("CommWorldProcs"));
+  }
+
+  private static Reading read(HplOutput hpl) {
+    return new Reading()
+        .says(N, hpl.equations())
+        .says(NB, hpl.blockSize())
+        .says(P, hpl.rows())
+        .says(Q, hpl.columns())
+        .figure(ToolMetrics.FLOPS, hpl.operationsPerSecond())
+        .figure(Metric.TIME, hpl.seconds().times(NANOS));
+  }
+
+  /** STREAM's own program tells how long its vectors are, hpcc how many equations HPL had. */
+  @Override
+  protected SortedMap<String, String> asked(Workload workload, Parameters given) {
+    boolean isStream = workload.name().equals("stream");
+    SortedMap<String, String> asked = new TreeMap<>();
+    asked.put(N, Long.toString(workload.whole(given, N)));
+    asked.put(P, Long.toString(rows(workload, given)));
+    asked.put(Q, Long.toString(columns(workload, given)));
+    asked.put("processes", Integer.toString(processes(workload, given)));
+    asked.put("threads", "1");
+    if (isStream) {
+      asked.put(EQUATIONS, Long.toString(order(workload, given)));
+    } else {
+      asked.put(NB, Long.toString(workload.whole(given, NB)));
+    }
+    return asked;
   }
 
   /** Each program begins with its name; hpcc's output has HPL's within it. */
   private static boolean isOwn(String text) {
     return text.contains("STREAM version")
         || (text.contains("HPLinpack") && !text.contains("HPC Challenge"));
-  }
-
-  private static void readOwn(
-      Workload workload, Parameters given, String text, SortedMap<String, Number> values)
-      throws OutputException {
-    if (workload.name().equals("stream")) {
-      StreamKernel.read(StreamOutput.of(text), workload.whole(given, N), values);
-      return;
-    }
-    HplOutput hpl = HplOutput.of(text);
-    if (hpl.equations() != workload.whole(given, N)) {
-      throw new OutputException(
-          "it solved %d equations, not %d".formatted(hpl.equations(), workload.whole(given, N)));
-    }
-    values.put(ToolMetrics.FLOPS.name(), hpl.operationsPerSecond());
-    values.put(Metric.TIME.name(), hpl.seconds() * NANOS);
   }
 }

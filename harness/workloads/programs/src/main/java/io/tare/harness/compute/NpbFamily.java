@@ -7,6 +7,7 @@ import io.tare.harness.output.NpbOutput;
 import io.tare.harness.output.OutputException;
 import io.tare.harness.tool.CellProgram;
 import io.tare.harness.tool.Program;
+import io.tare.harness.tool.Reading;
 import io.tare.harness.tool.ToolFamily;
 import io.tare.harness.tool.ToolMetrics;
 import io.tare.harness.tool.ToolNodes;
@@ -121,8 +122,7 @@ public final class NpbFamily extends ToolFamily {
   }
 
   private static Program kernel(Workload workload, Parameters given, ProgramChoice choice) {
-    String kernel = workload.name().substring(workload.name().indexOf('.') + 1);
-    String stem = kernel + "." + given.text(CLASS).orElse("S") + ".";
+    String stem = kernel(workload) + "." + problemClass(given) + ".";
     return isMpi(given)
         ? Program.placed(choice, place(MPI), stem + workload.whole(given, PARALLEL), stem + "x")
         : Program.placed(choice, place(model(given)), stem + "x");
@@ -146,17 +146,43 @@ public final class NpbFamily extends ToolFamily {
         .shaped(JobShape.ofThreads(parallel));
   }
 
-  /** A result that was not verified is none. Of class S, times in two decimals can be 0. */
+  /** A result that was not verified is none. */
   @Override
-  public SortedMap<String, Number> read(Workload workload, Parameters given, ToolOutput output)
+  protected Reading read(Workload workload, Parameters given, ToolOutput output)
       throws OutputException {
     NpbOutput npb = NpbOutput.of(output.text());
     npb.requireVerified();
-    SortedMap<String, Number> values = new TreeMap<>();
-    if (npb.seconds() > 0) {
-      values.put(Metric.TIME.name(), npb.seconds() * NANOS);
-    }
-    values.put(ToolMetrics.OPERATIONS.name(), npb.operationsPerSecond());
-    return values;
+    return new Reading()
+        .says("kernel", npb.kernel())
+        .says(CLASS, npb.problemClass())
+        .says("processes", npb.processes())
+        .says("threads", npb.threads())
+        .figure(Metric.TIME, npb.seconds().times(NANOS))
+        .figure(ToolMetrics.OPERATIONS, npb.operationsPerSecond());
+  }
+
+  /** A program of MPI tells its processes, one of OpenMP its threads. */
+  @Override
+  protected SortedMap<String, String> asked(Workload workload, Parameters given) {
+    String parallel = Long.toString(workload.whole(given, PARALLEL));
+    boolean isMpi = isMpi(given);
+    return new TreeMap<>(
+        Map.of(
+            "kernel",
+            kernel(workload),
+            CLASS,
+            problemClass(given),
+            "processes",
+            isMpi ? parallel : "1",
+            "threads",
+            isMpi ? "1" : parallel));
+  }
+
+  private static String kernel(Workload workload) {
+    return workload.name().substring(workload.name().indexOf('.') + 1);
+  }
+
+  private static String problemClass(Parameters given) {
+    return given.text(CLASS).orElse("S");
   }
 }

@@ -3,12 +3,12 @@ package io.tare.harness.compute;
 import io.tare.harness.output.HpccOutput;
 import io.tare.harness.output.OutputException;
 import io.tare.harness.output.StreamOutput;
+import io.tare.harness.tool.Reading;
 import io.tare.harness.tool.ToolMetrics;
 import io.tare.model.Metric;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.SortedMap;
 
 /** The four loops of STREAM; the last is the one that people quote. */
 final class StreamKernel {
@@ -27,30 +27,22 @@ final class StreamKernel {
     return ToolMetrics.bytesPerSecond(word + "_bytes_per_s", word);
   }
 
-  /**
-   * Of STREAM's own program.
-   *
-   * @param length that the vectors should have
-   */
-  static void read(StreamOutput stream, long length, SortedMap<String, Number> values)
-      throws OutputException {
-    if (stream.length() != length) {
-      throw new OutputException(
-          "its vectors have %d numbers, not %d: build it so, or set n"
-              .formatted(stream.length(), length));
-    }
+  /** Of STREAM's own program, into which the length of its vectors was compiled. */
+  static Reading read(StreamOutput stream) {
+    Reading reading = new Reading().says("n", stream.length()).says("threads", stream.threads());
     for (String loop : LOOPS) {
-      values.put(
-          metric(loop).name(),
+      reading.figure(
+          metric(loop),
           Objects.requireNonNull(stream.bytesPerSecond().get(loop.toLowerCase(Locale.ROOT))));
     }
-    values.put(LENGTH, stream.length());
+    return reading.also(LENGTH, stream.length());
   }
 
-  static void read(HpccOutput hpcc, SortedMap<String, Number> values) throws OutputException {
+  static Reading read(HpccOutput hpcc) throws OutputException {
+    Reading reading = new Reading();
     for (String loop : LOOPS) {
-      values.put(metric(loop).name(), hpcc.required("SingleSTREAM_" + loop) * HpccOutput.GIGA);
+      reading.figure(metric(loop), hpcc.required("SingleSTREAM_" + loop).times(HpccOutput.GIGA));
     }
-    values.put(LENGTH, hpcc.required("STREAM_VectorSize"));
+    return reading.also(LENGTH, hpcc.whole("STREAM_VectorSize"));
   }
 }

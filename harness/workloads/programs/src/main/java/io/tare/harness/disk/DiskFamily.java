@@ -6,6 +6,7 @@ import io.tare.harness.output.IozoneOutput;
 import io.tare.harness.output.OutputException;
 import io.tare.harness.tool.CellProgram;
 import io.tare.harness.tool.Program;
+import io.tare.harness.tool.Reading;
 import io.tare.harness.tool.ToolFamily;
 import io.tare.harness.tool.ToolMetrics;
 import io.tare.harness.tool.ToolNodes;
@@ -48,6 +49,9 @@ public final class DiskFamily extends ToolFamily {
 
   /** IOzone counts in 2 to this power of bytes. */
   private static final int KIBI = 10;
+
+  private static final String SIZE_KIB = "size in KiB";
+  private static final String BLOCK_KIB = "block in KiB";
 
   private static final double BYTE_NANOS = 2;
   private static final double START_NANOS = 1e9;
@@ -150,25 +154,35 @@ public final class DiskFamily extends ToolFamily {
   }
 
   @Override
-  public SortedMap<String, Number> read(Workload which, Parameters given, ToolOutput output)
+  protected Reading read(Workload which, Parameters given, ToolOutput output)
       throws OutputException {
-    if (!output.text().startsWith("{")) {
-      return rates(IozoneOutput.of(output.text()));
+    if (IozoneOutput.isOf(output.text())) {
+      return read(IozoneOutput.of(output.text()));
     }
     FioOutput fio = FioOutput.of(output.text());
-    SortedMap<String, Number> values = new TreeMap<>();
+    Reading reading = new Reading();
     for (String operation : OPERATIONS) {
       FioOutput.Job job = fio.job(operation);
-      values.put(rate(operation).name(), job.bytesPerSecond());
-      values.put(operation + "_latency_ns", job.meanNanos());
+      reading
+          .figure(rate(operation), job.bytesPerSecond())
+          .also(operation + "_latency_ns", job.meanNanos());
     }
-    return values;
+    return reading;
   }
 
   /** IOzone tells no latencies. */
-  private static SortedMap<String, Number> rates(IozoneOutput iozone) {
-    SortedMap<String, Number> values = new TreeMap<>();
-    iozone.bytesPerSecond().forEach((operation, rate) -> values.put(rate(operation).name(), rate));
-    return values;
+  private static Reading read(IozoneOutput iozone) {
+    Reading reading =
+        new Reading().says(SIZE_KIB, iozone.kilobytes()).says(BLOCK_KIB, iozone.recordKilobytes());
+    iozone.bytesPerSecond().forEach((operation, rate) -> reading.figure(rate(operation), rate));
+    return reading;
+  }
+
+  @Override
+  protected SortedMap<String, String> asked(Workload which, Parameters given) {
+    return new TreeMap<>(
+        Map.of(
+            SIZE_KIB, Long.toString(which.whole(given, SIZE) >> KIBI),
+            BLOCK_KIB, Long.toString(which.whole(given, BLOCK) >> KIBI)));
   }
 }

@@ -7,6 +7,7 @@ import io.tare.harness.output.MessageTimes;
 import io.tare.harness.output.OutputException;
 import io.tare.harness.tool.CellProgram;
 import io.tare.harness.tool.Program;
+import io.tare.harness.tool.Reading;
 import io.tare.harness.tool.ToolFamily;
 import io.tare.harness.tool.ToolNodes;
 import io.tare.harness.tool.ToolOutput;
@@ -47,6 +48,7 @@ public final class PingPongFamily extends ToolFamily {
 
   private static final String SIZE = "size";
   private static final String PAIR = "pair";
+  private static final String PROCESSES = "processes";
   private static final String FIRST_PAIR = "1-2";
   private static final Pattern NODES = Pattern.compile("([1-9]\\d?)-([1-9]\\d?)");
 
@@ -179,7 +181,7 @@ public final class PingPongFamily extends ToolFamily {
 
   /** Each program has a head of its own, NetPIPE none. */
   private static MessageTimes times(String text) throws OutputException {
-    if (text.contains("#repetitions")) {
+    if (text.contains("#repetitions") || text.contains("# Benchmarking ")) {
       return MessageTimes.ofImb(text);
     }
     return text.contains("# MPI PingPong Test")
@@ -188,11 +190,16 @@ public final class PingPongFamily extends ToolFamily {
   }
 
   @Override
-  public SortedMap<String, Number> read(Workload which, Parameters given, ToolOutput output)
+  protected Reading read(Workload which, Parameters given, ToolOutput output)
       throws OutputException {
     MessageTimes times = times(output.text());
-    SortedMap<String, Number> values = new TreeMap<>();
-    values.put(Metric.ONE_WAY.name(), times.required(which.whole(given, SIZE)));
-    return values;
+    return new Reading()
+        .says(PROCESSES, times.processes())
+        .figure(Metric.ONE_WAY, times.required(which.whole(given, SIZE)));
+  }
+
+  @Override
+  protected SortedMap<String, String> asked(Workload which, Parameters given) {
+    return new TreeMap<>(Map.of(PROCESSES, "2"));
   }
 }

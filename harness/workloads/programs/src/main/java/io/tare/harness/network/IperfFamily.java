@@ -7,6 +7,7 @@ import io.tare.harness.output.IperfOutput;
 import io.tare.harness.output.OutputException;
 import io.tare.harness.tool.CellProgram;
 import io.tare.harness.tool.Program;
+import io.tare.harness.tool.Reading;
 import io.tare.harness.tool.ToolFamily;
 import io.tare.harness.tool.ToolMetrics;
 import io.tare.harness.tool.ToolNodes;
@@ -26,6 +27,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
@@ -178,19 +180,32 @@ public final class IperfFamily extends ToolFamily {
 
   /** Of both directions, both together. */
   @Override
-  public SortedMap<String, Number> read(Workload which, Parameters given, ToolOutput output)
+  protected Reading read(Workload which, Parameters given, ToolOutput output)
       throws OutputException {
     IperfOutput iperf = IperfOutput.of(output.text());
-    SortedMap<String, Number> values = new TreeMap<>();
-    values.put(ToolMetrics.THROUGHPUT.name(), iperf.bitsPerSecond() + iperf.reverse().orElse(0));
-    iperf.retransmits().ifPresent(count -> values.put("retransmits", count));
+    Reading reading =
+        new Reading()
+            .says(PROTOCOL, iperf.test().protocol())
+            .says(DIRECTION, iperf.test().direction())
+            .says(STREAMS, iperf.test().streams())
+            .figure(ToolMetrics.THROUGHPUT, iperf.bitsPerSecond() + iperf.reverse().orElse(0));
+    iperf.retransmits().ifPresent(count -> reading.also("retransmits", count));
     iperf
         .datagrams()
         .ifPresent(
-            datagrams -> {
-              values.put("jitter_ns", datagrams.jitterNanos());
-              values.put("loss_ratio", datagrams.lost());
-            });
-    return values;
+            datagrams ->
+                reading
+                    .also("jitter_ns", datagrams.jitterNanos())
+                    .also("loss_ratio", datagrams.lost()));
+    return reading;
+  }
+
+  @Override
+  protected SortedMap<String, String> asked(Workload which, Parameters given) {
+    return new TreeMap<>(
+        Map.of(
+            PROTOCOL, given.text(PROTOCOL).orElse("tcp"),
+            DIRECTION, given.text(DIRECTION).orElse("there"),
+            STREAMS, Long.toString(which.whole(given, STREAMS))));
   }
 }

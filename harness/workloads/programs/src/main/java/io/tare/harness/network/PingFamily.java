@@ -5,6 +5,7 @@ import io.tare.harness.output.OutputException;
 import io.tare.harness.output.PingOutput;
 import io.tare.harness.tool.CellProgram;
 import io.tare.harness.tool.Program;
+import io.tare.harness.tool.Reading;
 import io.tare.harness.tool.ToolFamily;
 import io.tare.harness.tool.ToolMetrics;
 import io.tare.harness.tool.ToolNodes;
@@ -19,6 +20,7 @@ import io.tare.model.Metrics;
 import io.tare.model.Parameters;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -116,14 +118,23 @@ public final class PingFamily extends ToolFamily {
   }
 
   @Override
-  public SortedMap<String, Number> read(Workload which, Parameters given, ToolOutput output)
+  protected Reading read(Workload which, Parameters given, ToolOutput output)
       throws OutputException {
     PingOutput ping = PingOutput.of(output.text());
     PingOutput.RoundTrip times = ping.requireRoundTrip();
-    SortedMap<String, Number> values = new TreeMap<>();
-    values.put(ROUND_TRIP.name(), times.mean());
-    values.put(JITTER.name(), times.deviation());
-    values.put("loss_ratio", ping.loss());
-    return values;
+    return new Reading()
+        .says(COUNT, ping.transmitted())
+        .says(SIZE, ping.bytes())
+        .figure(ROUND_TRIP, times.mean())
+        .figure(JITTER, times.deviation())
+        .also("loss_ratio", ping.loss());
+  }
+
+  @Override
+  protected SortedMap<String, String> asked(Workload which, Parameters given) {
+    return new TreeMap<>(
+        Map.of(
+            COUNT, Long.toString(which.whole(given, COUNT)),
+            SIZE, Long.toString(which.whole(given, SIZE))));
   }
 }

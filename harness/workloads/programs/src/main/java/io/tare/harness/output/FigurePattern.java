@@ -1,7 +1,6 @@
 package io.tare.harness.output;
 
 import com.fasterxml.jackson.core.JsonPointer;
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,20 +33,28 @@ public final class FigurePattern {
   }
 
   /**
-   * The number that the pattern's group finds, in the last line in which it finds one.
+   * The number that the pattern's group finds, in the last line in which it finds one; a group of
+   * an alternative that did not match finds none.
    *
    * @throws OutputException if there is none
    */
-  public static double byPattern(String output, String pattern) throws OutputException {
+  public static Figure byPattern(String output, String pattern) throws OutputException {
     OutputText text = new OutputText(output);
     Pattern compiled = Pattern.compile(pattern);
+    boolean isThere = false;
     for (int i = text.size() - 1; i >= 0; i--) {
       Matcher matcher = compiled.matcher(text.line(i));
-      if (matcher.find()) {
-        return text.number(matcher.group(1), 0, i);
+      while (matcher.find()) {
+        isThere = true;
+        if (matcher.group(1) != null) {
+          return text.figure(matcher.group(1), 0, i);
+        }
       }
     }
-    throw new OutputException("no line has \"" + pattern + "\"");
+    throw new OutputException(
+        isThere
+            ? "no line has a figure for the group of \"" + pattern + "\""
+            : "no line has \"" + pattern + "\"");
   }
 
   /**
@@ -55,11 +62,9 @@ public final class FigurePattern {
    *
    * @throws OutputException if it leads to none that is at least 0
    */
-  public static double byPointer(String output, String pointer) throws OutputException {
-    JsonNode value = OutputJson.read(output).at(pointer);
-    if (!value.isNumber() || !(value.doubleValue() >= 0)) {
-      throw new OutputException("at " + pointer + " is no number that is at least 0");
-    }
-    return value.doubleValue();
+  public static Figure byPointer(String output, String pointer) throws OutputException {
+    return OutputJson.figure(
+        OutputJson.at(OutputJson.read(output), JsonPointer.compile(pointer)),
+        "at " + pointer + " is no number that is at least 0");
   }
 }

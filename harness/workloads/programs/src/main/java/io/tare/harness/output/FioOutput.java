@@ -3,6 +3,8 @@ package io.tare.harness.output;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What {@code fio --output-format=json} prints.
@@ -29,6 +31,8 @@ public record FioOutput(List<Job> jobs) {
     }
   }
 
+  private static final Pattern BEGINNING = Pattern.compile("^\\{", Pattern.MULTILINE);
+
   public FioOutput {
     jobs = List.copyOf(jobs);
   }
@@ -44,6 +48,9 @@ public record FioOutput(List<Job> jobs) {
       if (each.path("error").asInt() != 0) {
         throw new OutputException(
             "job %s failed with error %d".formatted(name, each.path("error").asInt()));
+      }
+      if (jobs.stream().anyMatch(job -> job.name().equals(name))) {
+        throw new OutputException("it has two jobs " + name);
       }
       jobs.add(job(name, each));
     }
@@ -82,9 +89,9 @@ public record FioOutput(List<Job> jobs) {
     throw new OutputException("job " + name + " moved nothing");
   }
 
-  /** Fio writes what it wants to note before the document. */
+  /** Fio writes what it wants to note in lines before the document. */
   private static String json(String output) {
-    int begin = output.indexOf('{');
-    return begin < 0 ? output : output.substring(begin);
+    Matcher begin = BEGINNING.matcher(output);
+    return begin.find() ? output.substring(begin.start()) : output;
   }
 }

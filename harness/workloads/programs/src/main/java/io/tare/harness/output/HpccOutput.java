@@ -1,7 +1,6 @@
 package io.tare.harness.output;
 
 import java.util.Collections;
-import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -10,10 +9,10 @@ import java.util.regex.Pattern;
  * The summary of the HPC Challenge benchmark ({@code hpccoutf.txt}): HPL, STREAM, DGEMM, ring and
  * ping-pong in one run.
  *
- * @param figures as printed; what is -1 was not measured and is left out
+ * @param summary as printed, by key; some values are letters, and -1 was not measured
  * @param residualPassed whether HPL's result was right
  */
-public record HpccOutput(SortedMap<String, Double> figures, boolean residualPassed) {
+public record HpccOutput(SortedMap<String, String> summary, boolean residualPassed) {
 
   private static final Pattern BEGIN = Pattern.compile("^Begin of Summary section\\.");
   private static final Pattern END = Pattern.compile("^End of Summary section\\.");
@@ -24,52 +23,74 @@ public record HpccOutput(SortedMap<String, Double> figures, boolean residualPass
 
   public static final double TERA = 1e12;
   public static final double GIGA = 1e9;
-  private static final double NOT_MEASURED = -1;
+
+  /** Zeros may follow. */
+  private static final Pattern NOT_MEASURED = Pattern.compile("-1(\\.0*)?");
 
   public HpccOutput {
-    figures = Collections.unmodifiableSortedMap(new TreeMap<>(figures));
+    summary = Collections.unmodifiableSortedMap(new TreeMap<>(summary));
   }
 
   /**
-   * @throws OutputException if there is no whole summary, or the benchmark says that it failed
+   * @throws OutputException if there is no whole summary or several, or the benchmark says that it
+   *     failed
    */
   public static HpccOutput of(String output) throws OutputException {
     OutputText text = new OutputText(output);
-    int begin = text.indexOf(BEGIN, 0);
+    int begin = text.only(BEGIN, "\"Begin of Summary section.\"");
     int end = begin < 0 ? -1 : text.indexOf(END, begin);
     if (end < 0) {
       throw new OutputException("there is no whole summary section: the benchmark did not end");
     }
-    SortedMap<String, Double> figures = new TreeMap<>();
+    SortedMap<String, String> summary = new TreeMap<>();
     for (int i = begin + 1; i < end; i++) {
       String line = text.line(i);
       int sign = line.indexOf('=');
       if (sign < 1) {
         throw new OutputException("key=value", i + 1, line);
       }
-      figure(line.substring(sign + 1)).stream()
-          .filter(value -> value != NOT_MEASURED)
-          .forEach(value -> figures.put(line.substring(0, sign), value));
+      String key = line.substring(0, sign);
+      if (summary.put(key, line.substring(sign + 1).strip()) != null) {
+        throw new OutputException("its summary has " + key + " twice");
+      }
     }
-    if (!Double.valueOf(1).equals(figures.get("Success"))) {
+    if (!"1".equals(summary.get("Success"))) {
       throw new OutputException("its summary has no Success=1: the benchmark failed");
     }
     boolean passed =
         text.find(RESIDUAL, 0).filter(found -> found.group(1).equals("PASSED")).isPresent();
-    return new HpccOutput(figures, passed);
+    return new HpccOutput(summary, passed);
   }
 
   /**
    * A figure as it was printed.
    *
-   * @throws OutputException if it was not measured
+   * @throws OutputException if it was not measured, or is no number that is at least 0
    */
-  public double required(String key) throws OutputException {
-    Double value = figures.get(key);
-    if (value == null) {
+  public Figure required(String key) throws OutputException {
+    String value = summary.get(key);
+    if (value == null || NOT_MEASURED.matcher(value).matches()) {
       throw new OutputException("its summary has no " + key);
     }
-    return value;
+    return Figure.of(value, 0)
+        .orElseThrow(
+            () ->
+                new OutputException(
+                    "its summary has %s=%s, which is no number that is at least 0"
+                        .formatted(key, value)));
+  }
+
+  /**
+   * A number without decimals.
+   *
+   * @throws OutputException as above
+   */
+  public long whole(String key) throws OutputException {
+    double value = required(key).value();
+    if (value != Math.rint(value)) {
+      throw new OutputException("its summary has %s=%s".formatted(key, summary.get(key)));
+    }
+    return (long) value;
   }
 
   /**
@@ -78,15 +99,6 @@ public record HpccOutput(SortedMap<String, Double> figures, boolean residualPass
   public void requireRightResult() throws OutputException {
     if (!residualPassed) {
       throw new OutputException("wrong answer: HPL's residual did not pass");
-    }
-  }
-
-  /** Some values are letters. */
-  private static OptionalDouble figure(String text) {
-    try {
-      return OptionalDouble.of(Double.parseDouble(text));
-    } catch (NumberFormatException e) {
-      return OptionalDouble.empty();
     }
   }
 }

@@ -7,14 +7,24 @@ import java.util.regex.Pattern;
  * What HPL's own program ({@code xhpl}) writes of a single problem.
  *
  * @param equations how many
- * @param seconds as printed, with two decimals
+ * @param blockSize of the matrix
+ * @param rows of processes
+ * @param columns of processes
+ * @param seconds by the rate, which has more digits than the time in hundredths of a second
  * @param operationsPerSecond floating-point operations of all processes together
  */
-public record HplOutput(long equations, double seconds, double operationsPerSecond) {
+public record HplOutput(
+    long equations,
+    long blockSize,
+    long rows,
+    long columns,
+    Figure seconds,
+    Figure operationsPerSecond) {
 
   /** Variant, N, NB, P, Q, time and GFLOP/s. */
   private static final Pattern RESULT =
-      Pattern.compile("^W[A-Z0-9]+\\s+(\\d+)\\s+\\d+\\s+\\d+\\s+\\d+\\s+(\\S+)\\s+(\\S+)\\s*$");
+      Pattern.compile(
+          "^W[A-Z0-9]+\\s+(\\d+)\\s+(\\d+)\\s+(\\d+)\\s+(\\d+)\\s+(\\S+)\\s+(\\S+)\\s*$");
 
   /** The residual's line ends with what HPL thinks of it. */
   private static final Pattern RESIDUAL =
@@ -24,25 +34,51 @@ public record HplOutput(long equations, double seconds, double operationsPerSeco
   private static final int GIGA = 9;
 
   /**
-   * @throws OutputException if there is no result, or HPL did not find it to be right
+   * @throws OutputException if there is no result or several, or HPL did not find it to be right
    */
   public static HplOutput of(String output) throws OutputException {
     OutputText text = new OutputText(output);
-    int row = text.indexOf(RESULT, 0);
+    int row = text.only(RESULT, "results");
     if (row < 0) {
       throw new OutputException("there is no line with variant, N, NB, P, Q, time and Gflops");
     }
     Matcher result = text.find(RESULT, row).orElseThrow();
-    Matcher residual =
-        text.find(RESIDUAL, row)
-            .orElseThrow(
-                () -> new OutputException("there is no residual after the result: it was cut off"));
-    if (residual.group(1).equals("FAILED")) {
-      throw new OutputException("wrong answer: HPL says that the residual is too large");
-    }
+    requireRight(text, row);
+    long equations = text.whole(result.group(1), row);
+    Figure rate = text.figure(result.group(6), GIGA, row);
     return new HplOutput(
-        text.whole(result.group(1), row),
-        text.number(result.group(2), 0, row),
-        text.number(result.group(3), GIGA, row));
+        equations,
+        text.whole(result.group(2), row),
+        text.whole(result.group(3), row),
+        text.whole(result.group(4), row),
+        seconds(text.figure(result.group(5), 0, row), rate, (double) equations),
+        rate);
+  }
+
+  /** Old versions tell three residuals. */
+  private static void requireRight(OutputText text, int row) throws OutputException {
+    int residual = text.indexOf(RESIDUAL, row);
+    if (residual < 0) {
+      throw new OutputException("there is no residual after the result: it was cut off");
+    }
+    for (; residual >= 0; residual = text.indexOf(RESIDUAL, residual + 1)) {
+      if (text.find(RESIDUAL, residual).orElseThrow().group(1).equals("FAILED")) {
+        throw new OutputException("wrong answer: HPL says that the residual is too large");
+      }
+    }
+  }
+
+  private static Figure seconds(Figure printed, Figure rate, double equations)
+      throws OutputException {
+    if (!(rate.value() > 0)) {
+      throw new OutputException("its rate is 0 Gflops: it ran for less than its clock tells");
+    }
+    Figure byRate = rate.timeOf(operations(equations));
+    return byRate.agreesWith(printed) ? byRate : printed;
+  }
+
+  /** What HPL 2.3 counts for so many equations (HPL_pdtest.c): n² (2n/3 + 3/2). */
+  private static double operations(double equations) {
+    return equations * equations * (2 * equations / 3 + 1.5);
   }
 }

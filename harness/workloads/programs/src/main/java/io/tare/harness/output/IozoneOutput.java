@@ -9,22 +9,33 @@ import java.util.regex.Pattern;
  * The table that IOzone prints of write, rewrite, read and reread, in kilobytes of 1024 bytes a
  * second.
  *
+ * @param kilobytes of the file, of 1024 bytes
+ * @param recordKilobytes of an operation
  * @param bytesPerSecond by operation
  */
-public record IozoneOutput(SortedMap<String, Double> bytesPerSecond) {
+public record IozoneOutput(
+    long kilobytes, long recordKilobytes, SortedMap<String, Figure> bytesPerSecond) {
 
   private static final List<String> OPERATIONS = List.of("write", "rewrite", "read", "reread");
+  private static final Pattern TITLE = Pattern.compile("^\\s*Iozone: ");
   private static final Pattern HEAD =
-      Pattern.compile("^\\s*kB\\s+reclen\\s+write\\s+rewrite\\s+read\\s+reread");
+      Pattern.compile("^\\s*(?:kB|KB)\\s+reclen\\s+write\\s+rewrite\\s+read\\s+reread");
+  private static final Pattern ROW = Pattern.compile("^\\s*\\d+\\s+\\d+\\s");
   private static final Pattern BLANKS = Pattern.compile("\\s+");
   private static final int KIBI = 1024;
 
+  /** Whether it is IOzone's: whatever fio prints, it has no such title and no such table. */
+  public static boolean isOf(String output) {
+    OutputText text = new OutputText(output);
+    return text.indexOf(TITLE, 0) >= 0 || text.indexOf(HEAD, 0) >= 0;
+  }
+
   /**
-   * @throws OutputException if there is no table, or no row in it
+   * @throws OutputException if there is no table or several, or not one row in it
    */
   public static IozoneOutput of(String output) throws OutputException {
     OutputText text = new OutputText(output);
-    int head = text.indexOf(HEAD, 0);
+    int head = text.only(HEAD, "heads of tables");
     if (head < 0) {
       throw new OutputException("there is no line \"kB reclen write rewrite read reread\"");
     }
@@ -36,10 +47,14 @@ public record IozoneOutput(SortedMap<String, Double> bytesPerSecond) {
       throw new OutputException(
           "kilobytes, record length and four rates", head + 2, text.line(head + 1));
     }
-    SortedMap<String, Double> rates = new TreeMap<>();
-    for (int i = 0; i < OPERATIONS.size(); i++) {
-      rates.put(OPERATIONS.get(i), KIBI * text.number(fields[i + 2], 0, head + 1));
+    if (head + 2 < text.size() && ROW.matcher(text.line(head + 2)).find()) {
+      throw new OutputException("a single row", head + 3, text.line(head + 2));
     }
-    return new IozoneOutput(rates);
+    SortedMap<String, Figure> rates = new TreeMap<>();
+    for (int i = 0; i < OPERATIONS.size(); i++) {
+      rates.put(OPERATIONS.get(i), text.figure(fields[i + 2], 0, head + 1).times(KIBI));
+    }
+    return new IozoneOutput(
+        text.whole(fields[0], head + 1), text.whole(fields[1], head + 1), rates);
   }
 }

@@ -1,6 +1,7 @@
 package io.tare.harness.output;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -8,18 +9,48 @@ import java.util.OptionalLong;
 /**
  * What {@code iperf3 -J} prints, TCP and UDP.
  *
+ * @param test what it says that it did
  * @param bitsPerSecond that arrived
  * @param reverse that arrived in the other direction at the same time; absent of one direction
- * @param retransmits of TCP; absent of UDP
+ * @param retransmits of TCP, where the sender counts them
  * @param datagrams of UDP; absent of TCP
  * @param congestion the sender's congestion control of TCP, for example {@code bbr}
  */
 public record IperfOutput(
+    Test test,
     double bitsPerSecond,
     OptionalDouble reverse,
     OptionalLong retransmits,
     Optional<Datagrams> datagrams,
     Optional<String> congestion) {
+
+  /**
+   * What ran; versions differ in what they tell of it.
+   *
+   * @param protocol {@code tcp} or {@code udp}
+   * @param direction {@code there}, {@code back} or {@code both}
+   * @param streams connections of each direction, if that is told
+   */
+  public record Test(String protocol, String direction, OptionalLong streams) {
+
+    private static Test of(JsonNode document, boolean isUdp) {
+      JsonNode start = document.path("start").path("test_start");
+      JsonNode end = document.path("end");
+      boolean isBoth =
+          start.path("bidir").asInt() != 0
+              || end.has(RECEIVED + REVERSE)
+              || end.has(SENT + REVERSE)
+              || end.has(SUM + REVERSE);
+      String direction = start.path("reverse").asInt() != 0 ? "back" : "there";
+      JsonNode streams = start.path("num_streams");
+      return new Test(
+          start.path("protocol").asText(isUdp ? "udp" : "tcp").toLowerCase(Locale.ROOT),
+          isBoth ? "both" : direction,
+          streams.canConvertToLong() && streams.isIntegralNumber()
+              ? OptionalLong.of(streams.longValue())
+              : OptionalLong.empty());
+    }
+  }
 
   /**
    * What became of UDP's datagrams.
@@ -29,13 +60,18 @@ public record IperfOutput(
    */
   public record Datagrams(double jitterNanos, double lost, long sent) {}
 
+  /** Before 3.11 there is one sum of UDP: of what was sent. */
+  private static final String SUM = "sum";
+
+  private static final String SENT = "sum_sent";
   private static final String RECEIVED = "sum_received";
+  private static final String REVERSE = "_bidir_reverse";
   private static final String RATE = "bits_per_second";
   private static final double MILLI = 1e6;
 
   /**
-   * @throws OutputException if it is no such output, or iperf3 says what went wrong, which it does
-   *     with exit status 0
+   * @throws OutputException if it is no such output, it is not clear which of its figures count, or
+   *     iperf3 says what went wrong, which it does with exit status 0
    */
   public static IperfOutput of(String output) throws OutputException {
     JsonNode document = OutputJson.read(output);
@@ -43,27 +79,52 @@ public record IperfOutput(
       throw new OutputException("iperf3 says: " + document.get("error").asText());
     }
     JsonNode end = document.path("end");
-    JsonNode received = end.path(RECEIVED);
-    JsonNode reverse = end.path(RECEIVED + "_bidir_reverse");
-    boolean isUdp = received.has("lost_packets");
+    if (end.path(RECEIVED).isPojo()) {
+      throw new OutputException(
+          "\"sum_received\" stands there twice, once for each direction: iperf3 3.11 and newer tell"
+              + " them apart");
+    }
+    boolean isUdp = end.path(RECEIVED).has("lost_packets") || end.path(SUM).has("lost_packets");
+    Test test = Test.of(document, isUdp);
+    JsonNode retransmits = end.path(SENT).path("retransmits");
     return new IperfOutput(
-        OutputJson.number(received, RATE, RECEIVED),
-        reverse.isObject()
-            ? OptionalDouble.of(OutputJson.number(reverse, RATE, RECEIVED + "_bidir_reverse"))
+        test,
+        received(end, isUdp, ""),
+        test.direction().equals("both")
+            ? OptionalDouble.of(received(end, isUdp, REVERSE))
             : OptionalDouble.empty(),
-        isUdp
+        isUdp || retransmits.isMissingNode()
             ? OptionalLong.empty()
-            : OptionalLong.of(
-                (long) OutputJson.number(end.path("sum_sent"), "retransmits", "sum_sent")),
-        isUdp ? Optional.of(datagrams(received)) : Optional.empty(),
+            : OptionalLong.of((long) OutputJson.number(end.path(SENT), "retransmits", SENT)),
+        isUdp ? Optional.of(datagrams(end)) : Optional.empty(),
         Optional.of(end.path("sender_tcp_congestion").asText("")).filter(name -> !name.isEmpty()));
   }
 
-  private static Datagrams datagrams(JsonNode received) throws OutputException {
-    double sent = OutputJson.number(received, "packets", RECEIVED);
+  /** What arrived in a direction; of what was sent, the share that was not lost. */
+  private static double received(JsonNode end, boolean isUdp, String direction)
+      throws OutputException {
+    String key = RECEIVED + direction;
+    return isUdp && !end.has(key)
+        ? OutputJson.number(end.path(SUM + direction), RATE, SUM + direction)
+            * (1 - lost(end.path(SUM + direction), SUM + direction))
+        : OutputJson.number(end.path(key), RATE, key);
+  }
+
+  private static Datagrams datagrams(JsonNode end) throws OutputException {
+    String key = end.has(RECEIVED) ? RECEIVED : SUM;
+    JsonNode received = end.path(key);
     return new Datagrams(
-        OutputJson.number(received, "jitter_ms", RECEIVED) * MILLI,
-        sent == 0 ? 0 : OutputJson.number(received, "lost_packets", RECEIVED) / sent,
-        (long) sent);
+        OutputJson.number(received, "jitter_ms", key) * MILLI,
+        lost(received, key),
+        (long) OutputJson.number(received, "packets", key));
+  }
+
+  private static double lost(JsonNode sum, String key) throws OutputException {
+    double sent = OutputJson.number(sum, "packets", key);
+    double lost = OutputJson.number(sum, "lost_packets", key);
+    if (lost > sent) {
+      throw new OutputException("%s has lost %.0f of %.0f packets".formatted(key, lost, sent));
+    }
+    return sent == 0 ? 0 : lost / sent;
   }
 }

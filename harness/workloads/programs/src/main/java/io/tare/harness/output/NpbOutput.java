@@ -1,6 +1,7 @@
 package io.tare.harness.output;
 
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -11,16 +12,19 @@ import java.util.regex.Pattern;
  *
  * @param kernel in small letters, for example {@code cg}
  * @param problemClass one letter
- * @param parallel threads or processes; absent of a serial program
- * @param seconds as printed, with two decimals: 0 for the smallest problems
+ * @param threads of OpenMP; 1 of any other program
+ * @param processes of MPI that took part; 1 of any other program
+ * @param seconds by the rate, which has more digits than the time in hundredths of a second; that
+ *     time where the footer's operations and rate do not give it
  * @param operationsPerSecond of all threads or processes
  */
 public record NpbOutput(
     String kernel,
     String problemClass,
-    OptionalLong parallel,
-    double seconds,
-    double operationsPerSecond,
+    long threads,
+    long processes,
+    Figure seconds,
+    Figure operationsPerSecond,
     Verification verification) {
 
   /** What the program says of its result. */
@@ -36,27 +40,58 @@ public record NpbOutput(
   private static final int MEGA = 6;
 
   /**
-   * @throws OutputException if there is no whole footer
+   * @throws OutputException if there is no whole footer, or several
    */
   public static NpbOutput of(String output) throws OutputException {
     OutputText text = new OutputText(output);
-    int begin = text.indexOf(BEGINNING, 0);
+    int begin = text.only(BEGINNING, "\"… Benchmark Completed\"");
     if (begin < 0) {
       throw new OutputException("there is no line \"… Benchmark Completed\": it did not end");
     }
-    Matcher kernel = BEGINNING.matcher(text.line(begin));
-    if (!kernel.find()) {
-      throw new IllegalStateException(text.line(begin));
-    }
-    int seconds = row(text, "Time in seconds", begin);
+    Matcher name = text.find(BEGINNING, begin).orElseThrow();
+    String kernel = name.group(1).toLowerCase(Locale.ROOT);
+    String problemClass = value(text, row(text, "Class", begin));
     int rate = row(text, "Mop/s total", begin);
+    Figure operations = text.figure(value(text, rate), MEGA, rate);
     return new NpbOutput(
-        kernel.group(1).toLowerCase(Locale.ROOT),
-        value(text, row(text, "Class", begin)),
-        parallel(text, begin),
-        text.number(value(text, seconds), 0, seconds),
-        text.number(value(text, rate), MEGA, rate),
+        kernel,
+        problemClass,
+        number(text, "Total threads", begin).orElse(1),
+        processes(text, begin),
+        seconds(text, begin, operations, work(text, begin, kernel, problemClass)),
+        operations,
         verification(text, row(text, "Verification", begin)));
+  }
+
+  /** Of those that were started, 3.4 tells how many took part. */
+  private static long processes(OutputText text, int begin) throws OutputException {
+    OptionalLong active = number(text, "Active procs", begin);
+    return active.isPresent()
+        ? active.getAsLong()
+        : number(text, "Total processes", begin).orElse(1);
+  }
+
+  private static Figure seconds(OutputText text, int begin, Figure operations, OptionalDouble work)
+      throws OutputException {
+    int row = row(text, "Time in seconds", begin);
+    Figure printed = text.figure(value(text, row), 0, row);
+    if (!(operations.value() > 0)) {
+      throw new OutputException(
+          "its rate is 0 Mop/s: it ran for less than its clock or its two decimals tell");
+    }
+    if (work.isEmpty()) {
+      return printed;
+    }
+    Figure byRate = operations.timeOf(work.getAsDouble());
+    return byRate.agreesWith(printed) ? byRate : printed;
+  }
+
+  private static OptionalDouble work(OutputText text, int begin, String kernel, String letter)
+      throws OutputException {
+    int size = row(text, "Size", begin);
+    int iterations = row(text, "Iterations", begin);
+    return NpbWork.of(
+        kernel, letter, value(text, size), text.number(value(text, iterations), 0, iterations));
   }
 
   /**
@@ -70,8 +105,9 @@ public record NpbOutput(
     }
   }
 
-  private static OptionalLong parallel(OutputText text, int begin) throws OutputException {
-    int row = text.indexOf(pattern("Total (threads|processes)"), begin);
+  private static OptionalLong number(OutputText text, String key, int begin)
+      throws OutputException {
+    int row = text.indexOf(pattern(key), begin);
     return row < 0 ? OptionalLong.empty() : OptionalLong.of(text.whole(value(text, row), row));
   }
 
@@ -86,7 +122,7 @@ public record NpbOutput(
   }
 
   private static int row(OutputText text, String key, int begin) throws OutputException {
-    int row = text.indexOf(pattern(Pattern.quote(key)), begin);
+    int row = text.indexOf(pattern(key), begin);
     if (row < 0) {
       throw new OutputException("there is no line \"" + key + " = …\" at its end: it was cut off");
     }
@@ -94,7 +130,7 @@ public record NpbOutput(
   }
 
   private static Pattern pattern(String key) {
-    return Pattern.compile("^\\s*" + key + "\\s*=");
+    return Pattern.compile("^\\s*" + Pattern.quote(key) + "\\s*=");
   }
 
   private static String value(OutputText text, int row) {

@@ -1,13 +1,32 @@
 package io.tare.harness.output;
 
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.POJONode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
 
 /** An output that is one JSON document. */
 final class OutputJson {
 
-  private static final JsonMapper MAPPER = new JsonMapper();
+  /** Numbers are kept as they were printed: their digits tell how well they are known. */
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+          .build();
+
+  /** What stands where an object has a key twice, with different values. */
+  private static final POJONode AMBIGUOUS = new POJONode("twice");
 
   private OutputJson() {}
 
@@ -15,16 +34,73 @@ final class OutputJson {
    * @throws OutputException with the line at which it goes wrong
    */
   static JsonNode read(String output) throws OutputException {
-    try {
-      JsonNode document = MAPPER.readTree(output);
-      if (document != null && document.isObject()) {
-        return document;
+    try (JsonParser parser = MAPPER.createParser(output)) {
+      JsonToken first = parser.nextToken();
+      JsonNode document = first == null ? AMBIGUOUS : node(parser);
+      if (!document.isObject()) {
+        throw new OutputException("a JSON object", 1, output.lines().findFirst().orElse(""));
       }
-      throw new OutputException("a JSON object", 1, output.lines().findFirst().orElse(""));
+      if (parser.nextToken() != null) {
+        throw notJson(output, parser.currentLocation().getLineNr());
+      }
+      return document;
     } catch (JsonProcessingException e) {
-      int line = Math.max(1, e.getLocation().getLineNr());
+      throw notJson(output, e.getLocation() == null ? 1 : e.getLocation().getLineNr());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static OutputException notJson(String output, int line) {
+    int from1 = Math.max(1, line);
+    return new OutputException(
+        "JSON", from1, output.lines().skip(from1 - 1L).findFirst().orElse("its end"));
+  }
+
+  private static JsonNode node(JsonParser parser) throws IOException {
+    if (parser.currentToken() == JsonToken.START_OBJECT) {
+      ObjectNode object = MAPPER.createObjectNode();
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        String key = parser.currentName();
+        parser.nextToken();
+        JsonNode value = node(parser);
+        JsonNode before = object.get(key);
+        object.set(key, before == null || before.equals(value) ? value : AMBIGUOUS);
+      }
+      return object;
+    }
+    if (parser.currentToken() == JsonToken.START_ARRAY) {
+      ArrayNode array = MAPPER.createArrayNode();
+      while (parser.nextToken() != JsonToken.END_ARRAY) {
+        array.add(node(parser));
+      }
+      return array;
+    }
+    return MAPPER.readTree(parser);
+  }
+
+  /**
+   * What a pointer leads to; a missing node if it leads nowhere.
+   *
+   * @throws OutputException if something on the way stands there twice
+   */
+  static JsonNode at(JsonNode document, JsonPointer pointer) throws OutputException {
+    JsonNode node = document;
+    for (JsonPointer left = pointer; !left.matches(); left = left.tail()) {
+      node =
+          node.isArray() && left.mayMatchElement()
+              ? node.path(left.getMatchingIndex())
+              : node.path(left.getMatchingProperty());
+      requireOnce(node, left.getMatchingProperty());
+    }
+    return node;
+  }
+
+  private static void requireOnce(JsonNode node, String key) throws OutputException {
+    if (node.isPojo()) {
       throw new OutputException(
-          "JSON", line, output.lines().skip(line - 1L).findFirst().orElse("its end"));
+          "\"%s\" stands there twice with different values, and which of them counts is not said"
+              .formatted(key));
     }
   }
 
@@ -35,12 +111,20 @@ final class OutputJson {
    * @throws OutputException if there is none, or it is below 0
    */
   static double number(JsonNode object, String key, String where) throws OutputException {
-    JsonNode value = object.path(key);
-    if (!value.isNumber() || !(value.doubleValue() >= 0)) {
-      throw new OutputException(
-          "%s has no number %s that is at least 0: %s".formatted(where, key, shown(value)));
-    }
-    return value.doubleValue();
+    requireOnce(object, where);
+    requireOnce(object.path(key), key);
+    return figure(object.path(key), "%s has no number %s that is at least 0".formatted(where, key))
+        .value();
+  }
+
+  /**
+   * A number with what its last digit is worth.
+   *
+   * @param complaint what is said if it is none that is at least 0
+   */
+  static Figure figure(JsonNode value, String complaint) throws OutputException {
+    return (value.isNumber() ? Figure.of(value.asText(), 0) : Optional.<Figure>empty())
+        .orElseThrow(() -> new OutputException(complaint + ": " + shown(value)));
   }
 
   private static String shown(JsonNode value) {

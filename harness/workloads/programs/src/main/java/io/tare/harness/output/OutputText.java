@@ -1,6 +1,5 @@
 package io.tare.harness.output;
 
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -47,21 +46,34 @@ final class OutputText {
     return Optional.empty();
   }
 
+  /** The only line in which the pattern is found; a second one says as much as none. */
+  int only(Pattern pattern, String what) throws OutputException {
+    int row = indexOf(pattern, 0);
+    if (row >= 0) {
+      int next = indexOf(pattern, row + 1);
+      if (next >= 0) {
+        throw new OutputException(
+            "lines %d and %d both are %s: several programs wrote it, or one several results"
+                .formatted(row + 1, next + 1, what));
+      }
+    }
+    return row;
+  }
+
   /**
    * A number that is at least 0, times a power of ten: exactly what its decimals say.
    *
    * @param index of the line that it stands in
    */
   double number(String text, int powerOfTen, int index) throws OutputException {
-    try {
-      BigDecimal number = new BigDecimal(text);
-      if (number.signum() >= 0) {
-        return number.movePointRight(powerOfTen).doubleValue();
-      }
-    } catch (NumberFormatException e) {
-      throw new OutputException("a number", index + 1, lines.get(index));
-    }
-    throw new OutputException("a number that is at least 0", index + 1, lines.get(index));
+    return figure(text, powerOfTen, index).value();
+  }
+
+  /** The same with what its last digit is worth. */
+  Figure figure(String text, int powerOfTen, int index) throws OutputException {
+    return Figure.of(text, powerOfTen)
+        .orElseThrow(
+            () -> new OutputException("a number that is at least 0", index + 1, lines.get(index)));
   }
 
   /**

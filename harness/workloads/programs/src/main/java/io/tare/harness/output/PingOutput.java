@@ -1,21 +1,29 @@
 package io.tare.harness.output;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * The statistics of {@code ping -q} (iputils).
  *
+ * @param bytes of a packet's data; absent if it is not told
  * @param roundTrip absent where nothing came back
  */
-public record PingOutput(long transmitted, long received, Optional<RoundTrip> roundTrip) {
+public record PingOutput(
+    long transmitted, long received, OptionalLong bytes, Optional<RoundTrip> roundTrip) {
 
   /** Times in nanoseconds; {@code deviation} is what ping calls mdev, the jitter figure. */
-  public record RoundTrip(double least, double mean, double most, double deviation) {}
+  public record RoundTrip(Figure least, Figure mean, Figure most, Figure deviation) {}
 
+  private static final Pattern HEAD =
+      Pattern.compile("^PING .*? (\\d+)(\\(\\d+\\))? (data )?bytes");
+
+  /** Duplicates and errors may stand among them. */
   private static final Pattern PACKETS =
-      Pattern.compile("^(\\d+) packets transmitted, (\\d+) received");
+      Pattern.compile("^(\\d+) packets transmitted, (\\d+) (?:packets )?received");
+
   private static final Pattern TIMES =
       Pattern.compile("^rtt min/avg/max/mdev = ([\\d.]+)/([\\d.]+)/([\\d.]+)/([\\d.]+) ms");
 
@@ -27,12 +35,18 @@ public record PingOutput(long transmitted, long received, Optional<RoundTrip> ro
    */
   public static PingOutput of(String output) throws OutputException {
     OutputText text = new OutputText(output);
-    Matcher packets =
-        text.find(PACKETS, 0)
-            .orElseThrow(() -> new OutputException("there is no line \"… packets transmitted\""));
-    int row = text.indexOf(PACKETS, 0);
+    int row = text.only(PACKETS, "statistics");
+    if (row < 0) {
+      throw new OutputException("there is no line \"… packets transmitted\"");
+    }
+    Matcher packets = text.find(PACKETS, row).orElseThrow();
     Optional<Matcher> times = text.find(TIMES, row);
+    long transmitted = text.whole(packets.group(1), row);
     long received = text.whole(packets.group(2), row);
+    if (received > transmitted) {
+      throw new OutputException(
+          "more packets received (%d) than transmitted (%d)".formatted(received, transmitted));
+    }
     if (received > 0 && times.isEmpty()) {
       throw new OutputException("there is no line \"rtt min/avg/max/mdev = …\": it was cut off");
     }
@@ -43,12 +57,19 @@ public record PingOutput(long transmitted, long received, Optional<RoundTrip> ro
       roundTrip =
           Optional.of(
               new RoundTrip(
-                  text.number(each.group(1), MILLI, line),
-                  text.number(each.group(2), MILLI, line),
-                  text.number(each.group(3), MILLI, line),
-                  text.number(each.group(4), MILLI, line)));
+                  text.figure(each.group(1), MILLI, line),
+                  text.figure(each.group(2), MILLI, line),
+                  text.figure(each.group(3), MILLI, line),
+                  text.figure(each.group(4), MILLI, line)));
     }
-    return new PingOutput(text.whole(packets.group(1), row), received, roundTrip);
+    int head = text.indexOf(HEAD, 0);
+    return new PingOutput(
+        transmitted,
+        received,
+        head < 0
+            ? OptionalLong.empty()
+            : OptionalLong.of(text.whole(text.find(HEAD, head).orElseThrow().group(1), head)),
+        roundTrip);
   }
 
   /**

@@ -10,11 +10,14 @@ import java.util.regex.Pattern;
  * What the STREAM benchmark (5.9 and 5.10) prints.
  *
  * @param length numbers in a vector, which is a constant of the program
+ * @param threads that it ran; 1 if it was built without OpenMP
  * @param bytesPerSecond the best rate of each loop, by its name in small letters
  */
-public record StreamOutput(long length, Map<String, Double> bytesPerSecond) {
+public record StreamOutput(long length, long threads, Map<String, Figure> bytesPerSecond) {
 
   private static final Pattern LENGTH = Pattern.compile("^Array size = (\\d+)");
+  private static final Pattern THREADS =
+      Pattern.compile("^Number of Threads (?:counted|requested) = (\\d+)");
   private static final Pattern LOOP =
       Pattern.compile("^(Copy|Scale|Add|Triad):\\s+(\\S+)\\s+\\S+\\s+\\S+\\s+\\S+\\s*$");
   private static final Pattern VALID = Pattern.compile("^Solution Validates");
@@ -29,18 +32,22 @@ public record StreamOutput(long length, Map<String, Double> bytesPerSecond) {
   }
 
   /**
-   * @throws OutputException if a loop is missing, or STREAM did not find the vectors to be right
+   * @throws OutputException if a loop is missing or there twice, or STREAM did not find the vectors
+   *     to be right
    */
   public static StreamOutput of(String output) throws OutputException {
     OutputText text = new OutputText(output);
-    int length = text.indexOf(LENGTH, 0);
+    int length = text.only(LENGTH, "\"Array size = …\"");
     if (length < 0) {
       throw new OutputException("there is no line \"Array size = …\"");
     }
-    Map<String, Double> rates = new TreeMap<>();
+    Map<String, Figure> rates = new TreeMap<>();
     for (int row = text.indexOf(LOOP, length); row >= 0; row = text.indexOf(LOOP, row + 1)) {
       Matcher loop = text.find(LOOP, row).orElseThrow();
-      rates.put(loop.group(1).toLowerCase(Locale.ROOT), text.number(loop.group(2), MEGA, row));
+      String name = loop.group(1).toLowerCase(Locale.ROOT);
+      if (rates.put(name, text.figure(loop.group(2), MEGA, row)) != null) {
+        throw new OutputException("a single rate of " + name, row + 1, text.line(row));
+      }
     }
     if (rates.size() < LOOPS) {
       throw new OutputException(
@@ -50,6 +57,15 @@ public record StreamOutput(long length, Map<String, Double> bytesPerSecond) {
       throw new OutputException("wrong answer: STREAM does not say that its solution validates");
     }
     return new StreamOutput(
-        text.whole(text.find(LENGTH, length).orElseThrow().group(1), length), rates);
+        text.whole(text.find(LENGTH, length).orElseThrow().group(1), length), threads(text), rates);
+  }
+
+  /** The one that counts them is the last to tell. */
+  private static long threads(OutputText text) throws OutputException {
+    long threads = 1;
+    for (int row = text.indexOf(THREADS, 0); row >= 0; row = text.indexOf(THREADS, row + 1)) {
+      threads = text.whole(text.find(THREADS, row).orElseThrow().group(1), row);
+    }
+    return threads;
   }
 }

@@ -6,6 +6,7 @@ import io.tare.model.Measurand;
 import io.tare.model.Outcome;
 import io.tare.model.Sample;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -73,14 +74,14 @@ public record Rereading(
     }
     Path file = output.in(raw);
     boolean isKept = Files.exists(file);
-    // A program that says nothing has no file.
-    String text = isKept ? Files.readString(file) : "";
     Number run = sample.values().get(ToolBenchmark.RUN);
     double runNanos = run == null ? Double.NaN : run.doubleValue();
     try {
-      ToolOutput left = new ToolOutput(text, runNanos);
+      ToolOutput left = ToolOutput.in(file, runNanos);
       return Optional.of(
-          understoodNow(output, sample, family.read(workload, measurand.parameters(), left)));
+          understoodNow(output, sample, family.values(workload, measurand.parameters(), left)));
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     } catch (OutputException e) {
       Rereading refused = refusedNow(output, sample, e);
       boolean stands = isKept || refused.finding() == Finding.SAME;

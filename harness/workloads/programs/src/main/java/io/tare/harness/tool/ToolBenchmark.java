@@ -22,6 +22,7 @@ import io.tare.model.Metric;
 import io.tare.model.Observation;
 import io.tare.model.Outcome;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -161,17 +162,16 @@ final class ToolBenchmark implements Benchmark {
     }
     Path out = raw.in(context.raw());
     try {
-      String text = Files.exists(out) ? Files.readString(out) : "";
       values.putAll(
-          family.read(
+          family.values(
               workload(order),
               order.cell().measurand().parameters(),
-              new ToolOutput(text, run.nanos())));
+              ToolOutput.in(out, (double) run.nanos())));
       return Outcome.valid();
     } catch (OutputException e) {
       return new Outcome.Failed(Rereading.refusal(e, raw));
-    } catch (IOException e) {
-      throw new TrialFailure("cannot read " + out + ": " + e.getMessage(), e);
+    } catch (UncheckedIOException e) {
+      throw new TrialFailure("cannot read " + out + ": " + e.getCause().getMessage(), e);
     }
   }
 

@@ -13,10 +13,12 @@ import io.tare.infra.platform.Role;
 import io.tare.infra.platform.Topology;
 import io.tare.model.MeasurementException;
 import io.tare.model.Parameters;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -51,11 +53,34 @@ public abstract class ToolFamily implements BenchmarkFamily {
    * Reads what a program printed: a function of its arguments alone, so that kept outputs can be
    * read again.
    *
-   * @return values of the workload's metrics, and of others, by their names
+   * @return figures of the workload's metrics, and others, and what the output says of what ran
    * @throws OutputException if it is not understood, or says that the program failed
    */
-  public abstract SortedMap<String, Number> read(
-      Workload workload, Parameters given, ToolOutput output) throws OutputException;
+  protected abstract Reading read(Workload workload, Parameters given, ToolOutput output)
+      throws OutputException;
+
+  /** What an output should say of what ran, by the words of {@link Reading#says}. */
+  protected SortedMap<String, String> asked(Workload workload, Parameters given) {
+    return new TreeMap<>();
+  }
+
+  /**
+   * What counts of an output: figures that are possible, of what was asked for.
+   *
+   * @return values of the workload's metrics, and of others, by their names
+   * @throws OutputException if it is refused, for whatever reason
+   * @throws UncheckedIOException if it cannot be fetched
+   */
+  public final SortedMap<String, Number> values(
+      Workload workload, Parameters given, ToolOutput output) throws OutputException {
+    try {
+      return read(workload, given, output).values(asked(workload, given));
+    } catch (UncheckedIOException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new OutputException("its reader gave up, which is a defect of Tare: " + e);
+    }
+  }
 
   @Override
   public final Benchmark benchmark(TrialContext context) {

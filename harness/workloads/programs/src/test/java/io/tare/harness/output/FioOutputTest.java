@@ -30,7 +30,7 @@ class FioOutputTest {
   @Test
   void aNoteBeforeTheDocumentIsPassedOver() throws Exception {
     String output =
-        "note: both iodepth >= 1 and synchronous I/O engine\n" + Kept.output("fio.json");
+        "note: {both} iodepth >= 1 and synchronous I/O engine\n" + Kept.output("fio.json");
 
     assertThat(FioOutput.of(output).jobs()).hasSize(4);
   }

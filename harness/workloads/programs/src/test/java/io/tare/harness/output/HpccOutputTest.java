@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HpccOutputTest {
 
@@ -11,10 +13,10 @@ class HpccOutputTest {
   void readsHplAndStream() throws Exception {
     HpccOutput output = HpccOutput.of(Kept.output("hpccoutf-4p.txt"));
 
-    assertThat(output.required("HPL_Tflops")).isBetween(0.001, 1.0);
-    assertThat(output.required("HPL_time")).isPositive();
-    assertThat(output.required("StarSTREAM_Triad")).isEqualTo(57.9635);
-    assertThat(output.required("STREAM_VectorSize")).isEqualTo(187500);
+    assertThat(output.required("HPL_Tflops").value()).isBetween(0.001, 1.0);
+    assertThat(output.required("HPL_time").value()).isPositive();
+    assertThat(output.required("StarSTREAM_Triad").value()).isEqualTo(57.9635);
+    assertThat(output.whole("STREAM_VectorSize")).isEqualTo(187500);
     assertThat(output.residualPassed()).isTrue();
   }
 
@@ -25,6 +27,29 @@ class HpccOutputTest {
     assertThatThrownBy(() -> HpccOutput.of(output).required("HPL_time"))
         .isInstanceOf(OutputException.class)
         .hasMessage("its summary has no HPL_time");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0x1p3", "NaN", "1e400", "-5", "Infinity", "1d", "٣", ""})
+  void whatIsNoFigureIsRefused(String printed) throws Exception {
+    String output = Kept.output("hpccoutf-4p.txt").replaceAll("HPL_time=.*", "HPL_time=" + printed);
+
+    assertThatThrownBy(() -> HpccOutput.of(output).required("HPL_time"))
+        .isInstanceOf(OutputException.class)
+        .hasMessage(
+            "its summary has HPL_time=" + printed + ", which is no number that is at least 0");
+  }
+
+  @Test
+  void refusesASecondSummaryAndASecondValue() throws Exception {
+    String output = Kept.output("hpccoutf-4p.txt");
+
+    assertThatThrownBy(() -> HpccOutput.of(output + output))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("both are \"Begin of Summary section.\"");
+    assertThatThrownBy(() -> HpccOutput.of(output.replace("HPL_N=", "HPL_N=1000\nHPL_N=")))
+        .isInstanceOf(OutputException.class)
+        .hasMessage("its summary has HPL_N twice");
   }
 
   @Test

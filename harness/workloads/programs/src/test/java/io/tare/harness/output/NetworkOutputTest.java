@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.harness.output.PingOutput.RoundTrip;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Iperf3 and ping. */
 class NetworkOutputTest {
@@ -52,13 +55,76 @@ class NetworkOutputTest {
         .hasMessageContaining("sum_received has no number bits_per_second");
   }
 
+  /** Up to 3.10, both directions are called the same. */
+  @Test
+  void refusesAKeyThatStandsThereTwice() {
+    String output =
+        """
+        {"start": {"test_start": {"bidir": 1}}, "end": {
+          "sum_received": {"bits_per_second": 2.0e9},
+          "sum_received": {"bits_per_second": 1.0e9}}}
+        """;
+
+    assertThatThrownBy(() -> IperfOutput.of(output))
+        .isInstanceOf(OutputException.class)
+        .hasMessage(
+            "\"sum_received\" stands there twice, once for each direction: iperf3 3.11 and newer tell"
+                + " them apart");
+  }
+
+  /** Up to 3.10, UDP has one sum, of what was sent. */
+  @Test
+  void ofUdpWithoutWhatWasReceivedTheShareThatWasNotLostCounts() throws Exception {
+    IperfOutput output =
+        IperfOutput.of(
+            """
+            {"start": {"test_start": {"protocol": "UDP"}},
+             "end": {"sum": {"bits_per_second": 1.0e8, "jitter_ms": 0.02, "lost_packets": 3,
+                             "packets": 100, "lost_percent": 3}}}
+            """);
+
+    assertThat(output.bitsPerSecond()).isCloseTo(0.97e8, within(1e-3));
+    assertThat(output.datagrams().orElseThrow().lost()).isEqualTo(0.03);
+    assertThat(output.test().protocol()).isEqualTo("udp");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1e400", "-5", "\"8\"", "null", "[1]"})
+  void refusesARateThatIsNone(String rate) {
+    assertThatThrownBy(
+            () -> IperfOutput.of("{\"end\":{\"sum_received\":{\"bits_per_second\":" + rate + "}}}"))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("sum_received has no number bits_per_second");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"NaN", "0x1p3", "1} {", "1}}} x"})
+  void refusesWhatIsNotOneDocument(String rate) {
+    assertThatThrownBy(
+            () -> IperfOutput.of("{\"end\":{\"sum_received\":{\"bits_per_second\":" + rate + "}}}"))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("expected JSON");
+  }
+
+  @Test
+  void tellsWhatRan() throws Exception {
+    assertThat(IperfOutput.of(Kept.output("lb-vxlan-bidir.json")).test())
+        .isEqualTo(new IperfOutput.Test("tcp", "both", OptionalLong.of(1)));
+    assertThat(IperfOutput.of(Kept.output("ovs-vxlan-udp150.json")).test())
+        .isEqualTo(new IperfOutput.Test("udp", "there", OptionalLong.of(1)));
+  }
+
   @Test
   void readsPingWithWhatWasLost() throws Exception {
     PingOutput output = PingOutput.of(Kept.output("ping-load.txt"));
 
     assertThat(output.transmitted()).isEqualTo(200);
     assertThat(output.loss()).isCloseTo(0.19, within(1e-9));
-    assertThat(output.roundTrip()).contains(new RoundTrip(0.223e6, 1.680e6, 4.004e6, 0.740e6));
+    RoundTrip times = output.requireRoundTrip();
+    assertThat(times.mean()).isEqualTo(new Figure(1.680e6, 1000));
+    assertThat(times.deviation()).isEqualTo(new Figure(0.740e6, 1000));
+    assertThat(times.least().value()).isEqualTo(0.223e6);
+    assertThat(times.most().value()).isEqualTo(4.004e6);
   }
 
   @Test

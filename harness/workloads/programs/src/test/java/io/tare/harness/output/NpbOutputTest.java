@@ -2,10 +2,12 @@ package io.tare.harness.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.tare.harness.output.NpbOutput.Verification;
 import java.io.IOException;
-import java.util.OptionalLong;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,25 +16,96 @@ class NpbOutputTest {
 
   @ParameterizedTest
   @CsvSource({
-    "mpi33-mg.W.p2, mg, W, 2, 0.11, 4484.07e6",
-    "omp33-is.S.t1, is, S, 1, 0.00, 488.00e6",
-    "omp33-cg.A.t2, cg, A, 2, 0.29, 5204.20e6",
+    "mpi33-mg.W.p2, mg, W, 1, 2, 0.11, 4484.07e6",
+    "omp33-is.S.t1, is, S, 1, 1, 0.00, 488.00e6",
+    "omp33-cg.A.t2, cg, A, 2, 1, 0.29, 5204.20e6",
+    "ser33-lu.W, lu, W, 1, 1, 2.34, 7709.17e6",
   })
   void readsTheFooterOfEveryKernel(
-      String file, String kernel, String letter, long parallel, double seconds, double rate)
+      String file,
+      String kernel,
+      String letter,
+      long threads,
+      long processes,
+      double seconds,
+      double rate)
       throws Exception {
-    assertThat(NpbOutput.of(Kept.output("npb-" + file + ".txt")))
-        .isEqualTo(
-            new NpbOutput(
-                kernel, letter, OptionalLong.of(parallel), seconds, rate, Verification.SUCCESSFUL));
+    NpbOutput output = NpbOutput.of(Kept.output("npb-" + file + ".txt"));
+
+    assertThat(output.kernel()).isEqualTo(kernel);
+    assertThat(output.problemClass()).isEqualTo(letter);
+    assertThat(output.threads()).isEqualTo(threads);
+    assertThat(output.processes()).isEqualTo(processes);
+    assertThat(output.operationsPerSecond().value()).isEqualTo(rate);
+    assertThat(output.seconds().value()).isCloseTo(seconds, within(0.005));
+    assertThat(output.verification()).isEqualTo(Verification.SUCCESSFUL);
+  }
+
+  /**
+   * The formulas of all eight kernels; where no output was kept, with a footer of round numbers.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "is, S, 65536, 10, 488.00, 0.00, 0.00134295",
+    "ep, S, 33554432, 0, 153.00, 0.22, 0.219310",
+    "cg, A, 14000, 15, 5204.20, 0.29, 0.287549",
+    "mg, W, '128x 128x 128', 4, 4484.07, 0.11, 0.108504",
+    "bt, W, '24x  24x  24', 200, 10779.40, 0.72, 0.716066",
+    "sp, S, '12x  12x  12', 100, 4432.37, 0.02, 0.0218106",
+    "lu, W, '33x  33x  33', 300, 7709.17, 2.34, 2.34281",
+    "ft, S, '64x  64x  64', 6, 1000.00, 0.18, 0.177167",
+  })
+  void theTimeIsTakenFromTheRateWhichHasMoreDigits(
+      String kernel,
+      String letter,
+      String size,
+      int iterations,
+      double rate,
+      String printed,
+      double seconds)
+      throws Exception {
+    Figure time = NpbOutput.of(footer(kernel, letter, size, iterations, rate, printed)).seconds();
+
+    assertThat(time.value()).isCloseTo(seconds, withinPercentage(0.001));
+    assertThat(time.resolution() / time.value()).isCloseTo(0.01 / rate, withinPercentage(0.1));
+  }
+
+  /** Another version counts otherwise, and what it prints is all there is. */
+  @Test
+  void aTimeThatTheRateDoesNotGiveIsKnownToHundredths() throws Exception {
+    Figure time = NpbOutput.of(footer("is", "S", "65536", 10, 40.00, "0.04")).seconds();
+
+    assertThat(time.value()).isEqualTo(0.04);
+    assertThat(time.resolution()).isEqualTo(0.01);
   }
 
   @Test
-  void aSerialProgramHasNoThreads() throws Exception {
-    NpbOutput output = NpbOutput.of(Kept.output("npb-ser33-lu.W.txt"));
+  void withoutARateThereIsNoTime() {
+    String footer = footer("is", "S", "65536", 10, 0, "0.00");
 
-    assertThat(output.kernel()).isEqualTo("lu");
-    assertThat(output.parallel()).isEmpty();
+    assertThatThrownBy(() -> NpbOutput.of(footer))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("its rate is 0 Mop/s");
+  }
+
+  /** Four programs of MPI that do not know each other print four. */
+  @Test
+  void refusesSeveralFooters() throws Exception {
+    String output = Kept.output("npb-mpi33-mg.W.p2.txt");
+
+    assertThatThrownBy(() -> NpbOutput.of(output + output))
+        .isInstanceOf(OutputException.class)
+        .hasMessage(
+            "lines 21 and 71 both are \"… Benchmark Completed\": several programs wrote it, or one"
+                + " several results");
+  }
+
+  /** NPB 3.4's BT goes on with as many as make a square. */
+  @Test
+  void countsTheProcessesThatTookPart() throws Exception {
+    String output = changed("Compiled procs  =                        2", "Active procs = 1");
+
+    assertThat(NpbOutput.of(output).processes()).isEqualTo(1);
   }
 
   @ParameterizedTest
@@ -61,6 +134,27 @@ class NpbOutputTest {
       String begin = output.substring(0, cut);
       assertThatThrownBy(() -> NpbOutput.of(begin)).isInstanceOf(OutputException.class);
     }
+  }
+
+  private static String footer(
+      String kernel, String letter, String size, int iterations, double rate, String printed) {
+    return String.format(
+        Locale.ROOT,
+        """
+         %s Benchmark Completed.
+         Class           = %24s
+         Size            = %24s
+         Iterations      = %24d
+         Time in seconds = %24s
+         Mop/s total     = %24.2f
+         Verification    =               SUCCESSFUL
+        """,
+        kernel.toUpperCase(Locale.ROOT),
+        letter,
+        size,
+        iterations,
+        printed,
+        rate);
   }
 
   private static String changed(String right, String wrong) throws IOException {

@@ -1,0 +1,60 @@
+package io.tare.harness.output;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A number as a program printed it. There is one way to read one: decimal digits, with a point and
+ * an exponent at most.
+ *
+ * @param value finite and at least 0
+ * @param resolution what one of its last digit is worth, in the same unit: what rounding may hide
+ */
+public record Figure(double value, double resolution) {
+
+  private static final Pattern DECIMAL =
+      Pattern.compile("\\+?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]{1,4})?");
+
+  public Figure {
+    if (!(value >= 0 && value < Double.POSITIVE_INFINITY && resolution >= 0)) {
+      throw new IllegalArgumentException("a figure of " + value + " to " + resolution);
+    }
+  }
+
+  /**
+   * Reads one.
+   *
+   * @param powerOfTen by which it is multiplied, exactly
+   * @return empty if it is no decimal number that is at least 0, or larger than any double
+   */
+  static Optional<Figure> of(String text, int powerOfTen) {
+    if (!DECIMAL.matcher(text).matches()) {
+      return Optional.empty();
+    }
+    BigDecimal number = new BigDecimal(text).scaleByPowerOfTen(powerOfTen);
+    double value = number.doubleValue();
+    return Double.isFinite(value)
+        ? Optional.of(new Figure(value, number.ulp().doubleValue()))
+        : Optional.empty();
+  }
+
+  /** The same in another unit. */
+  public Figure times(double factor) {
+    return new Figure(value * factor, resolution * factor);
+  }
+
+  /** What so much work took at this rate: known as well as the rate is. */
+  Figure timeOf(double work) {
+    double time = work / value;
+    return new Figure(time, time * resolution / value);
+  }
+
+  /** Whether both may be roundings of one number. */
+  boolean agreesWith(Figure other) {
+    return Math.abs(value - other.value) <= (resolution + other.resolution) / 2 * LENIENCE;
+  }
+
+  /** Some programs compute in single precision, or cut digits off where others round. */
+  private static final double LENIENCE = 2.02;
+}
