@@ -76,6 +76,7 @@ public final class Analysis {
         Environments.of(run.environments(), run.plan().reference(), RunFacts.notes(run));
     List<MigrationOutcome> migrations = collector.migrations(environments.simulated());
     Warnings warnings = new Warnings();
+    warnings.ofPairs(paired.pairs());
     warnings.ofComparisons(comparisons);
     warnings.ofTrends(comparisons, level);
     warnings.ofJournal(run.journal(), run.plan());

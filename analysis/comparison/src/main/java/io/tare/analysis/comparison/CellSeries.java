@@ -3,6 +3,7 @@ package io.tare.analysis.comparison;
 import io.tare.model.Cell;
 import io.tare.model.Metric;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -50,6 +51,20 @@ final class CellSeries {
 
   List<TrialSeries> inOrder() {
     return List.copyOf(trials().values());
+  }
+
+  /**
+   * What the last digit of its values is worth, as a share of their mean; 0 if they have all digits
+   * that matter.
+   */
+  double resolution(List<Integer> blocks) {
+    double finest = blocks.stream().mapToDouble(block -> in(block).resolution()).min().orElse(0);
+    double mean = blocks.stream().mapToDouble(block -> in(block).mean()).average().orElse(0);
+    return finest == 0 ? 0 : finest / mean;
+  }
+
+  private TrialSeries in(int block) {
+    return Objects.requireNonNull(trials.get(block));
   }
 
   Parts parts() {

@@ -69,6 +69,11 @@ public record Comparison(
     return mean.margin();
   }
 
+  /** Whether its figures have too few digits for a verdict. */
+  public boolean isTooCoarse() {
+    return mean.verdict() == Verdict.TOO_COARSE;
+  }
+
   /** Whether PD's interval lies within the margin, on whichever side of 1. */
   public boolean isWithinMargin() {
     return mean.isWithinMargin();

@@ -30,10 +30,17 @@ record ComparisonAnalysis(
     return Settling.of(
         Correction.of(
             cells.pairs().parallelStream()
-                .filter(pair -> times(pair, TrialSeries::mean).referenceMean() != 0)
+                .filter(ComparisonAnalysis::hasRatio)
                 .map(this::comparison)
                 .toList()),
         level);
+  }
+
+  /** A time or rate of 0, whichever of the two PD is divided by, has none. */
+  static boolean hasRatio(PairedCells.Pair pair) {
+    Pairs values = times(pair, TrialSeries::mean);
+    boolean isRate = pair.reference().metric().higherIsBetter();
+    return (isRate ? values.candidateMean() : values.referenceMean()) != 0;
   }
 
   private Comparison comparison(PairedCells.Pair pair) {
@@ -41,6 +48,7 @@ record ComparisonAnalysis(
     Pairs values = times(pair, TrialSeries::mean);
     boolean higherIsBetter = metric.direction() == Metric.Direction.HIGHER_IS_BETTER;
     Pairs losses = higherIsBetter ? values.swapped() : values;
+    double resolution = resolution(pair);
     Optional<PairedSpread> spread = spread(pair);
     double ownVariance =
         spread.map(PairedSpread::ownVariance).orElse(OptionalDouble.empty()).orElse(0);
@@ -58,9 +66,10 @@ record ComparisonAnalysis(
         pair.reference().cell().platform(),
         metric,
         PairedMeans.of(values, ratio),
-        PdVerdict.of(ofMeans.apply(losses), margin),
+        PdVerdict.of(ofMeans.apply(losses), margin, resolution),
         Stream.concat(
-                median.stream().map(each -> beside(each, higherIsBetter)), processor(pair).stream())
+                median.stream().map(each -> beside(each, higherIsBetter, resolution)),
+                processor(pair).stream())
             .toList(),
         components(pair, values, ratio),
         pair.blocks(),
@@ -71,13 +80,19 @@ record ComparisonAnalysis(
         PdTrend.of(pair.blocks(), rounds(pair, higherIsBetter), lastThird, level));
   }
 
-  private SecondaryStatistic beside(Taken median, boolean higherIsBetter) {
+  /** What rounding of single values may hide, as a share of them; 0 if there is nothing. */
+  private static double resolution(PairedCells.Pair pair) {
+    return Math.max(
+        pair.candidate().resolution(pair.blocks()), pair.reference().resolution(pair.blocks()));
+  }
+
+  private SecondaryStatistic beside(Taken median, boolean higherIsBetter, double resolution) {
     Pairs values = higherIsBetter ? median.losses().swapped() : median.losses();
     return new SecondaryStatistic(
         SecondaryStatistic.Kind.MEDIAN,
         values.referenceMean(),
         values.candidateMean(),
-        PdVerdict.of(median.ratio(), margin));
+        PdVerdict.of(median.ratio(), margin, resolution));
   }
 
   /** Empty unless the platforms' processor time was counted in every trial of the pair. */
@@ -92,7 +107,7 @@ record ComparisonAnalysis(
                 SecondaryStatistic.Kind.PROCESSOR,
                 values.referenceMean(),
                 values.candidateMean(),
-                PdVerdict.of(honest(values), margin)))
+                PdVerdict.of(honest(values), margin, 0)))
         : Optional.empty();
   }
 

@@ -106,6 +106,7 @@ final class JudgedCell {
     SampleColumns columns = batch.columns();
     for (CellSeries each : all) {
       double[] values = columns.values(each.metric().name());
+      double[] resolutions = columns.values(each.metric().resolution());
       int[] told = Arrays.stream(which).filter(i -> !Double.isNaN(values[i])).toArray();
       if (told.length == 0) {
         continue;
@@ -115,6 +116,7 @@ final class JudgedCell {
         trial.addParts(columns, told);
       }
       for (int i : told) {
+        trial.noteResolution(Double.isNaN(resolutions[i]) ? 0 : resolutions[i]);
         if (each == timed) {
           trial.addDiagnosed(
               values[i], batch.slice(), sequence(columns, i), columns.startEpochNanos(i));

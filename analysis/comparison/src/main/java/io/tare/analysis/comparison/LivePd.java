@@ -25,11 +25,15 @@ import java.util.function.ToDoubleFunction;
  * widened interval of {@link PrecisionStop}, which the report then gives too.
  *
  * @param pd so far, over the blocks that are complete on both sides; without an interval while they
- *     are too few, which its method says
+ *     are too few, which its method says; absent if what it is divided by is 0
  * @param median PD of the trials' medians over the same blocks; absent if the reference's are 0
  */
 public record LivePd(
-    Measurand measurand, String candidate, String reference, Ratio pd, Optional<Ratio> median) {
+    Measurand measurand,
+    String candidate,
+    String reference,
+    Optional<Ratio> pd,
+    Optional<Ratio> median) {
 
   /**
    * Figures of the counted submissions of one cell in one valid trial, in base units.
@@ -61,10 +65,8 @@ public record LivePd(
                     cell.measurand(),
                     cell.platform(),
                     reference,
-                    ratio.of(means),
-                    medians.referenceMean() == 0
-                        ? Optional.empty()
-                        : Optional.of(ratio.of(medians))));
+                    known(ratio, means),
+                    known(ratio, medians)));
           }
         });
     return all;
@@ -83,7 +85,13 @@ public record LivePd(
     PrecisionStop stop = new PrecisionStop(Math.max(1, leastBlocks));
     return !all.isEmpty()
         && all.size() >= comparisons
-        && all.stream().allMatch(each -> stop.isReached(each.pd(), relativeHalfWidth));
+        && all.stream()
+            .allMatch(
+                each -> each.pd().filter(pd -> stop.isReached(pd, relativeHalfWidth)).isPresent());
+  }
+
+  private static Optional<Ratio> known(RatioOfMeans ratio, Pairs pairs) {
+    return pairs.referenceMean() == 0 ? Optional.empty() : Optional.of(ratio.of(pairs));
   }
 
   private static Pairs pairs(

@@ -34,7 +34,7 @@ public record PdTrend(
   /**
    * @param losses candidate over reference above 1 is a loss
    * @param ratio what PD is taken by
-   * @return absent if some block has too few rounds
+   * @return absent if some block has too few rounds, or nothing is left to divide by in the end
    */
   static Optional<PdTrend> of(
       List<Integer> blocks, List<Rounds> losses, Function<Pairs, Ratio> ratio, double level) {
@@ -50,6 +50,9 @@ public record PdTrend(
         Pairs.of(
             losses.stream().mapToDouble(each -> each.candidate().lastThird().mean()).toArray(),
             losses.stream().mapToDouble(each -> each.reference().lastThird().mean()).toArray());
+    if (last.referenceMean() == 0) {
+      return Optional.empty();
+    }
     return Optional.of(
         new PdTrend(
             moves, RatioTrend.of(List.copyOf(moves.values()), level), ratio.apply(last), last));

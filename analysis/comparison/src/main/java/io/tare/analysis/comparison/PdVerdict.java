@@ -10,13 +10,21 @@ import java.util.OptionalDouble;
  * @param holmP the p value of the paired t test corrected over all comparisons of the run by the
  *     same figure
  * @param margin the largest share by which two values may differ and still be called the same
+ * @param resolution what the last digit of the values is worth, as a share of the smaller one; 0 of
+ *     values with all their digits
  * @param isSettled whether no trend of PD was found while it was measured
  */
 public record PdVerdict(
-    Ratio pd, OptionalDouble holmP, Verdict verdict, double margin, boolean isSettled) {
+    Ratio pd,
+    OptionalDouble holmP,
+    Verdict verdict,
+    double margin,
+    double resolution,
+    boolean isSettled) {
 
-  static PdVerdict of(Ratio pd, double margin) {
-    return new PdVerdict(pd, OptionalDouble.empty(), Verdict.of(pd, margin), margin, true);
+  static PdVerdict of(Ratio pd, double margin, double resolution) {
+    return new PdVerdict(
+        pd, OptionalDouble.empty(), Verdict.of(pd, margin, resolution), margin, resolution, true);
   }
 
   /** Whether PD's interval lies within the margin, on whichever side of 1. */
@@ -53,10 +61,10 @@ public record PdVerdict(
   }
 
   PdVerdict withHolmP(double p) {
-    return new PdVerdict(pd, OptionalDouble.of(p), verdict, margin, isSettled);
+    return new PdVerdict(pd, OptionalDouble.of(p), verdict, margin, resolution, isSettled);
   }
 
   PdVerdict unsettled() {
-    return new PdVerdict(pd, holmP, verdict, margin, false);
+    return new PdVerdict(pd, holmP, verdict, margin, resolution, false);
   }
 }

@@ -39,7 +39,8 @@ public record Robustness(List<Integer> decisive, OptionalDouble detectable) {
     List<Integer> decisive = new ArrayList<>();
     if (pairs.size() > ConfidenceLevel.LEAST_TRIALS) {
       for (int i = 0; i < pairs.size(); i++) {
-        if (Verdict.of(ratio.apply(pairs.without(i)), margin) != verdict) {
+        Pairs others = pairs.without(i);
+        if (others.referenceMean() == 0 || Verdict.of(ratio.apply(others), margin) != verdict) {
           decisive.add(blocks.get(i));
         }
       }

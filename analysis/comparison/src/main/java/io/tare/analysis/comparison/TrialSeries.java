@@ -27,6 +27,7 @@ final class TrialSeries {
   private final SliceSpans countedSpans = new SliceSpans();
   private final SliceSpans warmUpSpans = new SliceSpans();
   private OptionalDouble processor = OptionalDouble.empty();
+  private double resolution = Double.POSITIVE_INFINITY;
 
   TrialSeries(PlanIndex.Place place, Parts parts) {
     this.place = place;
@@ -78,6 +79,19 @@ final class TrialSeries {
   /** Processor time of the platform for a submission, in nanoseconds, if it was counted. */
   OptionalDouble processor() {
     return processor;
+  }
+
+  /**
+   * Notes what the last digit of a value is worth. Programs that leave trailing zeros out print
+   * some values with few digits, so that the finest counts.
+   */
+  void noteResolution(double worth) {
+    resolution = Math.min(resolution, worth);
+  }
+
+  /** What the last digit of those that count is worth; 0 if they have all digits that matter. */
+  double resolution() {
+    return Double.isFinite(resolution) ? resolution : 0;
   }
 
   /** How many count. */

@@ -19,7 +19,9 @@ public enum Verdict {
   /** Fewer blocks on both sides than an interval takes. */
   TOO_FEW_BLOCKS,
   /** The interval has no bounds. */
-  UNBOUNDED;
+  UNBOUNDED,
+  /** What rounding of the figures may hide is more than the margin, and than the difference. */
+  TOO_COARSE;
 
   /** A loss up to this share is small: what a run must rule out to say that it sees none. */
   public static final double SMALL_LOSS = 0.1;
@@ -36,6 +38,24 @@ public enum Verdict {
       case UNBOUNDED -> UNBOUNDED;
       case FIELLER, LOG_RATIO_T -> of(pd.interval().orElseThrow(), margin);
     };
+  }
+
+  /**
+   * The same of figures that were printed with few digits.
+   *
+   * @param resolution what the last digit is worth, as a share of the smaller figure
+   */
+  static Verdict of(Ratio pd, double margin, double resolution) {
+    Verdict verdict = of(pd, margin);
+    return resolution > margin
+            && verdict.isTold()
+            && !pd.interval().filter(each -> isBeyond(each, resolution)).isPresent()
+        ? TOO_COARSE
+        : verdict;
+  }
+
+  private static boolean isBeyond(Interval pd, double resolution) {
+    return pd.lower() > 1 + resolution || pd.upper() < 1 / (1 + resolution);
   }
 
   /**
@@ -57,9 +77,9 @@ public enum Verdict {
     return this == SLOWER || this == FASTER;
   }
 
-  /** Whether it says anything: a lack of blocks or of bounds contradicts nothing. */
+  /** Whether it says anything: a lack of blocks, of bounds or of digits contradicts nothing. */
   boolean isTold() {
-    return this != TOO_FEW_BLOCKS && this != UNBOUNDED;
+    return this != TOO_FEW_BLOCKS && this != UNBOUNDED && this != TOO_COARSE;
   }
 
   /** The bounds are such that it does not matter which side is the reference. */

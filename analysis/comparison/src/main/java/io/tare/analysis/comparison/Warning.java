@@ -36,6 +36,20 @@ public record Warning(Kind kind, String subject, String detail) {
                 + " bounds; given is Student's t on the logarithms of the blocks' ratios, if that has"
                 + " any. Run more blocks, on a quieter machine.");
 
+    public static final Kind NO_RATIO =
+        new Kind(
+            "no_ratio",
+            "no ratio",
+            "A mean of 0 cannot be divided by, so there is no PD of this cell. See the program's"
+                + " outputs in raw: it did nothing, or prints too few digits.");
+
+    public static final Kind TOO_COARSE =
+        new Kind(
+            "too_coarse",
+            "figures of too few digits",
+            "What rounding hides is more than the margin, so neither \"the same\" nor a small difference"
+                + " can be told. Measure a larger problem, or let the program print more digits.");
+
     public static final Kind DRIFT =
         new Kind(
             "drift",
@@ -154,6 +168,8 @@ public record Warning(Kind kind, String subject, String detail) {
         List.of(
             TOO_FEW_BLOCKS,
             UNBOUNDED_RATIO,
+            NO_RATIO,
+            TOO_COARSE,
             DRIFT,
             SHORT_WARM_UP,
             TWO_LEVELS,

@@ -37,6 +37,19 @@ final class Warnings {
     return warnings.stream().sorted(Comparator.comparing(Warning::kind)).toList();
   }
 
+  /** Pairs of which one side's mean is 0, so that there is nothing to divide by. */
+  void ofPairs(List<PairedCells.Pair> pairs) {
+    pairs.stream()
+        .filter(pair -> !ComparisonAnalysis.hasRatio(pair))
+        .map(PairedCells.Pair::candidate)
+        .forEach(
+            each ->
+                add(
+                    Kind.NO_RATIO,
+                    CellText.of(each.cell().measurand()) + " on " + each.cell().platform(),
+                    "the mean of its " + each.metric().words() + " is 0 on a side"));
+  }
+
   void ofComparisons(List<Comparison> comparisons) {
     Map<String, Integer> fewest = new TreeMap<>();
     for (Comparison comparison : comparisons) {
@@ -46,6 +59,16 @@ final class Warnings {
           Math::min);
       if (FALLBACKS.contains(comparison.pd().method())) {
         add(Kind.UNBOUNDED_RATIO, comparison.candidate(), CellText.of(comparison.measurand()));
+      }
+      if (comparison.isTooCoarse()) {
+        add(
+            Kind.TOO_COARSE,
+            CellText.of(comparison.measurand()) + " on " + comparison.candidate(),
+            String.format(
+                Locale.ROOT,
+                "the last digit of its %s is worth %.0f %%",
+                comparison.metric().words(),
+                100 * comparison.mean().resolution()));
       }
     }
     fewest.forEach(

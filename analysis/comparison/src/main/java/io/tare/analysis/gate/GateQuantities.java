@@ -27,6 +27,8 @@ record GateQuantities(Results results, Optional<RunChange> change) {
 
   private static final String NOT_SETTLED = "not settled: PD moved while it was counted";
 
+  private static final String TOO_COARSE = "too coarse: its figures have too few digits";
+
   static final String TOO_FEW = "too few blocks: an interval takes " + ConfidenceLevel.LEAST_TRIALS;
 
   /**
@@ -86,8 +88,14 @@ record GateQuantities(Results results, Optional<RunChange> change) {
         .interval();
   }
 
-  /** What moved while it was measured has no interval that could close or open a gate. */
+  /**
+   * What moved while it was measured, or has too few digits, has no interval that could close or
+   * open a gate.
+   */
   private static GateQuantity settled(Comparison comparison, GateQuantity quantity) {
+    if (comparison.isTooCoarse()) {
+      return quantity.without(TOO_COARSE);
+    }
     return comparison.isSettled() ? quantity : quantity.without(NOT_SETTLED);
   }
 

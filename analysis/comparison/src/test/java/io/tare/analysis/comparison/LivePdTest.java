@@ -32,8 +32,8 @@ class LivePdTest {
             List.of(mean("uml", 1, 130), mean("native", 1, 100)), References.of("native"), 0.95);
 
     assertThat(live).hasSize(1);
-    assertThat(live.get(0).pd().value()).isEqualTo(1.3);
-    assertThat(live.get(0).pd().interval()).isEmpty();
+    assertThat(live.get(0).pd().orElseThrow().value()).isEqualTo(1.3);
+    assertThat(live.get(0).pd().orElseThrow().interval()).isEmpty();
     assertThat(LivePd.isPrecise(live, 1, 0.5, 1)).isFalse();
   }
 
@@ -47,8 +47,8 @@ class LivePdTest {
             References.of("native"),
             0.95);
 
-    assertThat(live.get(0).pd().interval()).isEmpty();
-    assertThat(live.get(0).pd().method().words()).startsWith("too few blocks");
+    assertThat(live.get(0).pd().orElseThrow().interval()).isEmpty();
+    assertThat(live.get(0).pd().orElseThrow().method().words()).startsWith("too few blocks");
   }
 
   @Test
@@ -67,6 +67,16 @@ class LivePdTest {
   }
 
   @Test
+  void aReferenceOf0GivesNoRatioAndIsNeverPrecise() {
+    List<LivePd> live =
+        LivePd.of(
+            List.of(mean("uml", 1, 130), mean("native", 1, 0)), References.of("native"), 0.95);
+
+    assertThat(live.get(0).pd()).isEmpty();
+    assertThat(LivePd.isPrecise(live, 1, 0.5, 1)).isFalse();
+  }
+
+  @Test
   void takesThePdOfMediansBesideThatOfMeans() {
     List<LivePd> live =
         LivePd.of(
@@ -76,7 +86,7 @@ class LivePdTest {
             References.of("native"),
             0.95);
 
-    assertThat(live.get(0).pd().value()).isEqualTo(1.5);
+    assertThat(live.get(0).pd().orElseThrow().value()).isEqualTo(1.5);
     assertThat(live.get(0).median().orElseThrow().value()).isEqualTo(1.1);
   }
 
@@ -91,7 +101,7 @@ class LivePdTest {
             References.of("native"),
             0.95);
 
-    assertThat(live.get(0).pd().value()).isEqualTo(1.25);
+    assertThat(live.get(0).pd().orElseThrow().value()).isEqualTo(1.25);
     assertThat(live.get(0).median().orElseThrow().value()).isEqualTo(1.5);
   }
 

@@ -85,6 +85,7 @@ public record PooledCell(
         holmP,
         interval.map(each -> Verdict.of(each, margin)).orElse(Verdict.TOO_FEW_BLOCKS),
         margin,
+        0,
         runs.stream().allMatch(OfRun::isSettled));
   }
 

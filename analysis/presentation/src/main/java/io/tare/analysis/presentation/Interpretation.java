@@ -86,6 +86,19 @@ public final class Interpretation {
               + ", from too few blocks ("
               + comparison.blocks().size()
               + ") to say how sure that is.";
+      case TOO_COARSE ->
+          subject
+              + ": no verdict on "
+              + comparison.candidate()
+              + ", because the last digit that the program prints is worth "
+              + Verdicts.resolution(comparison.mean())
+              + " (PD "
+              + ratio(comparison)
+              + "; "
+              + interval(comparison)
+              + ")"
+              + movement(comparison)
+              + ".";
       case UNBOUNDED ->
           about(comparison)
               + ", but the trials of "

@@ -36,6 +36,7 @@ public final class Verdicts {
               + unsettled(judged);
       case SAME -> "same, within " + margin(judged) + unsettled(judged);
       case NO_LOSS_SEEN -> "no loss seen; at most " + atMost(judged) + unsettled(judged);
+      case TOO_COARSE -> word(judged) + "; last digit worth " + resolution(judged);
       case UNDECIDED, TOO_FEW_BLOCKS, UNBOUNDED -> word(judged);
     };
   }
@@ -58,12 +59,18 @@ public final class Verdicts {
       case UNDECIDED -> "undecided";
       case TOO_FEW_BLOCKS -> "too few blocks";
       case UNBOUNDED -> "no bounds";
+      case TOO_COARSE -> "too coarse";
     };
   }
 
   /** {@code "±2 %"}. */
   static String margin(PdVerdict judged) {
     return "±" + Numbers.significant(100 * judged.margin(), 1) + " %";
+  }
+
+  /** What the last digit of the figures is worth: {@code "12 %"}. */
+  static String resolution(PdVerdict judged) {
+    return Numbers.significant(100 * judged.resolution(), 2) + " %";
   }
 
   /** The largest loss that the interval leaves possible: {@code "+4 %"}. */
@@ -113,6 +120,12 @@ public final class Verdicts {
       legend.put(
           "too few blocks",
           "An interval takes " + ConfidenceLevel.LEAST_TRIALS + " paired blocks.");
+    }
+    if (has(all, Verdict.TOO_COARSE)) {
+      legend.put(
+          "too coarse",
+          "The program prints so few digits that what rounding hides is more than the margin, and"
+              + " than the difference.");
     }
     if (has(all, Verdict.UNBOUNDED)) {
       legend.put("no bounds", "The reference's trials differ so much that PD may be anything.");

@@ -117,6 +117,7 @@ public final class ChangeTables {
       case UNDECIDED -> "undecided";
       case TOO_FEW_BLOCKS -> "too few blocks";
       case UNBOUNDED -> "no bounds";
+      case TOO_COARSE -> "too coarse";
     };
   }
 

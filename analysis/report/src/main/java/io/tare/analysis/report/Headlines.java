@@ -161,7 +161,7 @@ final class Headlines {
   private static boolean isOpen(PdVerdict judged) {
     return switch (judged.verdict()) {
       case SLOWER, FASTER -> !judged.survivesCorrection();
-      case UNDECIDED, UNBOUNDED -> true;
+      case UNDECIDED, UNBOUNDED, TOO_COARSE -> true;
       case SAME, NO_LOSS_SEEN, TOO_FEW_BLOCKS -> false;
     };
   }

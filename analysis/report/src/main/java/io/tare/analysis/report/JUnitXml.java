@@ -109,7 +109,7 @@ public final class JUnitXml {
 
   private static Element finding(Element test, Verdict verdict, String words) {
     return switch (verdict) {
-      case UNDECIDED, TOO_FEW_BLOCKS, UNBOUNDED ->
+      case UNDECIDED, TOO_FEW_BLOCKS, UNBOUNDED, TOO_COARSE ->
           test.add(Element.of("skipped").with("message", words));
       case SLOWER, FASTER, SAME, NO_LOSS_SEEN -> test.add(Element.of("system-out").text(words));
     };

@@ -65,6 +65,7 @@ class PdFigureTest {
             from.holmP(),
             from.verdict(),
             from.margin(),
+            from.mean().resolution(),
             from.isSettled()),
         from.beside(),
         from.components(),

@@ -75,13 +75,17 @@ public final class PdSoFar {
 
   /**
    * {@code 1.03 [0.99-1.08], median 1.02 [1.00-1.04]}; {@code 1.03, too few blocks} while no
-   * interval says a thing.
+   * interval says a thing; {@code no ratio: a mean is 0} where there is nothing to divide by.
    */
   static String words(LivePd live) {
-    if (!isTelling(live.pd())) {
-      return number(live.pd().value()) + ", too few blocks";
+    return live.pd().map(pd -> words(pd, live)).orElse("no ratio: a mean is 0");
+  }
+
+  private static String words(Ratio pd, LivePd live) {
+    if (!isTelling(pd)) {
+      return number(pd.value()) + ", too few blocks";
     }
-    return words(live.pd())
+    return words(pd)
         + live.median()
             .filter(PdSoFar::isTelling)
             .map(median -> ", median " + words(median))

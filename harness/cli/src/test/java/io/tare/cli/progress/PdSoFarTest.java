@@ -42,6 +42,12 @@ class PdSoFarTest {
   }
 
   @Test
+  void saysThatAMeanOf0GivesNoRatio() {
+    assertThat(words(new double[] {0, 0}, new double[] {500, 200}))
+        .isEqualTo("no ratio: a mean is 0");
+  }
+
+  @Test
   void takesBackWhatABlockFoundOneSided() {
     PdSoFar pds = new PdSoFar();
     List<TrialMean> means = new ArrayList<>();
