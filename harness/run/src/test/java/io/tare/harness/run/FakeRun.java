@@ -42,6 +42,7 @@ final class FakeRun {
   private final FakeWorld world = new FakeWorld();
   private final FakeMachine machine = new FakeMachine();
   private final List<RunEvent> heard = new ArrayList<>();
+  private RunListener display = RunListener.SILENT;
   private PrecisionCheck precision = (means, target, blocks) -> false;
   private Shipment shipment = Shipment.PLAIN;
   private int hourPassesAfterBlock;
@@ -103,6 +104,10 @@ final class FakeRun {
 
   Path lock() {
     return temp.resolve("measuring.lock");
+  }
+
+  void showBy(RunListener other) {
+    display = other;
   }
 
   void check(PrecisionCheck check) {
@@ -169,6 +174,7 @@ final class FakeRun {
   }
 
   private void hear(RunEvent event) {
+    display.hear(event);
     heard.add(event);
     machine.hear(event);
     if (event instanceof RunEvent.TrialEnded ended && ended.trial().equals(hourPassesAfterTrial)) {

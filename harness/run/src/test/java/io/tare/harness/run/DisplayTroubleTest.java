@@ -1,0 +1,40 @@
+package io.tare.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DisplayTroubleTest {
+
+  @TempDir private Path temp;
+  private FakeRun fake;
+
+  @BeforeEach
+  void prepare() throws Exception {
+    fake = new FakeRun(temp);
+    fake.showBy(
+        event -> {
+          throw new IllegalStateException("cannot show " + event.getClass().getSimpleName());
+        });
+  }
+
+  @Test
+  void aDisplayThatThrowsAtEveryEventDoesNotEndTheRun() throws Exception {
+    RunEnd end = fake.run(FakeRun.TEXT);
+
+    assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES);
+  }
+
+  @Test
+  void itsTroubleIsToldOnceInTheLog() throws Exception {
+    fake.run(FakeRun.TEXT);
+
+    assertThat(Files.readString(fake.directory().resolve("log")))
+        .containsOnlyOnce("what shows the run gave up, which the run does not");
+  }
+}
