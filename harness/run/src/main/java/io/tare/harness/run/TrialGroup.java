@@ -2,6 +2,7 @@ package io.tare.harness.run;
 
 import io.tare.harness.benchmark.ConcurrentSteps;
 import io.tare.harness.benchmark.TrialContext;
+import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.Campaign.Boot;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
@@ -88,13 +89,30 @@ final class TrialGroup {
       Map<String, Environment> fresh =
           pool.environments(platforms.stream().filter(pool::isFresh).toList());
       for (Plan.Trial trial : block.trials()) {
-        Optional.ofNullable(fresh.get(trial.platform())).ifPresent(activeRun::describe);
+        Environment made = fresh.get(trial.platform());
+        if (made != null) {
+          activeRun.describe(made);
+          requireProcessors(made);
+        }
         trials.add(new RunningTrial(activeRun, quota, context(trial, attempt), block.index()));
       }
       start(trials, quota, fresh);
     } finally {
       activeRun.endTrials();
       ConcurrentSteps.end(trials.stream().<Runnable>map(trial -> trial::close).toList());
+    }
+  }
+
+  /** On fewer processors than were asked for it would be another platform. */
+  private void requireProcessors(Environment made) throws TrialFailure {
+    int asked = activeRun.campaign().platform(made.platform()).resources().cpus();
+    String count = made.facts().getOrDefault(Environment.Fact.CPU_COUNT.key(), "");
+    if (!count.isEmpty() && Integer.parseInt(count) < asked) {
+      pool.stop(List.of(made.platform())); // so that it is looked at again if it is tried again
+      throw new TrialFailure(
+          ("platform %s runs on %s of the %d processors that were asked for; ask for fewer, or"
+                  + " switch more of them on")
+              .formatted(made.platform(), count, asked));
     }
   }
 

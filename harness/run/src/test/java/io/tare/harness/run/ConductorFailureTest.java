@@ -124,6 +124,17 @@ class ConductorFailureTest {
   }
 
   @Test
+  void refusesAPlatformOnFewerProcessorsThanWereAskedFor() throws Exception {
+    RunEnd end = fake.run(FakeRun.TEXT + "resources: {cpus: 2}\n");
+
+    assertThat(end.kind()).isEqualTo(RunEnd.Kind.GAVE_UP);
+    assertThat(fake.failures())
+        .first()
+        .asString()
+        .contains("runs on 1 of the 2 processors that were asked for");
+  }
+
+  @Test
   void givesUpWhenTwoTrialsOfAPlatformFailInARow() throws Exception {
     fake.world().plan("one", "start", 100);
     RunEnd end = fake.run(FakeRun.TEXT.replace("blocks: 2", "blocks: 5"));

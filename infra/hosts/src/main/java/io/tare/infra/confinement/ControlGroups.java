@@ -61,8 +61,18 @@ final class ControlGroups {
     Optional<String> nodes = read(parent.get().resolve("cpuset.mems"));
     return nodes.isPresent()
         && make(parent.get())
-        && write(last().resolve("cpuset.mems"), nodes.get())
-        && write(last().resolve("cpuset.cpus"), cpus.toString());
+        && kept(
+            write(last().resolve("cpuset.mems"), nodes.get())
+                && write(last().resolve("cpuset.cpus"), cpus.toString()));
+  }
+
+  /** Removes the group that was made last if it could not be limited: nothing can join it then. */
+  private boolean kept(boolean isLimited) {
+    if (!isLimited) {
+      groups.remove(groups.size() - 1);
+      var unused = leases.remove(leases.size() - 1).removed();
+    }
+    return isLimited;
   }
 
   /**
@@ -96,7 +106,7 @@ final class ControlGroups {
     Optional<Path> parent = parent("memory");
     return parent.isPresent()
         && make(parent.get())
-        && write(last().resolve("memory.limit_in_bytes"), limit);
+        && kept(write(last().resolve("memory.limit_in_bytes"), limit));
   }
 
   /** Removes the groups; what still runs in them is ended. */

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Numbers of processors in the kernel's notation, for example {@code 0-2,5}. */
@@ -43,14 +44,36 @@ public record CpuList(List<Integer> cpus) {
     return new CpuList(cpus);
   }
 
-  /** The processors on which this process may run. */
+  /** The processors on which this process may run, of those that are there. */
   public static CpuList allowed() throws IOException {
-    for (String line : Kernel.told("/proc/self/status").split("\n")) {
+    return allowed(Kernel.told("/proc/self/status"), online());
+  }
+
+  /**
+   * The same by what the kernel tells. It allows processors that are switched off, or that a
+   * machine could have and has not.
+   *
+   * @param status of a process
+   * @param online those that are on; empty if nobody tells
+   */
+  static CpuList allowed(String status, Optional<CpuList> online) throws IOException {
+    for (String line : status.split("\n")) {
       if (line.startsWith("Cpus_allowed_list:")) {
-        return parse(line.substring(line.indexOf(':') + 1));
+        CpuList allowed = parse(line.substring(line.indexOf(':') + 1));
+        return online
+            .map(on -> new CpuList(allowed.cpus().stream().filter(on.cpus()::contains).toList()))
+            .orElse(allowed);
       }
     }
     throw new IOException("/proc/self/status does not tell Cpus_allowed_list");
+  }
+
+  private static Optional<CpuList> online() {
+    try {
+      return Optional.of(parse(Kernel.told("/sys/devices/system/cpu/online")));
+    } catch (IOException | IllegalArgumentException e) {
+      return Optional.empty(); // a container may hide it
+    }
   }
 
   public int size() {

@@ -87,11 +87,16 @@ record ProbeReport(Map<String, String> parts) {
         .map(model -> value("cpuinfo", "host").map(host -> model + " on " + host).orElse(model));
   }
 
+  /** As the kernel schedules it, or by what it allows. */
   private Optional<String> cpuCount() {
-    return value("affinity", "Cpus_allowed_list").flatMap(this::online).map(String::valueOf);
+    return part("processors")
+        .filter(text -> DIGITS.matcher(text).matches())
+        .or(
+            () ->
+                value("affinity", "Cpus_allowed_list").flatMap(this::online).map(String::valueOf));
   }
 
-  /** A guest's affinity may name processors that it could have but has not. */
+  /** An affinity may name processors that a machine could have but has not. */
   private Optional<Integer> online(String allowed) {
     int listed =
         (int)

@@ -4,6 +4,7 @@ java=$1
 part cpuinfo; cat /proc/cpuinfo
 part meminfo; cat /proc/meminfo
 part affinity; grep Cpus_allowed_list /proc/self/status
+part processors; env -u OMP_NUM_THREADS -u OMP_THREAD_LIMIT nproc 2>/dev/null
 part kernel; uname -srm
 part distribution; cat /etc/os-release 2>/dev/null || cat /usr/lib/os-release 2>/dev/null
 part virtualization; systemd-detect-virt 2>/dev/null

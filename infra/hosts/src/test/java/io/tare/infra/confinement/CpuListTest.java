@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CpuListTest {
@@ -28,6 +29,15 @@ class CpuListTest {
     assertThatThrownBy(() -> new CpuList(List.of(0, 1)).last(3))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("3 processors asked of 2");
+  }
+
+  /** With SMT switched off, or in a machine that could have more. */
+  @Test
+  void processorsThatAreNotOnlineAreNotDealtOut() throws Exception {
+    String status = "Name:\tx\nCpus_allowed_list:\t0-2,7\n";
+
+    assertThat(CpuList.allowed(status, Optional.of(CpuList.parse("0-1,7")))).hasToString("0,1,7");
+    assertThat(CpuList.allowed(status, Optional.empty())).hasToString("0,1,2,7");
   }
 
   @Test

@@ -29,6 +29,14 @@ class ProbeReportTest {
         .containsEntry(Fact.LOAD_BEFORE.key(), "0.25");
   }
 
+  /** An affinity of two processors, of which one is switched off. */
+  @Test
+  void countsTheProcessorsThatRun() {
+    String told = "#tare affinity\nCpus_allowed_list:\t1-2\n#tare processors\n1\n";
+
+    assertThat(ProbeReport.parse(told).facts()).containsEntry(Fact.CPU_COUNT.key(), "1");
+  }
+
   @Test
   void leavesOutWhatIsNotTold() {
     SortedMap<String, String> facts = ProbeReport.parse("#tare kernel\nLinux 1 x\n").facts();
