@@ -34,6 +34,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -66,6 +67,7 @@ public final class Tare implements Runnable {
 
   /** Runs a command and ends with its exit status. */
   public static void main(String[] arguments) {
+    Locale.setDefault(Locale.ROOT); // programs that read what is written here know ASCII's digits
     Terminal terminal = Terminal.of(System.getProperties(), System.getenv());
     Console console =
         new Console(
