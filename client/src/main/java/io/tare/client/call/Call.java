@@ -8,9 +8,10 @@ public interface Call extends AutoCloseable {
   /**
    * Does what may be done before the clock runs: connects if there is no usable connection.
    *
+   * @param now a reading of the clock that was just made
    * @throws UnreachableException if the server cannot be reached
    */
-  void ready() throws UnreachableException;
+  void ready(long now) throws UnreachableException;
 
   /**
    * Submits once. The start stands in the measurement already; everything else is filled in here,

@@ -32,7 +32,8 @@ public final class Measurement {
   private static final long WARMUP = 2;
   private static final Result[] RESULTS = Result.values();
   private static final int[] OF_CLIENT = places(field -> field.source() == Source.CLIENT);
-  private static final int[] OF_SERVER = places(field -> field.source() == Source.SERVER);
+  private static final int[] TIMES_OF_SERVER =
+      places(field -> field.source() == Source.SERVER && field.isTime());
 
   /** Parts of the round trip that somebody saw; the network is what they leave. */
   private static final int[] CLIENT_PARTS =
@@ -123,7 +124,7 @@ public final class Measurement {
       case ROUND_TRIP -> roundTrip();
       case LATENESS -> lateness();
       case NETWORK -> roundTrip() - sum(CLIENT_PARTS) - (hasParts ? sum(SERVER_PARTS) : 0);
-      case SERVER_TOTAL -> sum(OF_SERVER);
+      case SERVER_TOTAL -> sum(TIMES_OF_SERVER);
       default -> values[field.index()];
     };
   }

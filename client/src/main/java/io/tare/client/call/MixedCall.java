@@ -33,12 +33,12 @@ public final class MixedCall implements Call {
   }
 
   @Override
-  public void ready() throws UnreachableException {
+  public void ready(long now) throws UnreachableException {
     drawn = 0;
     for (int left = random.nextInt(weight); left >= weights[drawn]; drawn++) {
       left -= weights[drawn];
     }
-    calls[drawn].ready();
+    calls[drawn].ready(now);
   }
 
   @Override

@@ -12,6 +12,9 @@ import java.nio.ByteBuffer;
 /** Sends a prepared request and drains the answer: the client marshals and unmarshals nothing. */
 public final class WireCall implements Call {
 
+  /** At the start and at the end, half of each within. */
+  private static final int READINGS = 1;
+
   private final HttpConnection connection;
   private final ByteBuffer request;
   private final AnswerJudge judge;
@@ -34,14 +37,15 @@ public final class WireCall implements Call {
   }
 
   @Override
-  public void ready() throws UnreachableException {
-    connection.ready();
+  public void ready(long now) throws UnreachableException {
+    connection.ready(now);
   }
 
   @Override
   public void submit(Measurement measurement) {
     request.rewind();
     measurement.set(SubmissionField.REQUEST_BYTES, request.limit());
+    measurement.set(SubmissionField.CLIENT_READINGS, READINGS);
     ReceivedAnswer answer;
     try {
       answer = connection.exchange(request, measurement.start);
@@ -60,7 +64,7 @@ public final class WireCall implements Call {
     PartsTrailer parts = answer.parts();
     measurement.hasParts = parts.present();
     for (int i = 0; parts.present() && i < PartsTrailer.PARTS.size(); i++) {
-      measurement.set(PartsTrailer.PARTS.get(i), parts.nanos(i));
+      measurement.set(PartsTrailer.PARTS.get(i), parts.value(i));
     }
   }
 

@@ -1,5 +1,7 @@
 package io.tare.client.clock;
 
+import io.tare.services.heartbeat.ClockCost;
+
 /**
  * What the monotonic clock can tell, as measured here and now.
  *
@@ -9,19 +11,20 @@ package io.tare.client.clock;
 public record ClockQuality(long resolutionNanos, long readCostNanos) {
 
   private static final int STEPS = 20_000;
-  private static final int BATCHES = 20;
-  private static final int READINGS = 10_000;
+  private static final long LONGEST_NANOS = 20_000_000;
 
-  /** Measures both; takes some milliseconds. */
+  /** Measures both; takes some hundredths of a second, however slow the clock is. */
   public static ClockQuality measure() {
-    long cost = readCost();
+    long cost = Math.max(1, Math.round(ClockCost.nanos()));
     return new ClockQuality(resolution(), cost);
   }
 
   private static long resolution() {
     long smallest = Long.MAX_VALUE;
-    for (int i = 0; i < STEPS; i++) {
-      long first = Clock.nanos();
+    long begun = Clock.nanos();
+    long first = begun;
+    for (int i = 0; i < STEPS && first - begun < LONGEST_NANOS; i++) {
+      first = Clock.nanos();
       long next = Clock.nanos();
       while (next == first) {
         next = Clock.nanos();
@@ -29,18 +32,5 @@ public record ClockQuality(long resolutionNanos, long readCostNanos) {
       smallest = Math.min(smallest, next - first);
     }
     return smallest;
-  }
-
-  private static long readCost() {
-    long least = Long.MAX_VALUE;
-    for (int batch = 0; batch < BATCHES; batch++) {
-      long start = Clock.nanos();
-      long last = start;
-      for (int i = 0; i < READINGS; i++) {
-        last = Clock.nanos();
-      }
-      least = Math.min(least, last - start);
-    }
-    return Math.max(1, Math.round((double) least / READINGS));
   }
 }

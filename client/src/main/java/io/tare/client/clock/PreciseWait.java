@@ -29,22 +29,27 @@ public final class PreciseWait {
   /**
    * Returns at a moment of {@link Clock#nanos}, or at once if it has passed or the thread is
    * interrupted, whose mark stays.
+   *
+   * @return the clock's last reading
    */
-  public void until(long moment) {
+  public long until(long moment) {
     long wake = moment - leadNanos();
-    while (wake - Clock.nanos() > 0) {
-      LockSupport.parkNanos(wake - Clock.nanos());
+    long now = Clock.nanos();
+    while (wake - now > 0) {
+      LockSupport.parkNanos(wake - now);
+      now = Clock.nanos();
       if (Thread.currentThread().isInterrupted()) {
-        return;
+        return now;
       }
-      long late = Clock.nanos() - wake;
-      if (late >= 0) {
-        learn(late);
+      if (now - wake >= 0) {
+        learn(now - wake);
       }
     }
-    while (Clock.nanos() - moment < 0) {
+    while (now - moment < 0) {
       Thread.onSpinWait();
+      now = Clock.nanos();
     }
+    return now;
   }
 
   /** Threads may overwrite each other's step, of which there will be more. */

@@ -2,10 +2,15 @@ package io.tare.client.driver;
 
 import io.tare.client.call.Call;
 import io.tare.client.call.Measurement;
+import io.tare.client.clock.Clock;
 import io.tare.client.http.UnreachableException;
 import io.tare.client.recording.SampleRing;
 
-/** A measuring thread: submits, hands the measurement on, and does nothing else. */
+/**
+ * A measuring thread: submits, hands the measurement on, and does nothing else. Between two
+ * submissions it does not read the clock, which may take longer than all else that it does there:
+ * the end of one is the moment in which the next is asked for.
+ */
 final class Client implements Runnable {
 
   private final SubmissionDispatcher dispatcher;
@@ -29,28 +34,30 @@ final class Client implements Runnable {
   @Override
   public void run() {
     try {
-      if (!pace.next(measurement)) {
+      long now = Clock.nanos();
+      if (!pace.next(measurement, now)) {
         return;
       }
-      calls.openOne();
+      calls.openOne(now);
       do {
-        pace.approach(measurement);
+        now = pace.approach(measurement, now);
         Call call = calls.take();
         try {
-          submit(call);
+          submit(call, now);
         } finally {
           calls.giveBack(call);
         }
-      } while (pace.next(measurement));
+        now = measurement.ended() ? measurement.end : Clock.nanos();
+      } while (pace.next(measurement, now));
     } catch (OutOfMemoryError | RuntimeException e) {
       dispatcher.breakOff(e);
     }
   }
 
-  private void submit(Call call) {
+  private void submit(Call call, long now) {
     UnreachableException unreachable = null;
     try {
-      call.ready();
+      call.ready(now);
     } catch (UnreachableException e) {
       unreachable = e;
     }

@@ -18,8 +18,8 @@ final class ClosedPace implements Pace {
   }
 
   @Override
-  public boolean next(Measurement measurement) {
-    long sequence = dispatcher.next();
+  public boolean next(Measurement measurement, long now) {
+    long sequence = dispatcher.next(now);
     measurement.sequence = share.nth(sequence);
     measurement.warmup = dispatcher.isWarmup(sequence);
     return sequence >= 0;

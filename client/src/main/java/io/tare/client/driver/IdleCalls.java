@@ -33,8 +33,12 @@ final class IdleCalls {
     idle.push(call);
   }
 
-  /** Connects one that nobody connected yet, so that it need not be done when it is needed. */
-  void openOne() {
+  /**
+   * Connects one that nobody connected yet, so that it need not be done when it is needed.
+   *
+   * @param now a reading of the clock that was just made
+   */
+  void openOne(long now) {
     Call call;
     synchronized (this) {
       if (!unopened.hasNext()) {
@@ -46,7 +50,7 @@ final class IdleCalls {
       }
     }
     try {
-      call.ready();
+      call.ready(now);
     } catch (UnreachableException e) {
       // who submits by it tries again, and tells
     } finally {

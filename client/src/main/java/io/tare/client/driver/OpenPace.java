@@ -1,7 +1,6 @@
 package io.tare.client.driver;
 
 import io.tare.client.call.Measurement;
-import io.tare.client.clock.Clock;
 import io.tare.client.clock.PreciseWait;
 
 /**
@@ -28,19 +27,18 @@ final class OpenPace implements Pace {
   }
 
   @Override
-  public boolean next(Measurement measurement) {
-    return dispatcher.goesOn() && schedule.next(measurement, dispatcher);
+  public boolean next(Measurement measurement, long now) {
+    return dispatcher.goesOn(now) && schedule.next(measurement, dispatcher);
   }
 
   @Override
-  public void approach(Measurement measurement) {
-    waiting.until(measurement.intended - LOOK_NANOS);
+  public long approach(Measurement measurement, long now) {
+    return waiting.until(measurement.intended - LOOK_NANOS);
   }
 
   @Override
   public void begin(Measurement measurement) {
     long intended = measurement.intended;
-    waiting.until(intended);
-    measurement.begin(measurement.sequence, intended, Clock.nanos());
+    measurement.begin(measurement.sequence, intended, waiting.until(intended));
   }
 }

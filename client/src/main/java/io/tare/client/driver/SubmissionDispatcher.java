@@ -49,21 +49,25 @@ final class SubmissionDispatcher {
     end = submissions;
   }
 
-  /** The next submission's sequence number, or -1 if there is none; the first is always there. */
-  long next() {
-    if (next.getPlain() > 0 && !goesOn()) {
+  /**
+   * The next submission's sequence number, or -1 if there is none; the first is always there.
+   *
+   * @param now a reading of the clock that was just made
+   */
+  long next(long now) {
+    if (next.getPlain() > 0 && !goesOn(now)) {
       return -1;
     }
     long sequence = next.getAndIncrement();
     if (sequence == quota.warmup()) {
-      counting(Clock.nanos());
+      counting(now);
     }
     return sequence < end && !stopped ? sequence : -1;
   }
 
   /** Whether a further submission may start. */
-  boolean goesOn() {
-    return !stopped && !(limited && Clock.nanos() - endBy > 0);
+  boolean goesOn(long now) {
+    return !stopped && !(limited && now - endBy > 0);
   }
 
   /** Says that the first counted submission is about to begin. */

@@ -61,10 +61,14 @@ public final class HttpConnection implements AutoCloseable {
     watch.add(this);
   }
 
-  /** Opens it, unless it is open and the server has not closed it. */
-  public void ready() throws UnreachableException {
+  /**
+   * Opens it, unless it is open and the server has not closed it.
+   *
+   * @param now a reading of {@link Clock#nanos} that was just made
+   */
+  public void ready(long now) throws UnreachableException {
     SocketChannel open = channel;
-    if (open != null && Clock.nanos() - lastUsed > IDLE_NANOS && closedByServer(open)) {
+    if (open != null && now - lastUsed > IDLE_NANOS && closedByServer(open)) {
       disconnect();
     }
     if (channel == null) {

@@ -70,8 +70,8 @@ public final class PartsTrailer {
     return present;
   }
 
-  /** A part, by its place among {@link #PARTS}. */
-  public long nanos(int part) {
+  /** What it told, by the place among {@link #PARTS}. */
+  public long value(int part) {
     return values[part];
   }
 

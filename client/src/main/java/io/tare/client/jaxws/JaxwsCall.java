@@ -20,6 +20,9 @@ import java.util.function.UnaryOperator;
  */
 public final class JaxwsCall implements Call {
 
+  /** At the start, around the exchange and at the end, half of the first and the last within. */
+  private static final int READINGS = 3;
+
   private final ServiceTask task;
   private final Object payload;
   private final Exchange exchange;
@@ -39,8 +42,8 @@ public final class JaxwsCall implements Call {
   }
 
   @Override
-  public void ready() throws UnreachableException {
-    exchange.connection().ready();
+  public void ready(long now) throws UnreachableException {
+    exchange.connection().ready(now);
   }
 
   @Override
@@ -66,6 +69,7 @@ public final class JaxwsCall implements Call {
 
   private void stamp(Measurement measurement, long returned) {
     measurement.set(SubmissionField.REQUEST_BYTES, exchange.requestBytes());
+    measurement.set(SubmissionField.CLIENT_READINGS, READINGS);
     ReceivedAnswer received = exchange.answer();
     if (received != null) {
       measurement.end = returned;

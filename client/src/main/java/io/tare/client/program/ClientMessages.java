@@ -17,18 +17,24 @@ final class ClientMessages {
 
   private final LineOutput output;
 
-  ClientMessages(LineOutput output) {
+  private final ClockQuality clock;
+
+  /**
+   * @param clock as it was measured when the program started
+   */
+  ClientMessages(LineOutput output, ClockQuality clock) {
     this.output = output;
+    this.clock = clock;
   }
 
   /** Who measures, and with what. */
-  void hello(ClockQuality clock, RuntimeVersions runtimes) throws IOException {
+  void hello(RuntimeVersions runtimes) throws IOException {
     write(
         json -> {
           json.writeStringField(ClientLine.TYPE, ClientLine.HELLO);
           json.writeStringField("version", runtimes.version());
           json.writeObjectFieldStart("clock");
-          clock(clock, json);
+          clock(json);
           json.writeEndObject();
           json.writeStringField(ServerFacts.JAVA_VERSION, runtimes.javaVersion());
           json.writeObjectFieldStart("jaxws");
@@ -40,11 +46,11 @@ final class ClientMessages {
   }
 
   /** What the clock can tell. */
-  void clock(ClockQuality clock) throws IOException {
+  void clock() throws IOException {
     write(
         json -> {
           json.writeStringField(ClientLine.TYPE, "clock");
-          clock(clock, json);
+          clock(json);
         });
   }
 
@@ -96,7 +102,7 @@ final class ClientMessages {
         });
   }
 
-  private static void figures(CellMeasurement result, JsonGenerator json) throws IOException {
+  private void figures(CellMeasurement result, JsonGenerator json) throws IOException {
     CellTotals totals = result.totals();
     json.writeNumberField(Observation.ELAPSED.label(), totals.elapsedNanos());
     finite(Observation.THROUGHPUT.label(), totals.throughputPerSecond(), json);
@@ -105,6 +111,10 @@ final class ClientMessages {
     json.writeNumberField(Observation.CLIENT_CPU.label(), result.cpuNanos());
     json.writeNumberField(Observation.CLIENT_PAUSE.label(), result.pauses().totalNanos());
     json.writeNumberField(Observation.TYPICAL_RESPONSE.label(), totals.responseAt(0.5));
+    json.writeNumberField(Observation.CLIENT_READINGS.label(), totals.clientReadings());
+    json.writeNumberField(Observation.SERVER_READINGS.label(), totals.serverReadings());
+    json.writeNumberField(
+        Observation.PROBE.label(), totals.clientReadings() * clock.readCostNanos());
     json.writeNumberField(Observation.START.label(), result.anchor().epochAt(totals.firstStart()));
     json.writeNumberField(Observation.END.label(), result.anchor().epochAt(totals.lastEnd()));
   }
@@ -125,7 +135,7 @@ final class ClientMessages {
         });
   }
 
-  private static void clock(ClockQuality clock, JsonGenerator json) throws IOException {
+  private void clock(JsonGenerator json) throws IOException {
     json.writeNumberField("resolution_ns", clock.resolutionNanos());
     json.writeNumberField("read_cost_ns", clock.readCostNanos());
   }

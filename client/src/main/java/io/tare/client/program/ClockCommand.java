@@ -22,7 +22,7 @@ final class ClockCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     LineOutput output = new LineOutput(new FileOutputStream(FileDescriptor.out));
-    new ClientMessages(output).clock(ClockQuality.measure());
+    new ClientMessages(output, ClockQuality.measure()).clock();
     return ExitCode.VALID;
   }
 }

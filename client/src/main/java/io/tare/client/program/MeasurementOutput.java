@@ -51,12 +51,12 @@ final class MeasurementOutput {
    */
   MeasurementOutput(OutputStream out, PrintWriter people, boolean isPacked) {
     this.output = new LineOutput(out, isPacked);
-    this.messages = new ClientMessages(output);
+    this.messages = new ClientMessages(output, ClockQuality.measure());
     this.people = people;
   }
 
   void hello() throws IOException {
-    messages.hello(ClockQuality.measure(), RuntimeVersions.current());
+    messages.hello(RuntimeVersions.current());
   }
 
   void error(String cell, String message) throws IOException {

@@ -1,6 +1,7 @@
 package io.tare.client.recording;
 
 import io.tare.client.call.Measurement;
+import io.tare.model.SubmissionField;
 import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
@@ -25,6 +26,8 @@ public final class CellTotals {
   private long valid;
   private long failed;
   private long withoutParts;
+  private long clientReadings;
+  private long serverReadings;
   private final Histogram lateness = new Histogram(SIGNIFICANT_DIGITS);
   private final Histogram responses = new Histogram(SIGNIFICANT_DIGITS);
 
@@ -59,7 +62,10 @@ public final class CellTotals {
   private void addValid(Measurement sample) {
     responses.recordValue(Math.max(0, sample.response()));
     valid++;
-    if (!sample.hasParts) {
+    clientReadings += sample.value(SubmissionField.CLIENT_READINGS);
+    if (sample.hasParts) {
+      serverReadings += sample.value(SubmissionField.SERVER_READINGS);
+    } else {
       withoutParts++;
     }
   }
@@ -79,6 +85,16 @@ public final class CellTotals {
   /** Valid answers that did not carry the server's parts. */
   public long withoutParts() {
     return withoutParts;
+  }
+
+  /** Readings of the client's clock within the round trips of valid submissions. */
+  public long clientReadings() {
+    return clientReadings;
+  }
+
+  /** The same of the server's clock, as far as it told. */
+  public long serverReadings() {
+    return serverReadings;
   }
 
   /** From the first intended start to the last end seen; 0 if there is none. */

@@ -137,7 +137,7 @@ class ExpectedAnswerTest {
                 new RequestHead(endpoint, request).with(ByteBuffer.allocate(0)),
                 new ExpectedAnswer(request))) {
       for (int i = 0; i < times; i++) {
-        call.ready();
+        call.ready(Clock.nanos());
         long now = Clock.nanos();
         measurement.begin(i, now, now);
         call.submit(measurement);

@@ -36,13 +36,16 @@ class WireCallTest {
                 + "\r\n"
                 + content
                 + "\r\n0\r\n"
-                + "Tare-Server-Ns: receive=1,unmarshal=2,service=3,marshal=4,write=5\r\n\r\n");
+                + "Tare-Server-Ns: receive=1,unmarshal=2,service=3,marshal=4,write=5,"
+                + "clock_readings=6\r\n\r\n");
 
     assertThat(seen.result).isEqualTo(Measurement.Result.VALID);
     assertThat(seen.value(SubmissionField.SERVER_TOTAL)).isEqualTo(1 + 2 + 3 + 4 + 5);
     assertThat(seen.value(SubmissionField.CLIENT_MARSHAL)).isZero();
     assertThat(seen.value(SubmissionField.CLIENT_UNMARSHAL)).isZero();
     assertThat(seen.value(SubmissionField.NETWORK) + 2 + 3 + 4).isEqualTo(seen.response());
+    assertThat(seen.value(SubmissionField.SERVER_READINGS)).isEqualTo(6);
+    assertThat(seen.value(SubmissionField.CLIENT_READINGS)).isEqualTo(1);
   }
 
   @Test
@@ -130,8 +133,8 @@ class WireCallTest {
                 head.with(TASK.envelope()),
                 TASK)) {
       for (int i = 0; i < times; i++) {
-        call.ready();
         long now = Clock.nanos();
+        call.ready(now);
         measurement.begin(i, now, now);
         call.submit(measurement);
       }

@@ -13,7 +13,7 @@ class IdleCallsTest {
     private int opened;
 
     @Override
-    public void ready() {
+    public void ready(long now) {
       opened = 1;
     }
 
@@ -54,9 +54,9 @@ class IdleCallsTest {
 
   @Test
   void opensEachBeforeItIsNeeded() {
-    calls.openOne();
-    calls.openOne();
-    calls.openOne();
+    calls.openOne(0);
+    calls.openOne(0);
+    calls.openOne(0);
 
     assertThat(List.of(first, second, third)).allMatch(each -> each.connections() == 1);
   }
@@ -65,7 +65,7 @@ class IdleCallsTest {
   void doesNotOpenACallThatIsInUse() {
     Call used = calls.take();
 
-    calls.openOne();
+    calls.openOne(0);
 
     assertThat(used.connections()).isZero();
   }

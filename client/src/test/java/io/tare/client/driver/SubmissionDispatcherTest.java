@@ -3,6 +3,7 @@ package io.tare.client.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.tare.client.clock.Clock;
 import io.tare.model.Driver;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -29,7 +30,7 @@ class SubmissionDispatcherTest {
       clients.add(
           new Thread(
               () -> {
-                for (long next = dispatcher.next(); next >= 0; next = dispatcher.next()) {
+                for (long next = dispatcher.next(0); next >= 0; next = dispatcher.next(0)) {
                   given.add(next);
                 }
               }));
@@ -44,13 +45,13 @@ class SubmissionDispatcherTest {
   }
 
   @Test
-  void startsNothingAfterItsTime() throws InterruptedException {
+  void startsNothingAfterItsTime() {
     SubmissionDispatcher dispatcher =
         new SubmissionDispatcher(new SubmissionQuota(0, 100, 1, 20_000_000));
-    assertThat(dispatcher.next()).isZero();
-    Thread.sleep(30);
+    long begun = Clock.nanos();
+    assertThat(dispatcher.next(begun)).isZero();
 
-    assertThat(dispatcher.next()).isNegative();
+    assertThat(dispatcher.next(begun + 20_000_001)).isNegative();
   }
 
   @Test
@@ -59,7 +60,7 @@ class SubmissionDispatcherTest {
         new SubmissionDispatcher(new SubmissionQuota(0, 100, 1, NO_LIMIT));
     dispatcher.stop();
 
-    assertThat(dispatcher.next()).isNegative();
+    assertThat(dispatcher.next(0)).isNegative();
   }
 
   @Test

@@ -58,7 +58,7 @@ class HttpConnectionTest {
         HttpConnection connection = open(server, watch)) {
       for (int i = 0; i < 100; i++) {
         assertThat(content(exchange(connection))).isEqualTo("<a>" + i + "</a>");
-        connection.ready();
+        connection.ready(Clock.nanos());
       }
 
       assertThat(server.connections()).isEqualTo(1);
@@ -72,7 +72,7 @@ class HttpConnectionTest {
     try (ScriptedServer server = ScriptedServer.start(r -> r.reply(answer));
         HttpConnection connection = open(server, watch)) {
       for (int i = 0; i < 3; i++) {
-        connection.ready();
+        connection.ready(Clock.nanos());
         assertThat(exchange(connection).status()).isEqualTo(OK);
       }
 
@@ -91,7 +91,7 @@ class HttpConnectionTest {
         HttpConnection connection = open(server, watch)) {
       exchange(connection);
       Thread.sleep(1_100); // longer than a connection is trusted unseen
-      connection.ready();
+      connection.ready(Clock.nanos());
 
       assertThat(exchange(connection).status()).isEqualTo(OK);
       assertThat(connection.opened()).isEqualTo(2);
@@ -166,7 +166,7 @@ class HttpConnectionTest {
   /** On a machine that is busy even a quick answer may miss a strict deadline. */
   private static int statusOfTheFirstInTime(HttpConnection connection) throws IOException {
     while (true) {
-      connection.ready();
+      connection.ready(Clock.nanos());
       try {
         return exchange(connection).status();
       } catch (IOException e) {
@@ -194,7 +194,7 @@ class HttpConnectionTest {
       refusing.start();
       Endpoint endpoint = Endpoint.parse("http://127.0.0.1:" + listening.getLocalPort());
       try (HttpConnection connection = new HttpConnection(endpoint, watch, 0)) {
-        connection.ready();
+        connection.ready(Clock.nanos());
         ByteBuffer large = ByteBuffer.allocateDirect(50_000_000);
 
         assertThat(connection.exchange(large, Clock.nanos()).status()).isEqualTo(413);
@@ -210,7 +210,7 @@ class HttpConnectionTest {
     }
     Endpoint endpoint = Endpoint.parse("http://127.0.0.1:" + port + "/tare");
     try (HttpConnection connection = new HttpConnection(endpoint, watch, 0)) {
-      assertThatThrownBy(connection::ready)
+      assertThatThrownBy(() -> connection.ready(Clock.nanos()))
           .isInstanceOf(UnreachableException.class)
           .hasMessage("no connection to 127.0.0.1:" + port + ": connection refused");
     }
@@ -219,7 +219,7 @@ class HttpConnectionTest {
   private static HttpConnection open(ScriptedServer server, DeadlineWatch watch)
       throws IOException {
     HttpConnection connection = new HttpConnection(server.endpoint(), watch, 0);
-    connection.ready();
+    connection.ready(Clock.nanos());
     return connection;
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.model.SubmissionField;
 import io.tare.services.contract.ServerPart;
+import io.tare.services.contract.ServerParts;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
 import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,7 +25,8 @@ class ReceivedAnswerTest {
   private static final String CHUNKED =
       "HTTP/1.1 200 OK\r\ncontent-TYPE: text/xml;charset=utf-8\r\nTransfer-Encoding: chunked\r\n\r\n";
   private static final String PARTS =
-      "Tare-Server-Ns: receive=1,unmarshal=22,service=333,marshal=4444,write=55555\r\n";
+      "Tare-Server-Ns: receive=1,unmarshal=22,service=333,marshal=4444,write=55555,"
+          + "clock_readings=6\r\n";
 
   private final ReceivedAnswer answer = new ReceivedAnswer(0);
 
@@ -49,11 +52,12 @@ class ReceivedAnswerTest {
     assertThat(answer.contentType()).isEqualTo("text/xml;charset=utf-8");
     PartsTrailer parts = answer.parts();
     assertThat(parts.present()).isTrue();
-    assertThat(parts.nanos(0)).isEqualTo(1);
-    assertThat(parts.nanos(1)).isEqualTo(22);
-    assertThat(parts.nanos(2)).isEqualTo(333);
-    assertThat(parts.nanos(3)).isEqualTo(4444);
-    assertThat(parts.nanos(4)).isEqualTo(55555);
+    assertThat(parts.value(0)).isEqualTo(1);
+    assertThat(parts.value(1)).isEqualTo(22);
+    assertThat(parts.value(2)).isEqualTo(333);
+    assertThat(parts.value(3)).isEqualTo(4444);
+    assertThat(parts.value(4)).isEqualTo(55555);
+    assertThat(parts.value(5)).isEqualTo(6);
   }
 
   @Test
@@ -61,7 +65,10 @@ class ReceivedAnswerTest {
     assertThat(PartsTrailer.PARTS)
         .extracting(SubmissionField::partName)
         .containsExactly(
-            Arrays.stream(ServerPart.values()).map(ServerPart::label).toArray(String[]::new));
+            Stream.concat(
+                    Arrays.stream(ServerPart.values()).map(ServerPart::label),
+                    Stream.of(ServerParts.READINGS))
+                .toArray(String[]::new));
   }
 
   @ParameterizedTest
@@ -205,12 +212,13 @@ class ReceivedAnswerTest {
   @ValueSource(
       strings = {
         "receive=1,unmarshal=2,service=3,marshal=4",
-        "receive=1,unmarshal=2,service=3,marshal=4,write=",
-        "receive=1,unmarshal=2,service=3,marshal=4,write=-5",
-        "receive=1,unmarshal=2,service=3,marshal=4,write=5,more=6",
-        "unmarshal=2,receive=1,service=3,marshal=4,write=5",
-        "receive=1;unmarshal=2;service=3;marshal=4;write=5",
-        "receive=1,unmarshal=2,service=3,marshal=4,write=99999999999999999999999",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=5",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=,clock_readings=6",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=-5,clock_readings=6",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=5,clock_readings=6,more=7",
+        "unmarshal=2,receive=1,service=3,marshal=4,write=5,clock_readings=6",
+        "receive=1;unmarshal=2;service=3;marshal=4;write=5;clock_readings=6",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=99999999999999999999999,clock_readings=6",
         ""
       })
   void takesPartsThatCannotBeReadAsAbsent(String value) throws IOException {

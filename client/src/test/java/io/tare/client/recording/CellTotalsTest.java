@@ -24,6 +24,18 @@ class CellTotalsTest {
   }
 
   @Test
+  void countsReadingsOfTheClockInValidSubmissions() {
+    CellTotals totals = new CellTotals(1, true);
+    totals.add(Measurements.valid(0));
+    totals.add(Measurements.valid(1));
+    totals.add(Measurements.failed(2, "no answer"));
+    totals.add(Measurements.from(0, 0, SECOND)); // without the server's parts
+
+    assertThat(totals.clientReadings()).isEqualTo(2);
+    assertThat(totals.serverReadings()).isEqualTo(2 * 9);
+  }
+
+  @Test
   void addsUpRatesOfClientsOverTheirOwnTimes() {
     CellTotals totals = new CellTotals(2, true);
     totals.add(Measurements.from(0, 0, SECOND));

@@ -23,6 +23,8 @@ final class Measurements {
     sample.set(SubmissionField.SERVER_WRITE, 20);
     sample.set(SubmissionField.REQUEST_BYTES, 411);
     sample.set(SubmissionField.RESPONSE_BYTES, 522);
+    sample.set(SubmissionField.CLIENT_READINGS, 1);
+    sample.set(SubmissionField.SERVER_READINGS, 9);
     return sample;
   }
 

@@ -31,7 +31,8 @@ class SampleWriterTest {
       "round_trip_ns":9900,"lateness_ns":100,"client_marshal_ns":1000,"network_ns":2700,\
       "server_receive_ns":10,"server_unmarshal_ns":500,"service_ns":3000,\
       "server_marshal_ns":700,"server_write_ns":20,"client_unmarshal_ns":2000,\
-      "server_total_ns":4230,"request_bytes":411,"response_bytes":522}}
+      "server_total_ns":4230,"request_bytes":411,"response_bytes":522,\
+      "client_clock_readings":1,"server_clock_readings":9}}
       """;
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -73,8 +74,9 @@ class SampleWriterTest {
 
     assertThat(out.toString(UTF_8).lines())
         .satisfiesExactly(
-            line -> assertThat(line).endsWith(",\"response_bytes\":522,\"request2_ns\":10000}}"),
-            line -> assertThat(line).endsWith(",\"response_bytes\":522}}"));
+            line ->
+                assertThat(line).endsWith("\"server_clock_readings\":9,\"request2_ns\":10000}}"),
+            line -> assertThat(line).endsWith(",\"server_clock_readings\":9}}"));
   }
 
   @Test

@@ -42,6 +42,19 @@ public enum Observation {
   SERVER_PAUSE("server_pause_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** How long the server collected garbage. */
   SERVER_GC("server_gc_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  /** Readings of the client's clock within the response times of valid submissions. */
+  CLIENT_READINGS(SubmissionField.CLIENT_READINGS.label(), Unit.COUNT, Aggregation.SUM),
+  /** The same of the server's clock. */
+  SERVER_READINGS(SubmissionField.SERVER_READINGS.label(), Unit.COUNT, Aggregation.SUM),
+  /** Both for a submission. */
+  READINGS("clock_readings_per_submission", Unit.COUNT, Aggregation.MOST),
+  /**
+   * How long these readings took, by what one takes in the program that made it, measured when that
+   * started.
+   */
+  PROBE("probe_ns", Unit.NANOSECONDS, Aggregation.SUM),
+  /** The same as a share of the response times. */
+  PROBE_SHARE("probe_ratio", Unit.COUNT, Aggregation.MOST),
 
   /** What a program wrote that is to write at a rate. */
   WRITTEN("written_bytes", Unit.BYTES, Aggregation.NONE),

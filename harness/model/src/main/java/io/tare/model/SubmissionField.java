@@ -39,7 +39,11 @@ public enum SubmissionField {
   /** The sum of what the server told. */
   SERVER_TOTAL("server_total_ns", "server total", Source.DERIVED, Presence.TOLD, Share.NONE),
   REQUEST_BYTES(bytes("request_bytes", "request"), Source.CLIENT, Presence.ALWAYS, Share.NONE),
-  RESPONSE_BYTES(bytes("response_bytes", "answer"), Source.CLIENT, Presence.ENDED, Share.NONE);
+  RESPONSE_BYTES(bytes("response_bytes", "answer"), Source.CLIENT, Presence.ENDED, Share.NONE),
+  /** How often the client read its clock within the round trip. */
+  CLIENT_READINGS(readings("client_clock_readings"), Source.CLIENT, Presence.ENDED, Share.NONE),
+  /** How often the server did. */
+  SERVER_READINGS(readings("server_clock_readings"), Source.SERVER, Presence.TOLD, Share.NONE);
 
   /** Where a value comes from. */
   public enum Source {
@@ -103,6 +107,11 @@ public enum SubmissionField {
     return new Metric(name, words, Metric.Unit.BYTES, Metric.Direction.NEUTRAL);
   }
 
+  private static Metric readings(String name) {
+    String words = name.replace('_', ' ');
+    return new Metric(name, words, Metric.Unit.COUNT, Metric.Direction.NEUTRAL);
+  }
+
   /** Name, words and unit of the column. */
   public Metric metric() {
     return metric;
@@ -126,6 +135,11 @@ public enum SubmissionField {
     return share == Share.PART;
   }
 
+  /** Whether it is a time, and no count and no size. */
+  public boolean isTime() {
+    return metric.unit() == Metric.Unit.NANOSECONDS;
+  }
+
   /** Its place in arrays that hold a value of each. */
   @SuppressWarnings("EnumOrdinal") // never leaves the process: columns are written by name
   public int index() {
@@ -136,7 +150,8 @@ public enum SubmissionField {
   public String partName() {
     String name = metric.name();
     return name.substring(
-        name.startsWith(PREFIX) ? PREFIX.length() : 0, name.length() - SUFFIX.length());
+        name.startsWith(PREFIX) ? PREFIX.length() : 0,
+        name.length() - (name.endsWith(SUFFIX) ? SUFFIX.length() : 0));
   }
 
   /** What the server tells, in the order in which it does. */

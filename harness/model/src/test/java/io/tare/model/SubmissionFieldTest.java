@@ -37,6 +37,7 @@ class SubmissionFieldTest {
   void knowsWhatTheServerCallsWhatItTells() {
     assertThat(SubmissionField.told())
         .extracting(SubmissionField::partName)
-        .isEqualTo(List.of("receive", "unmarshal", "service", "marshal", "write"));
+        .isEqualTo(
+            List.of("receive", "unmarshal", "service", "marshal", "write", "clock_readings"));
   }
 }

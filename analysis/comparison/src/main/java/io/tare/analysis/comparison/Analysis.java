@@ -83,6 +83,7 @@ public final class Analysis {
     warnings.ofSettling(run.journal());
     List<CellCheck> checks = CellCheck.of(run.journal());
     warnings.ofProcessors(checks, run.plan());
+    warnings.ofProbe(checks, run.plan());
     warnings.ofNeighbours(run.journal());
     warnings.ofCheck(check, run.plan());
     warnings.ofExclusions(exclusions, run.plan());

@@ -39,7 +39,9 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
     RECEIVED(Observation.RECEIVED, Observation.RECEIVED.perSubmission(), "received"),
     DISK_READ(Observation.DISK_READ, Observation.DISK_READ.perSubmission(), "read from disk"),
     DISK_WRITTEN(
-        Observation.DISK_WRITTEN, Observation.DISK_WRITTEN.perSubmission(), "written to disk");
+        Observation.DISK_WRITTEN, Observation.DISK_WRITTEN.perSubmission(), "written to disk"),
+    READINGS(Observation.READINGS, Observation.READINGS.label(), "clock readings"),
+    PROBE(Observation.PROBE_SHARE, Observation.PROBE_SHARE.label(), "share of reading the clock");
 
     private final String observation;
     private final Unit unit;

@@ -126,6 +126,15 @@ public record Warning(Kind kind, String subject, String detail) {
                 + " nothing holds the platform to its processors. Processor time of these cells and its PD"
                 + " are left out; where processors are busy all the time the ratio of throughputs tells.");
 
+    public static final Kind COSTLY_CLOCK =
+        new Kind(
+            "costly_clock",
+            "reading the clock takes time",
+            "Measuring itself takes this share of the mean: the number of readings times what one took when"
+                + " server and client started. It is not subtracted, so PD contains the difference between"
+                + " the two sides. It is smaller for larger requests, and in a guest that reads the time"
+                + " without asking its host.");
+
     public static final Kind INCOMPLETE =
         new Kind(
             "incomplete",
@@ -190,6 +199,7 @@ public record Warning(Kind kind, String subject, String detail) {
             FAMILY,
             UNSETTLED,
             IMPOSSIBLE_PROCESSOR_TIME,
+            COSTLY_CLOCK,
             PD_MOVES,
             of(Rule.INTERRUPTED),
             INCOMPLETE,

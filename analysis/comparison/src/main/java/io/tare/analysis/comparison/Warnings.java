@@ -141,6 +141,11 @@ final class Warnings {
     warnings.addAll(ImpossibleProcessorTime.of(checks, plan));
   }
 
+  /** Cells whose times hold what reading the clock takes. */
+  void ofProbe(List<CellCheck> checks, Plan plan) {
+    warnings.addAll(CostlyClock.of(checks, plan));
+  }
+
   /** Trials beside which this machine did something else. */
   void ofNeighbours(List<JournalEntry> journal) {
     BackgroundLoad.of(journal).ifPresent(warnings::add);

@@ -97,8 +97,23 @@ final class CellVerdict {
 
   CellVerdict onClient(CellReport report, CellTally tally) {
     report.figures().forEach(found::observe);
+    observeProbe(report, tally);
     client.judge(report, tally);
     return this;
+  }
+
+  /** What reading the clock took of a response time; nothing takes it off. */
+  private void observeProbe(CellReport report, CellTally tally) {
+    OptionalDouble probe = report.figure(Observation.PROBE);
+    if (probe.isPresent() && tally.mean().isPresent()) {
+      int counted = tally.measured() - tally.bad();
+      double readings =
+          report.figure(Observation.CLIENT_READINGS).orElse(0)
+              + report.figure(Observation.SERVER_READINGS).orElse(0);
+      found.observe(Observation.READINGS, readings / counted);
+      found.observe(
+          Observation.PROBE_SHARE, probe.getAsDouble() / counted / tally.mean().getAsDouble());
+    }
   }
 
   /**

@@ -12,14 +12,17 @@ final class SliceSums {
 
   private static final double NANOS = 1e9;
 
-  /** Times, of which a cell has as many as all its slices together. */
-  private static final List<Observation> TIMES =
+  /** Times and counts, of which a cell has as many as all its slices together. */
+  private static final List<Observation> SUMS =
       List.of(
           Observation.ELAPSED,
           Observation.CLIENT_CPU,
           Observation.CLIENT_PAUSE,
           Observation.SERVER_PAUSE,
-          Observation.SERVER_GC);
+          Observation.SERVER_GC,
+          Observation.CLIENT_READINGS,
+          Observation.SERVER_READINGS,
+          Observation.PROBE);
 
   private final Set<String> added;
   private final TreeMap<String, Double> sums = new TreeMap<>();
@@ -46,7 +49,7 @@ final class SliceSums {
         .figures()
         .forEach(
             (name, value) -> {
-              if (added.contains(name) || TIMES.stream().anyMatch(each -> each.isNamed(name))) {
+              if (added.contains(name) || SUMS.stream().anyMatch(each -> each.isNamed(name))) {
                 sums.merge(name, value, Double::sum);
               } else if (Observation.CLIENT_PROCESSORS.isNamed(name)) {
                 sums.put(name, value);

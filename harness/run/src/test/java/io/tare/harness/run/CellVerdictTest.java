@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,6 +117,24 @@ class CellVerdictTest {
     CellReport report = elapsed(2e9, Observation.PROCESSOR.label(), 1.9e9);
     assertThat(verdict(CLOSED).onProcessors(report, tally).observations())
         .containsEntry("processor_per_submission_ns", 19e6);
+  }
+
+  @Test
+  void readingTheClockIsToldAsAShareOfTheMean() {
+    tally(80, 20);
+    double mean = tally.mean().orElseThrow();
+    CellReport report =
+        new CellReport(
+            new TreeMap<>(
+                Map.of(
+                    Observation.CLIENT_READINGS.label(), 80.0,
+                    Observation.SERVER_READINGS.label(), 400.0,
+                    Observation.PROBE.label(), 80 * 0.02 * mean)));
+
+    SortedMap<String, Double> seen = verdict(CLOSED).onClient(report, tally).observations();
+
+    assertThat(seen).containsEntry(Observation.READINGS.label(), 6.0);
+    assertThat(seen.get(Observation.PROBE_SHARE.label())).isCloseTo(0.02, within(1e-12));
   }
 
   @Test

@@ -20,6 +20,7 @@ class SliceSumsTest {
     assertThat(all.figures())
         .containsEntry(Observation.ELAPSED.label(), 4e9)
         .containsEntry(Observation.CLIENT_CPU.label(), 14.0)
+        .containsEntry(Observation.PROBE.label(), 6.0)
         .containsEntry(Observation.THROUGHPUT.label(), 175.0)
         .containsEntry(Observation.CONCURRENCY.label(), 1.75)
         .containsEntry(Observation.LATENESS_P99.label(), 9.0);
@@ -54,6 +55,7 @@ class SliceSumsTest {
             Map.of(
                 Observation.ELAPSED.label(), elapsed,
                 Observation.CLIENT_CPU.label(), 7.0,
+                Observation.PROBE.label(), 3.0,
                 Observation.THROUGHPUT.label(), rate,
                 Observation.CONCURRENCY.label(), inFlight,
                 Observation.LATENESS_P99.label(), late)));

@@ -2,6 +2,7 @@ package io.tare.services.app;
 
 import io.tare.services.contract.ServerFacts;
 import io.tare.services.contract.Text;
+import io.tare.services.heartbeat.ClockCost;
 import io.tare.services.kernels.KernelUnavailableException;
 import io.tare.services.kernels.Multiplication;
 import jakarta.json.Json;
@@ -22,6 +23,9 @@ import javax.xml.stream.XMLOutputFactory;
 public final class AboutServlet extends HttpServlet {
 
   private static final long serialVersionUID = 1L;
+
+  /** Measured once, before anything is submitted. */
+  private static final double CLOCK_COST = ClockCost.nanos();
 
   @Override
   protected void doGet(HttpServletRequest request, HttpServletResponse response)
@@ -44,6 +48,7 @@ public final class AboutServlet extends HttpServlet {
         .add("heap_max_bytes", Runtime.getRuntime().maxMemory())
         .add("limit_bytes", RequestLimits.current().bytes())
         .add("held_bytes", MemoryBudget.server().held())
+        .add(ServerFacts.CLOCK_COST, CLOCK_COST)
         .add(ServerFacts.XML_INPUT_FACTORY, XMLInputFactory.newFactory().getClass().getName())
         .add(ServerFacts.XML_OUTPUT_FACTORY, XMLOutputFactory.newFactory().getClass().getName())
         .add("jaxb_context", jaxbContext())

@@ -34,7 +34,7 @@ final class ReceiveTimeout {
     private final Thread thread = Thread.currentThread();
     private final long startNs;
     private final long earlierNs;
-    private final long bytes;
+    private volatile long bytes;
     private boolean isInterrupted;
     private boolean hasEnded;
 
@@ -42,6 +42,11 @@ final class ReceiveTimeout {
       this.startNs = startNs;
       this.earlierNs = earlierNs;
       this.bytes = bytes;
+    }
+
+    /** So many bytes of the request have come by now, and the wait goes on. */
+    void came(long byNow) {
+      bytes = byNow;
     }
 
     private synchronized void interrupt() {
@@ -77,11 +82,10 @@ final class ReceiveTimeout {
   /**
    * Ends a wait on the thread that began it.
    *
-   * @param more bytes that have come
    * @return true if the request is to be given up
    */
-  boolean end(Wait wait, long nowNs, long more) {
-    boolean isOver = isOver(wait, nowNs, more);
+  boolean end(Wait wait, long nowNs) {
+    boolean isOver = isOver(wait, nowNs);
     waits.remove(wait);
     return wait.end() || isOver;
   }
@@ -89,17 +93,17 @@ final class ReceiveTimeout {
   /** Interrupts all that have waited too long. */
   void sweep(long nowNs) {
     for (Wait wait : waits) {
-      if (isOver(wait, nowNs, 0)) {
+      if (isOver(wait, nowNs)) {
         wait.interrupt();
       }
     }
   }
 
-  private boolean isOver(Wait wait, long nowNs, long more) {
+  private boolean isOver(Wait wait, long nowNs) {
     long waitedNs = wait.earlierNs + nowNs - wait.startNs;
     boolean isCrowded = waits.size() >= limits.threads();
     long freeMs = isCrowded ? limits.crowdedMs() : limits.receiveMs();
-    double arrivalNs = 1e9 * (wait.bytes + more) / limits.receiveRate();
+    double arrivalNs = 1e9 * wait.bytes / limits.receiveRate();
     return waitedNs > freeMs * 1e6 + arrivalNs;
   }
 

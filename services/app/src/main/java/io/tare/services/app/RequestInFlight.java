@@ -10,9 +10,11 @@ import org.jspecify.annotations.Nullable;
  * One submission on its way through the server: its stamps and the memory it holds.
  *
  * <p>The stamps are readings of {@link System#nanoTime} at the filter's entry, the service method's
- * entry and return, the end of the answer, and around each call that reads or writes. Reading and
- * writing may fall before or after the service method, so their time is kept per phase and taken
- * off that phase: the parts add up to the total whatever the web service stack does in which order.
+ * entry and return, and around each call that reads or writes; the end of the last one that writes
+ * is the end of the answer. A guest may take longer for one reading than for all of a small answer,
+ * so nothing is read twice, and readings are counted and told. Reading and writing may fall before
+ * or after the service method, so their time is kept per phase and taken off that phase: the parts
+ * add up to the total whatever the web service stack does in which order.
  *
  * <p>It is bound to its thread, because a service method is called on the thread that entered the
  * filter and has no other way to find it that works on every server.
@@ -32,17 +34,20 @@ final class RequestInFlight {
   private final long startNs;
   private final long[] blockedNs = new long[AFTER + 1];
   private int phase = BEFORE;
+  private int readings;
   private long enterNs;
   private long leaveNs;
   private long receiveNs;
   private long writeNs;
+  private long endNs;
+  private boolean isAnswered;
   private long heldBytes;
   private @Nullable Refusal refusal;
 
   private RequestInFlight(MemoryBudget budget, LongSupplier clock) {
     this.budget = budget;
     this.clock = clock;
-    this.startNs = clock.getAsLong();
+    this.startNs = now();
   }
 
   /** Starts the submission of this thread. Must be {@link #end ended} on the same thread. */
@@ -112,6 +117,7 @@ final class RequestInFlight {
 
   /** Reads the clock of all stamps. */
   long now() {
+    readings++;
     return clock.getAsLong();
   }
 
@@ -133,16 +139,25 @@ final class RequestInFlight {
     return true;
   }
 
-  /** Adds time spent blocked in reading the request. */
-  void received(long ns) {
-    receiveNs += ns;
-    blockedNs[phase] += ns;
+  /**
+   * Adds the time since a reading of the clock, spent blocked in reading the request.
+   *
+   * @return what the clock reads now
+   */
+  long receivedSince(long fromNs) {
+    long now = now();
+    receiveNs += now - fromNs;
+    blockedNs[phase] += now - fromNs;
+    return now;
   }
 
-  /** Adds time spent in writing the answer. */
-  void written(long ns) {
-    writeNs += ns;
-    blockedNs[phase] += ns;
+  /** Adds the time since a reading of the clock, spent in writing the answer. */
+  void writtenSince(long fromNs) {
+    long now = now();
+    writeNs += now - fromNs;
+    blockedNs[phase] += now - fromNs;
+    endNs = now;
+    isAnswered = phase == AFTER;
   }
 
   /** Time spent in reading so far, in nanoseconds. */
@@ -160,7 +175,7 @@ final class RequestInFlight {
     if (phase != AFTER) {
       return null;
     }
-    long end = now();
+    long end = isAnswered ? endNs : now();
     return ServerParts.of(
         part ->
             switch (part) {
@@ -169,7 +184,8 @@ final class RequestInFlight {
               case SERVICE -> leaveNs - enterNs - blockedNs[INSIDE];
               case MARSHAL -> end - leaveNs - blockedNs[AFTER];
               case WRITE -> writeNs;
-            });
+            },
+        readings);
   }
 
   /** Gives back what the submission held. */

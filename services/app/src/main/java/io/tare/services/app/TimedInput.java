@@ -5,7 +5,11 @@ import jakarta.servlet.ServletInputStream;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Times each read of the request's body, and stops a request that is too large or too slow. */
+/**
+ * Times the wait for the request's body, and stops a request that is too large or too slow. What
+ * has not come is waited for until the buffer is full or the body at its end, so that the clock is
+ * read twice for a buffer, in whatever pieces the body arrives.
+ */
 final class TimedInput extends ServletInputStream {
 
   private static final String TOO_LARGE =
@@ -20,6 +24,7 @@ final class TimedInput extends ServletInputStream {
   private long expected;
   private int position;
   private int end;
+  private boolean isAtEnd;
 
   /**
    * Reads through a buffer.
@@ -58,36 +63,52 @@ final class TimedInput extends ServletInputStream {
     return count;
   }
 
-  /** Gets the next bytes, however few; the clock is read only if that may have to wait. */
+  /** Gets the next bytes: those that are there, without looking at the clock, or awaits some. */
   private boolean fill() throws IOException {
-    if (expected == 0) {
+    position = 0;
+    end = 0;
+    if (isComplete()) {
       return false;
     }
-    int count = in.available() == 0 ? await() : in.read(buffer, 0, buffer.length);
-    if (count > 0 && !submission.tryHold(count)) {
+    if (in.available() == 0) {
+      await();
+    } else {
+      readOnce();
+    }
+    if (end > 0 && !submission.tryHold(end)) {
       throw refused(TOO_LARGE);
     }
-    expected -= Math.max(count, 0);
-    position = 0;
-    end = Math.max(count, 0);
-    return count > 0;
+    return end > 0;
   }
 
-  private int await() throws IOException {
+  private boolean isComplete() {
+    return isAtEnd || expected == 0;
+  }
+
+  /** Adds to the buffer. */
+  private void readOnce() throws IOException {
+    int count = in.read(buffer, end, buffer.length - end);
+    isAtEnd = count < 0;
+    int came = Math.max(count, 0);
+    end += came;
+    expected -= came;
+  }
+
+  private void await() throws IOException {
     long start = submission.now();
     ReceiveTimeout.Wait wait =
         timeout.begin(start, submission.receivedNs(), submission.heldBytes());
-    int count = 0;
     boolean isGivenUp = false;
     @Nullable IOException failure = null;
     try {
-      count = in.read(buffer, 0, buffer.length);
+      while (end < buffer.length && !isComplete()) {
+        readOnce();
+        wait.came(submission.heldBytes() + end);
+      }
     } catch (IOException e) {
       failure = e;
     } finally {
-      long now = submission.now();
-      submission.received(now - start);
-      isGivenUp = timeout.end(wait, now, Math.max(count, 0));
+      isGivenUp = timeout.end(wait, submission.receivedSince(start));
     }
     if (isGivenUp) {
       throw refused(TOO_SLOW);
@@ -96,7 +117,6 @@ final class TimedInput extends ServletInputStream {
       submission.complain("the request could not be read to its end");
       throw failure;
     }
-    return count;
   }
 
   private IOException refused(String reason) {

@@ -14,6 +14,7 @@ final class TimedOutput extends ServletOutputStream {
   private final RequestInFlight submission;
   private final byte[] buffer;
   private int held;
+  private boolean isFlushed;
 
   TimedOutput(ServletOutputStream out, RequestInFlight submission, byte[] buffer) {
     this.out = out;
@@ -57,11 +58,16 @@ final class TimedOutput extends ServletOutputStream {
     if (flush) {
       out.flush();
     }
-    submission.written(submission.now() - start);
+    submission.writtenSince(start);
+    isFlushed = flush;
   }
 
+  /** The stack flushes an answer several times; only what is new is handed on, and timed. */
   @Override
   public void flush() throws IOException {
+    if (held == 0 && isFlushed) {
+      return;
+    }
     int length = held;
     held = 0;
     pass(buffer, 0, length, true);

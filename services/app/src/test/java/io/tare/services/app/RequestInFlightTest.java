@@ -29,44 +29,57 @@ class RequestInFlightTest {
   void tellsItsParts() {
     RequestInFlight submission = RequestInFlight.begin(budget, clock);
     clock.pass(10);
-    submission.received(blocked(100));
+    submission.receivedSince(blocked(100));
     clock.pass(20);
     RequestInFlight.serve(() -> clockAfter(300));
     clock.pass(5);
-    submission.written(blocked(1000));
+    submission.writtenSince(blocked(1000));
     clock.pass(7);
 
     assertThat(submission.parts())
-        .hasToString("receive=100,unmarshal=30,service=300,marshal=12,write=1000");
+        .hasToString("receive=100,unmarshal=30,service=300,marshal=5,write=1000,clock_readings=5");
     submission.end();
   }
 
   @Test
   void partsAddUpWhateverIsReadAndWrittenWhen() {
     RequestInFlight submission = RequestInFlight.begin(budget, clock);
-    submission.received(blocked(1));
-    submission.written(blocked(2));
+    submission.receivedSince(blocked(1));
+    submission.writtenSince(blocked(2));
     clock.pass(4);
     RequestInFlight.serve(
         () -> {
-          submission.received(blocked(8));
+          submission.receivedSince(blocked(8));
           return clockAfter(16);
         });
-    submission.received(blocked(32));
+    submission.receivedSince(blocked(32));
     clock.pass(64);
-    submission.written(blocked(128));
+    submission.writtenSince(blocked(128));
 
     ServerParts parts = submission.parts();
 
-    assertThat(parts).hasToString("receive=41,unmarshal=4,service=16,marshal=64,write=130");
+    assertThat(parts)
+        .hasToString("receive=41,unmarshal=4,service=16,marshal=64,write=130,clock_readings=8");
     assertThat(parts.totalNs()).isEqualTo(255);
+    submission.end();
+  }
+
+  @Test
+  void ofAnAnswerThatWasNotWrittenTheEndIsWhenItIsAsked() {
+    RequestInFlight submission = RequestInFlight.begin(budget, clock);
+    submission.writtenSince(blocked(2));
+    RequestInFlight.serve(() -> clockAfter(16));
+    clock.pass(64);
+
+    assertThat(submission.parts())
+        .hasToString("receive=0,unmarshal=0,service=16,marshal=64,write=2,clock_readings=5");
     submission.end();
   }
 
   @Test
   void hasNoPartsWhenTheServiceWasNotReached() {
     RequestInFlight submission = RequestInFlight.begin(budget, clock);
-    submission.received(blocked(100));
+    submission.receivedSince(blocked(100));
 
     assertThat(submission.parts()).isNull();
     submission.end();
@@ -88,9 +101,11 @@ class RequestInFlightTest {
     assertThat(RequestInFlight.serve(() -> "served")).isEqualTo("served");
   }
 
+  /** Lets time pass, and returns when that began. */
   private long blocked(long duration) {
+    long from = clock.getAsLong();
     clock.pass(duration);
-    return duration;
+    return from;
   }
 
   private long clockAfter(long duration) {

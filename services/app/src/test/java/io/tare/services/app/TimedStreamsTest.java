@@ -23,12 +23,19 @@ class TimedStreamsTest {
   private final MemoryBudget budget = new MemoryBudget(1000);
   private final byte[] message = new byte[500];
   private long clockNs;
+  private long readings;
   private int available;
   private RequestInFlight submission;
 
   @BeforeEach
   void begin() {
-    submission = RequestInFlight.begin(budget, () -> clockNs);
+    submission =
+        RequestInFlight.begin(
+            budget,
+            () -> {
+              readings++;
+              return clockNs;
+            });
     new Random(1).nextBytes(message);
   }
 
@@ -138,6 +145,14 @@ class TimedStreamsTest {
   }
 
   @Test
+  void theClockIsReadTwiceForABufferInWhateverPiecesItComes() throws IOException {
+    readings = 0;
+    input(1000).readAllBytes();
+
+    assertThat(readings).isEqualTo(2L * ((message.length + BUFFER - 1) / BUFFER));
+  }
+
+  @Test
   void readingWhatIsThereIsNotReceiving() throws IOException {
     available = 1;
     input(1000).readAllBytes();
@@ -194,6 +209,18 @@ class TimedStreamsTest {
     out.flush();
 
     assertThat(written.out.size()).isEqualTo(9);
+  }
+
+  @Test
+  void flushingAgainIsNotTimed() throws IOException {
+    TimedOutput out = new TimedOutput(new SlowOutput(), submission, new byte[BUFFER]);
+    out.write(message, 0, 9);
+    out.flush();
+    readings = 0;
+
+    out.flush();
+
+    assertThat(readings).isZero();
   }
 
   @Test

@@ -27,6 +27,9 @@ public final class ServerFacts {
   /** How long the application took to be deployed. */
   public static final String DEPLOY_NS = "deploy_ns";
 
+  /** What one reading of its clock takes. */
+  public static final String CLOCK_COST = "clock_read_cost_ns";
+
   /** Lengths of the pauses since the last question. */
   public static final String PAUSES_NS = "pauses_ns";
 

@@ -9,12 +9,17 @@ import java.util.function.ToLongFunction;
  */
 public final class ServerParts {
 
+  /** What the server calls {@link #readings}, told after the parts. */
+  public static final String READINGS = "clock_readings";
+
   private static final ServerPart[] PARTS = ServerPart.values();
 
   private final long[] ns;
+  private final long readings;
 
-  private ServerParts(long[] ns) {
+  private ServerParts(long[] ns, long readings) {
     this.ns = ns;
+    this.readings = readings;
     for (long each : ns) {
       if (each < 0) {
         throw new IllegalArgumentException(
@@ -26,14 +31,15 @@ public final class ServerParts {
   /**
    * Of the length of each part, in nanoseconds.
    *
-   * @throws IllegalArgumentException if one is negative
+   * @param readings how often the clock was read for them
+   * @throws IllegalArgumentException if a length is negative
    */
-  public static ServerParts of(ToLongFunction<ServerPart> lengths) {
+  public static ServerParts of(ToLongFunction<ServerPart> lengths, long readings) {
     long[] ns = new long[PARTS.length];
     for (int i = 0; i < ns.length; i++) {
       ns[i] = lengths.applyAsLong(PARTS[i]);
     }
-    return new ServerParts(ns);
+    return new ServerParts(ns, readings);
   }
 
   /** How long a part took. */
@@ -47,13 +53,21 @@ public final class ServerParts {
     return Arrays.stream(ns).sum();
   }
 
-  /** The value of the trailer: {@code receive=1,unmarshal=2,service=3,marshal=4,write=5}. */
+  /** How often the server read its clock while it saw the submission. */
+  public long readings() {
+    return readings;
+  }
+
+  /**
+   * The value of the trailer: {@code
+   * receive=1,unmarshal=2,service=3,marshal=4,write=5,clock_readings=6}.
+   */
   public String headerValue() {
     StringBuilder value = new StringBuilder();
     for (int i = 0; i < PARTS.length; i++) {
-      value.append(i == 0 ? "" : ",").append(PARTS[i].label()).append('=').append(ns[i]);
+      value.append(PARTS[i].label()).append('=').append(ns[i]).append(',');
     }
-    return value.toString();
+    return value.append(READINGS).append('=').append(readings).toString();
   }
 
   /**
@@ -63,28 +77,33 @@ public final class ServerParts {
    */
   public static ServerParts parse(String headerValue) {
     String[] fields = headerValue.trim().split(",", -1);
-    if (fields.length != PARTS.length) {
+    if (fields.length != PARTS.length + 1) {
       throw new IllegalArgumentException("not the server's parts: '" + headerValue + "'");
     }
-    long[] ns = new long[fields.length];
-    for (int i = 0; i < fields.length; i++) {
-      String prefix = PARTS[i].label() + "=";
-      if (!fields[i].startsWith(prefix)) {
-        throw new IllegalArgumentException("expected " + prefix + " in '" + headerValue + "'");
-      }
-      ns[i] = Long.parseLong(fields[i].substring(prefix.length()));
+    long[] ns = new long[PARTS.length];
+    for (int i = 0; i < ns.length; i++) {
+      ns[i] = value(fields[i], PARTS[i].label());
     }
-    return new ServerParts(ns);
+    return new ServerParts(ns, value(fields[ns.length], READINGS));
+  }
+
+  private static long value(String field, String name) {
+    if (!field.startsWith(name + "=")) {
+      throw new IllegalArgumentException("expected " + name + "= in '" + field + "'");
+    }
+    return Long.parseLong(field.substring(name.length() + 1));
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof ServerParts parts && Arrays.equals(ns, parts.ns);
+    return other instanceof ServerParts parts
+        && Arrays.equals(ns, parts.ns)
+        && readings == parts.readings;
   }
 
   @Override
   public int hashCode() {
-    return Arrays.hashCode(ns);
+    return 31 * Arrays.hashCode(ns) + Long.hashCode(readings);
   }
 
   @Override

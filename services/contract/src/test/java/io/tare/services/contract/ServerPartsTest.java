@@ -20,7 +20,7 @@ class ServerPartsTest {
   @Test
   void areWrittenInTheAgreedForm() {
     assertThat(parts(1, 2, 3, 4, 5).headerValue())
-        .isEqualTo("receive=1,unmarshal=2,service=3,marshal=4,write=5");
+        .isEqualTo("receive=1,unmarshal=2,service=3,marshal=4,write=5,clock_readings=6");
   }
 
   @Test
@@ -40,9 +40,11 @@ class ServerPartsTest {
       strings = {
         "",
         "receive=1",
-        "receive=1,unmarshal=2,service=3,marshal=4,write=",
-        "receive=1,service=2,unmarshal=3,marshal=4,write=5",
-        "receive=1,unmarshal=2,service=3,marshal=4,write=5,more=6"
+        "receive=1,unmarshal=2,service=3,marshal=4,write=5",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=,clock_readings=6",
+        "receive=1,service=2,unmarshal=3,marshal=4,write=5,clock_readings=6",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=5,more=6",
+        "receive=1,unmarshal=2,service=3,marshal=4,write=5,clock_readings=6,more=7"
       })
   void refuseAnythingElse(String headerValue) {
     assertThatIllegalArgumentException().isThrownBy(() -> ServerParts.parse(headerValue));
@@ -50,6 +52,6 @@ class ServerPartsTest {
 
   private static ServerParts parts(long... ns) {
     List<ServerPart> all = List.of(ServerPart.values());
-    return ServerParts.of(part -> ns[all.indexOf(part)]);
+    return ServerParts.of(part -> ns[all.indexOf(part)], 6);
   }
 }

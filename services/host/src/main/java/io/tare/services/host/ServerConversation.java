@@ -43,6 +43,7 @@ final class ServerConversation {
         .add(ServerFacts.XML_INPUT_FACTORY, about.getString(ServerFacts.XML_INPUT_FACTORY, ""))
         .add(
             ServerFacts.JAXB_CONTEXT_FACTORY, about.getString(ServerFacts.JAXB_CONTEXT_FACTORY, ""))
+        .add(ServerFacts.CLOCK_COST, about.getJsonNumber(ServerFacts.CLOCK_COST))
         .add(ServerFacts.HTTP_THREADS, options.httpThreads())
         .add(ServerFacts.CLASS_ARCHIVE, ClassArchive.words())
         .build();

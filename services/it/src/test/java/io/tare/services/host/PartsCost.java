@@ -4,6 +4,7 @@ import io.tare.services.contract.Answer;
 import io.tare.services.contract.Contract;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.MarshalRequest;
+import io.tare.services.contract.ServerFacts;
 import io.tare.services.contract.SortRequest;
 import io.tare.services.contract.Text;
 import io.tare.services.contract.TextShape;
@@ -17,7 +18,8 @@ import java.util.stream.IntStream;
 /**
  * What it costs that the server times its parts: submits the same request with and without timing,
  * in pairs of random order on one connection to one server, and prints the ratio of the medians
- * with an interval from resampling the pairs. Started by {@code parts-cost.sh}.
+ * with an interval from resampling the pairs, how often the server read its clock for one, and what
+ * a reading takes. Started by {@code parts-cost.sh}.
  */
 final class PartsCost {
 
@@ -37,6 +39,8 @@ final class PartsCost {
                 "-Dtare.limit.bytes=64000000",
                 "-Dtare.parts.switchable=true");
         RawHttp http = RawHttp.to(host)) {
+      double cost = host.ready().path(ServerFacts.CLOCK_COST).doubleValue();
+      System.out.printf(Locale.ROOT, "one reading of the clock takes %.1f ns%n", cost);
       byte[] small = Envelopes.of(SortRequest.seeded(10, 1, Answer.CHECKSUM));
       compare(http, "smallest request", Contract.SORT_PATH, small, 8000 * factor);
       for (int characters : new int[] {10, 1000}) {
@@ -53,13 +57,15 @@ final class PartsCost {
       throws IOException {
     double[] timed = new double[pairs];
     double[] plain = new double[pairs];
+    long readings = 0;
     for (int i = -pairs / 2; i < pairs; i++) {
       boolean timedFirst = RANDOM.nextBoolean();
-      double first = submit(http, path, body, timedFirst);
-      double second = submit(http, path, body, !timedFirst);
+      Submission first = submit(http, path, body, timedFirst);
+      Submission second = submit(http, path, body, !timedFirst);
       if (i >= 0) {
-        timed[i] = timedFirst ? first : second;
-        plain[i] = timedFirst ? second : first;
+        timed[i] = (timedFirst ? first : second).nanos;
+        plain[i] = (timedFirst ? second : first).nanos;
+        readings += first.readings + second.readings;
       }
     }
     double[] ratios = new double[RESAMPLES];
@@ -71,17 +77,26 @@ final class PartsCost {
     int[] all = IntStream.range(0, pairs).toArray();
     System.out.printf(
         Locale.ROOT,
-        "%-22s plain %9.1f us  timed %9.1f us  ratio %.4f [%.4f, %.4f]  n = %d pairs%n",
+        "%-22s plain %9.1f us  timed %9.1f us  ratio %.4f [%.4f, %.4f]  %5.1f readings  n = %d"
+            + " pairs%n",
         name,
         median(plain, all) / 1000,
         median(timed, all) / 1000,
         median(timed, all) / median(plain, all),
         ratios[RESAMPLES / 40],
         ratios[RESAMPLES - RESAMPLES / 40 - 1],
+        (double) readings / pairs,
         pairs);
   }
 
-  private static double submit(RawHttp http, String path, byte[] body, boolean timed)
+  /**
+   * What one took.
+   *
+   * @param readings of the server's clock; 0 without timing
+   */
+  private record Submission(double nanos, long readings) {}
+
+  private static Submission submit(RawHttp http, String path, byte[] body, boolean timed)
       throws IOException {
     String head =
         RawHttp.head(
@@ -96,7 +111,7 @@ final class PartsCost {
     if (answer.status() != 200 || answer.trailers().isEmpty() == timed) {
       throw new IOException("unexpected answer " + answer.status() + " " + answer.trailers());
     }
-    return answer.endNs() - start;
+    return new Submission((double) (answer.endNs() - start), timed ? answer.parts().readings() : 0);
   }
 
   private static double median(double[] values, int[] chosen) {

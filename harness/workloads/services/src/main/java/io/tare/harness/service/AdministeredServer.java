@@ -20,6 +20,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,7 @@ final class AdministeredServer implements ServiceHost {
   private final AdminChoice choice;
   private final String name;
   private @Nullable GlassFishServer server;
+  private OptionalDouble clockCost = OptionalDouble.empty();
 
   AdministeredServer(TrialContext context, AdminChoice choice) {
     this.context = context;
@@ -54,6 +56,7 @@ final class AdministeredServer implements ServiceHost {
     facts.put(Fact.GLASSFISH_VERSION.key(), version);
     facts.put(Fact.HTTP_THREADS.key(), String.valueOf(threads));
     JsonNode about = about();
+    clockCost = ServiceHost.clockCost(about);
     about
         .properties()
         .forEach(
@@ -76,6 +79,11 @@ final class AdministeredServer implements ServiceHost {
   @Override
   public String endpoint(Network network) {
     return "http://" + context.serviceAddress(network) + ":" + choice.httpPort() + CONTEXT_ROOT;
+  }
+
+  @Override
+  public OptionalDouble clockCostNanos() {
+    return clockCost;
   }
 
   @Override

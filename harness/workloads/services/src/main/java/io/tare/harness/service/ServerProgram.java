@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,7 @@ final class ServerProgram implements ServiceHost {
   private final String name;
   private @Nullable ProgramOutput program;
   private int port;
+  private OptionalDouble clockCost = OptionalDouble.empty();
 
   ServerProgram(TrialContext context) {
     this.context = context;
@@ -52,12 +54,18 @@ final class ServerProgram implements ServiceHost {
       throw ProgramMessages.garbled(name, line);
     }
     port = ready.get("port").intValue();
+    clockCost = ServiceHost.clockCost(ready);
     return facts(ready, choice, options);
   }
 
   @Override
   public String endpoint(Network network) {
     return "http://" + context.serviceAddress(network) + ":" + port + "/tare";
+  }
+
+  @Override
+  public OptionalDouble clockCostNanos() {
+    return clockCost;
   }
 
   @Override
@@ -120,6 +128,7 @@ final class ServerProgram implements ServiceHost {
     put(facts, Fact.HTTP_THREADS.key(), ready.path(ServerFacts.HTTP_THREADS));
     put(facts, Fact.XML_INPUT_FACTORY.key(), ready.path(ServerFacts.XML_INPUT_FACTORY));
     put(facts, Fact.JAXB_CONTEXT_FACTORY.key(), ready.path(ServerFacts.JAXB_CONTEXT_FACTORY));
+    put(facts, "server.clock.read_cost_ns", ready.path(ServerFacts.CLOCK_COST));
     put(facts, "server.port", ready.path("port"));
     put(facts, "server.start_ns", ready.path(ServerFacts.START_NS));
     put(facts, "server.deploy_ns", ready.path(ServerFacts.DEPLOY_NS));

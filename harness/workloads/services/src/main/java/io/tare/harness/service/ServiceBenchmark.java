@@ -15,6 +15,7 @@ import io.tare.model.Observation;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -72,7 +73,18 @@ final class ServiceBenchmark implements Benchmark {
     if (slice.quota() instanceof Quota.Count) { // whoever waits for a turn is asked by its failures
       server.requireRunning(Duration.ZERO);
     }
-    return completed(report, before);
+    return completed(probed(report), before);
+  }
+
+  /** The client knows what its own readings of the clock took; those of the server are added. */
+  private CellReport probed(CellReport report) {
+    OptionalDouble cost = server.clockCostNanos();
+    OptionalDouble readings = report.figure(Observation.SERVER_READINGS);
+    OptionalDouble probe = report.figure(Observation.PROBE);
+    return cost.isPresent() && readings.isPresent() && probe.isPresent()
+        ? report.with(
+            Observation.PROBE, probe.getAsDouble() + readings.getAsDouble() * cost.getAsDouble())
+        : report;
   }
 
   /** The report with what the server says of its own running. */

@@ -1,9 +1,12 @@
 package io.tare.harness.service;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.model.MeasurementException;
 import io.tare.model.Network;
+import io.tare.services.contract.ServerFacts;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 
 /** Has the services of one trial. */
@@ -11,6 +14,12 @@ interface ServiceHost extends AutoCloseable {
 
   /** Makes the services answer, and gives what the server says of itself. */
   SortedMap<String, String> start() throws MeasurementException, InterruptedException;
+
+  /** Reads it from what a server says of itself. */
+  static OptionalDouble clockCost(JsonNode about) {
+    JsonNode cost = about.path(ServerFacts.CLOCK_COST);
+    return cost.isNumber() ? OptionalDouble.of(cost.doubleValue()) : OptionalDouble.empty();
+  }
 
   /** Where clients on a network reach the services. */
   String endpoint(Network network);
@@ -21,6 +30,9 @@ interface ServiceHost extends AutoCloseable {
    * @param patience how long to wait for an end that may be under way
    */
   void requireRunning(Duration patience) throws MeasurementException, InterruptedException;
+
+  /** What one reading of the server's clock takes in nanoseconds, as it told when it started. */
+  OptionalDouble clockCostNanos();
 
   /**
    * When the server stood still since it was last asked. Servers that cannot tell say nothing.

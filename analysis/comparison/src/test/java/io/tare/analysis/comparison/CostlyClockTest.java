@@ -1,0 +1,46 @@
+package io.tare.analysis.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.fixture.StatedRun;
+import io.tare.model.Network;
+import org.junit.jupiter.api.Test;
+
+/** What reading the clock takes of a mean. */
+class CostlyClockTest {
+
+  private static Results results(double share) {
+    return new StatedRun(4, 0.02, 5)
+        .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
+        .probe("native", 0.0001)
+        .probe("uml", share)
+        .analysedBy(Analysis.withDefaults()::of);
+  }
+
+  @Test
+  void isToldOfEachCellInWhichItIsMoreThanAHundredth() {
+    assertThat(results(0.034).warnings())
+        .filteredOn(each -> each.kind().equals(Warning.Kind.COSTLY_CLOCK))
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.subject()).isEqualTo("uml");
+              assertThat(warning.detail()).startsWith("3.4 % of soa.matmul");
+            });
+  }
+
+  @Test
+  void isNotToldWhereItIsLess() {
+    assertThat(results(0.0099).warnings())
+        .noneMatch(each -> each.kind().equals(Warning.Kind.COSTLY_CLOCK));
+  }
+
+  @Test
+  void standsAmongWhatASubmissionNeeds() {
+    assertThat(Demand.of(results(0.034), 0.95))
+        .filteredOn(each -> each.kind() == Demand.Kind.PROBE)
+        .filteredOn(each -> each.cell().platform().equals("uml"))
+        .singleElement()
+        .satisfies(each -> assertThat(each.mean().value()).isEqualTo(0.034));
+  }
+}
