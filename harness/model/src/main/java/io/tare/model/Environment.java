@@ -52,8 +52,17 @@ public record Environment(
     /** What its kind is, for people who never heard of it. */
     DESCRIPTION("platform.description", false),
     CPU_MODEL("cpu.model", false),
+    MICROCODE("cpu.microcode", false),
+    /** By what rule the kernel sets the processors' frequency. */
+    GOVERNOR("cpu.governor", false),
+    /** The processor's known weaknesses, each with how the kernel works around it. */
+    WEAKNESSES("cpu.weaknesses", false),
     CPU_COUNT("cpu.count", true),
     MEMORY_BYTES("memory.bytes", true),
+    /** When the kernel takes huge pages by itself; what holds is in brackets. */
+    HUGE_PAGES("memory.huge_pages", false),
+    /** Whether the kernel merges equal pages of guests (KSM): 1 if it does. */
+    MERGING("memory.merging", false),
     KERNEL("os.kernel", false),
     DISTRIBUTION("os.distribution", false),
     VIRTUALIZATION("virtualization.detected", false),

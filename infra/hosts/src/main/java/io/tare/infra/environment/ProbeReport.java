@@ -4,6 +4,7 @@ import io.tare.infra.confinement.CpuList;
 import io.tare.infra.host.ControlledEnvironment;
 import io.tare.model.Environment.Fact;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,11 @@ import java.util.stream.Collectors;
 record ProbeReport(Map<String, String> parts) {
 
   private static final String HEADING = "#tare ";
+
+  /** What the script prints by the names that they have in the record. */
+  private static final List<Fact> SETTINGS =
+      List.of(Fact.GOVERNOR, Fact.WEAKNESSES, Fact.HUGE_PAGES, Fact.MERGING);
+
   private static final Pattern DIGITS = Pattern.compile("\\d+");
 
   static ProbeReport parse(String text) {
@@ -49,6 +55,10 @@ record ProbeReport(Map<String, String> parts) {
     put(facts, Fact.DISTRIBUTION, distribution());
     put(facts, Fact.VIRTUALIZATION, virtualization());
     put(facts, Fact.CLOCK_SOURCE, part("clock"));
+    put(facts, Fact.MICROCODE, value("cpuinfo", "microcode"));
+    for (Fact setting : SETTINGS) {
+      put(facts, setting, value("settings", setting.key()).filter(text -> !text.isEmpty()));
+    }
     put(facts, Fact.LOAD_BEFORE, part("load").map(load -> load.split(" ")[0]));
     put(
         facts,

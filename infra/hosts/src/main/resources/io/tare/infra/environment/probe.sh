@@ -12,6 +12,12 @@ part dmi; cat /sys/class/dmi/id/sys_vendor /sys/class/dmi/id/product_name 2>/dev
 part hypervisor; cat /sys/hypervisor/type 2>/dev/null
 part container; tr '\0' '\n' </proc/1/environ 2>/dev/null | grep '^container='; [ -e /.dockerenv ] && echo container=docker
 part clock; cat /sys/devices/system/clocksource/clocksource0/current_clocksource 2>/dev/null
+part settings
+setting() { value=$(head -n 1 "$2" 2>/dev/null) && [ -n "$value" ] && echo "$1=$value"; }
+setting cpu.governor /sys/devices/system/cpu/cpu0/cpufreq/scaling_governor
+setting memory.huge_pages /sys/kernel/mm/transparent_hugepage/enabled
+setting memory.merging /sys/kernel/mm/ksm/run
+echo "cpu.weaknesses=$(cd /sys/devices/system/cpu/vulnerabilities 2>/dev/null && grep -v 'Not affected' * 2>/dev/null | sed 's/:/: /; s/$/;/' | paste -sd ' ' | sed 's/;$//')"
 part load; cat /proc/loadavg
 part memory_limit
 for file in /sys/fs/cgroup/memory.max /sys/fs/cgroup/memory/memory.limit_in_bytes; do cat "$file" 2>/dev/null; done

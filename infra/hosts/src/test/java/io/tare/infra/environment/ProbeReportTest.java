@@ -60,6 +60,26 @@ class ProbeReportTest {
   }
 
   @Test
+  void readsHowTheKernelIsSet() {
+    String text =
+        """
+        #tare settings
+        cpu.governor=performance
+        memory.huge_pages=always [madvise] never
+        memory.merging=0
+        cpu.weaknesses=
+        #tare cpuinfo
+        microcode\t: 0xa0011d1
+        """;
+    assertThat(ProbeReport.parse(text).facts())
+        .containsEntry(Fact.GOVERNOR.key(), "performance")
+        .containsEntry(Fact.HUGE_PAGES.key(), "always [madvise] never")
+        .containsEntry(Fact.MERGING.key(), "0")
+        .containsEntry(Fact.MICROCODE.key(), "0xa0011d1")
+        .doesNotContainKey(Fact.WEAKNESSES.key());
+  }
+
+  @Test
   void noLimitIsNotALimit() {
     for (String limit : new String[] {"max", "9223372036854771712"}) {
       String text = "#tare meminfo\nMemTotal:  2048 kB\n#tare memory_limit\n" + limit + "\n";
