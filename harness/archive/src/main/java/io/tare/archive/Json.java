@@ -45,6 +45,7 @@ final class Json {
     @JsonSubTypes.Type(value = RunNote.PrecisionTarget.class, name = "precision_target"),
     @JsonSubTypes.Type(value = RunNote.AgainstItself.class, name = "against_itself"),
     @JsonSubTypes.Type(value = RunNote.PlatformSubstituted.class, name = "platform_substituted"),
+    @JsonSubTypes.Type(value = RunNote.PlatformChosen.class, name = "platform_chosen"),
     @JsonSubTypes.Type(value = RunNote.PlatformLeftOut.class, name = "platform_left_out"),
     @JsonSubTypes.Type(value = RunNote.StandIn.class, name = "stand_in"),
     @JsonSubTypes.Type(value = RunNote.DesignChanged.class, name = "design_changed"),

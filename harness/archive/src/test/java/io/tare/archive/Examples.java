@@ -114,6 +114,8 @@ final class Examples {
           new JournalEntry.Noted(2, new RunNote.AgainstItself("native")),
           new JournalEntry.Noted(
               2, new RunNote.PlatformSubstituted("qemu", "uml", false, "\"no KVM\"")),
+          new JournalEntry.Noted(
+              2, new RunNote.PlatformChosen("guest", "uml", "a User Mode Linux guest", "no KVM")),
           new JournalEntry.Noted(2, new RunNote.PlatformLeftOut("uml", "no linux.uml")),
           new JournalEntry.Noted(2, new RunNote.StandIn("qemu", "KVM", "TCG")),
           new JournalEntry.Noted(

@@ -103,6 +103,33 @@ public sealed interface RunNote {
   }
 
   /**
+   * The campaign left to Tare what a platform is.
+   *
+   * @param platform its name in the campaign
+   * @param measured the name under which it is measured
+   * @param words what that is, with an article
+   * @param obstacles why it is nothing better, in words; empty if there is nothing better
+   */
+  record PlatformChosen(String platform, String measured, String words, String obstacles)
+      implements RunNote {
+
+    @Override
+    public String topic() {
+      return "platform";
+    }
+
+    @Override
+    public String text() {
+      return platform
+          + " is "
+          + measured
+          + ", "
+          + words
+          + (obstacles.isEmpty() ? "" : "; " + obstacles);
+    }
+  }
+
+  /**
    * A platform of the campaign is not measured.
    *
    * @param obstacles why it cannot run, in words

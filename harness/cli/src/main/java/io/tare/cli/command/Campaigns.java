@@ -1,5 +1,6 @@
 package io.tare.cli.command;
 
+import io.tare.cli.conduct.Substitution;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CompletionWords;
@@ -62,7 +63,8 @@ final class Campaigns {
       names = "--platform",
       paramLabel = "PLATFORM",
       description =
-          "Measure only this candidate and what it is compared with; may be repeated, * fits any.")
+          "Measure only this candidate and what it is compared with; may be repeated, * fits any. Where"
+              + " the campaign leaves the guest open: this one, such as uml.")
   private List<String> platforms = List.of();
 
   @Option(
@@ -72,6 +74,8 @@ final class Campaigns {
           "Measure only these workloads, such as 'soap.*' or 'soa.* n=500'; may be repeated.")
   private List<String> workloads = List.of();
 
+  private boolean isChosen;
+
   boolean isAgainstItself() {
     return aa;
   }
@@ -80,14 +84,18 @@ final class Campaigns {
     return substitutes;
   }
 
-  /** Which part of the campaign is measured. */
-  CampaignFilter narrowing() {
+  private CampaignFilter narrowing() {
     return new CampaignFilter(platforms, workloads);
+  }
+
+  /** Which part of the campaign is measured; who only says what an open guest is has all of it. */
+  CampaignFilter selection() {
+    return isChosen ? new CampaignFilter(List.of(), workloads) : narrowing();
   }
 
   /** Whether other platforms than those of the campaign may be measured. */
   boolean mayReplace() {
-    return replaceMissing || isDefault();
+    return replaceMissing;
   }
 
   /** Whether it is the one for a first look, which is run by whatever can run here. */
@@ -146,7 +154,9 @@ final class Campaigns {
       if (drawn.isPresent()) {
         campaign = campaign.withSeed(drawn.getAsLong());
       }
-      return narrowing().of(aa ? campaign.againstItself() : campaign);
+      Campaign named = aa ? campaign.againstItself() : Substitution.named(campaign, platforms);
+      isChosen = named.platforms().size() > campaign.platforms().size();
+      return narrowing().of(named);
     } catch (CampaignException | IllegalArgumentException e) {
       throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
     }

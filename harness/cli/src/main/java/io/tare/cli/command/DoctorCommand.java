@@ -1,5 +1,6 @@
 package io.tare.cli.command;
 
+import io.tare.cli.conduct.Substitution;
 import io.tare.cli.conduct.UserRoot;
 import io.tare.cli.conduct.WatchedRun;
 import io.tare.cli.invocation.CommandContext;
@@ -87,16 +88,17 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
 
   @Override
   public Integer call() throws CommandFailure, InterruptedException {
+    PlatformAvailability availability = PlatformAvailability.ofThisMachine(System.getProperties());
     Optional<Campaign> asked =
         campaign.isPresent()
-            ? Optional.of(Campaigns.read(context, campaign.get()))
+            ? Optional.of(
+                Substitution.chosen(Campaigns.read(context, campaign.get()), availability, false)
+                    .campaign())
             : Optional.empty();
     if (asked.isPresent()) {
       CampaignChecks.require(context, asked.get(), context.directory());
       Optional<Integer> elsewhere =
-          new UserRoot(
-                  context, PlatformAvailability.ofThisMachine(System.getProperties()), arguments())
-              .entered(asked.get());
+          new UserRoot(context, availability, arguments()).entered(asked.get());
       if (elsewhere.isPresent()) {
         return elsewhere.get();
       }

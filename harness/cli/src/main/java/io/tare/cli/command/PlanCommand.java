@@ -116,8 +116,14 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
 
   @Override
   public Integer call() throws CommandFailure, InterruptedException {
-    Campaign campaign =
-        Substitution.wanted(campaigns.read(context), campaigns.substitutes()).campaign();
+    PlatformAvailability availability = PlatformAvailability.ofThisMachine(System.getProperties());
+    Substitution chosen =
+        Substitution.chosen(
+            Substitution.wanted(campaigns.read(context), campaigns.substitutes()).campaign(),
+            availability,
+            false);
+    Campaign campaign = chosen.campaign();
+    chosen.notes().forEach(note -> context.console().say("note: " + note.text()));
     if (pilot != null) {
       RunDirectories shelf = new RunDirectories(context.directory());
       Path run = shelf.find(pilot);
@@ -135,18 +141,15 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     } else {
       tell(campaign, plan, estimate);
     }
-    requirePossible(campaign);
+    requirePossible(campaign, availability);
     return ExitStatus.ALL_VALID;
   }
 
   /** The plan is there to be read; whether it can be carried out here is another matter. */
-  private void requirePossible(Campaign campaign) throws CommandFailure, InterruptedException {
+  private void requirePossible(Campaign campaign, PlatformAvailability availability)
+      throws CommandFailure, InterruptedException {
     CampaignChecks.require(context, campaign, context.directory());
-    Substitution.possible(
-            campaign,
-            PlatformAvailability.ofThisMachine(System.getProperties()),
-            campaigns.mayReplace(),
-            campaigns.isDefault())
+    Substitution.possible(campaign, availability, campaigns.mayReplace(), campaigns.isDefault())
         .fitting(Memory.bytes())
         .notes()
         .forEach(note -> context.console().say("note: " + note.text()));

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -64,15 +65,22 @@ public final class RunCommand extends MeasuringCommand {
     Campaign asked = campaigns.read(context());
     Substitution wanted = Substitution.wanted(asked, campaigns.substitutes());
     requireNewDirectory();
-    check(wanted.campaign(), context().directory());
+    Campaign best = Substitution.chosen(wanted.campaign(), availability(), true).campaign();
+    check(best, context().directory());
     if (!UserRoot.isEntered()) {
       sweep(yes);
-      new Installation(context(), availability()).offer(wanted.campaign(), yes);
+      new Installation(context(), availability()).offer(best, yes);
     }
+    Substitution chosen = Substitution.chosen(wanted.campaign(), availability(), false);
     Substitution possible =
         Substitution.possible(
-                wanted.campaign(), availability(), campaigns.mayReplace(), campaigns.isDefault())
+                chosen.campaign(), availability(), campaigns.mayReplace(), campaigns.isDefault())
             .fitting(Memory.bytes());
+    List<RunNote> replaced =
+        Stream.of(wanted, chosen, possible).flatMap(each -> each.notes().stream()).toList();
+    if (!UserRoot.isEntered()) {
+      chosen.notes().forEach(note -> context().console().say(note.text()));
+    }
 
     Campaign campaign = pinned(possible.campaign());
     Path run = directory(campaign);
@@ -81,8 +89,7 @@ public final class RunCommand extends MeasuringCommand {
         campaign,
         run,
         conductor ->
-            conductor.run(
-                run, campaign, text(campaign, possible), notes(campaign, wanted, possible)));
+            conductor.run(run, campaign, text(campaign, replaced), notes(campaign, replaced)));
   }
 
   private Path directory(Campaign campaign) {
@@ -128,9 +135,9 @@ public final class RunCommand extends MeasuringCommand {
    * The file as it was written, or the campaign spelled out if it is another one, or names files:
    * then it is kept where they lie and what they hold.
    */
-  private String text(Campaign campaign, Substitution possible) {
+  private String text(Campaign campaign, List<RunNote> replaced) {
     try {
-      return campaigns.isChanged() || !possible.notes().isEmpty() || CampaignInputs.areIn(campaign)
+      return campaigns.isChanged() || !replaced.isEmpty() || CampaignInputs.areIn(campaign)
           ? CampaignText.of(campaign)
           : Files.readString(campaigns.file(context()));
     } catch (IOException | CommandFailure e) {
@@ -138,13 +145,12 @@ public final class RunCommand extends MeasuringCommand {
     }
   }
 
-  private List<RunNote> notes(Campaign campaign, Substitution wanted, Substitution possible) {
-    List<RunNote> notes = new ArrayList<>(wanted.notes());
-    notes.addAll(possible.notes());
+  private List<RunNote> notes(Campaign campaign, List<RunNote> replaced) {
+    List<RunNote> notes = new ArrayList<>(replaced);
     if (campaigns.isAgainstItself()) {
       notes.add(new RunNote.AgainstItself(campaign.reference()));
     }
-    CampaignFilter narrowing = campaigns.narrowing();
+    CampaignFilter narrowing = campaigns.selection();
     if (!narrowing.isNone()) {
       notes.add(new RunNote.Selection(narrowing.platforms(), narrowing.workloads()));
     }

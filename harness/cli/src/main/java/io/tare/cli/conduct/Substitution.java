@@ -13,16 +13,19 @@ import io.tare.infra.platform.MissingRequirements;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
+import io.tare.infra.platform.Substitute;
 import io.tare.model.Design;
 import io.tare.model.RunNote;
+import io.tare.spec.NearestName;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.TreeMap;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Puts platforms that can run here in the place of those that cannot, and says so.
@@ -64,12 +67,97 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
                 + candidates(campaign));
       }
       for (String name : meant) {
-        PlatformChoice other = inPlaceOf(campaign.platform(name), each.getValue(), platforms);
+        PlatformChoice other =
+            inPlaceOf(campaign.platform(name), named(each.getValue()), platforms);
         platforms.replaceAll(old -> old.name().equals(name) ? other : old);
         notes.add(new RunNote.PlatformSubstituted(name, other.name(), true, ""));
       }
     }
     return new Substitution(campaign.withPlatforms(platforms), notes);
+  }
+
+  /**
+   * With guests by name in the place of those that the campaign leaves open.
+   *
+   * @param words that somebody names platforms by; those that name one of the campaign are not
+   *     meant
+   * @throws IllegalArgumentException if one names neither
+   */
+  public static Campaign named(Campaign campaign, List<String> words) {
+    List<PlatformChoice> open = campaign.platforms().stream().filter(Substitution::isOpen).toList();
+    if (open.isEmpty()) {
+      return campaign;
+    }
+    List<PlatformChoice> platforms = new ArrayList<>(campaign.platforms());
+    List<String> candidates = candidates(campaign);
+    for (String word : words) {
+      if (new PlatformPattern(word).of(candidates).isEmpty()) {
+        requireKnown(word, candidates);
+        open.forEach(each -> platforms.add(inPlaceOf(each, named(word), platforms)));
+      }
+    }
+    return campaign.withPlatforms(platforms);
+  }
+
+  private static void requireKnown(String word, List<String> candidates) {
+    Set<String> known = new TreeSet<>(Platforms.kinds().keySet());
+    Platforms.substitutes().forEach(each -> known.add(each.name()));
+    if (!known.contains(word)) {
+      known.addAll(candidates);
+      throw new IllegalArgumentException(
+          "--platform "
+              + word
+              + ": the campaign has no such candidate"
+              + NearestName.hint(word, known));
+    }
+  }
+
+  /**
+   * With the best guests of this machine in the place of those that the campaign leaves open: what
+   * can run, or else what could if packages or rights were given.
+   *
+   * @param mayInstall whether something better that only lacks packages or rights comes first
+   */
+  public static Substitution chosen(
+      Campaign campaign, PlatformAvailability availability, boolean mayInstall)
+      throws CommandFailure, InterruptedException {
+    List<PlatformChoice> platforms = new ArrayList<>();
+    List<RunNote> notes = new ArrayList<>();
+    for (PlatformChoice choice : campaign.platforms()) {
+      if (!isOpen(choice)) {
+        platforms.add(choice);
+        continue;
+      }
+      List<Candidate> all = inItsPlace(choice, campaign, platforms, availability);
+      Optional<Candidate> possible =
+          all.stream().filter(each -> each.lacks().isEmpty()).findFirst();
+      Optional<Candidate> wanted =
+          all.stream().filter(each -> each.lacks().lacks().isEmpty()).findFirst();
+      Candidate best =
+          (mayInstall ? wanted : possible.or(() -> wanted))
+              .orElseThrow(() -> noGuest(choice, campaign));
+      platforms.add(best.choice());
+      if (best.lacks().isEmpty()) {
+        notes.add(
+            new RunNote.PlatformChosen(
+                choice.name(),
+                best.choice().name(),
+                best.substitute().words(),
+                all.subList(0, all.indexOf(best)).stream()
+                    .map(each -> each.lacks().words())
+                    .collect(Collectors.joining("; "))));
+      }
+    }
+    return new Substitution(campaign.withPlatforms(platforms), notes);
+  }
+
+  private static CommandFailure noGuest(PlatformChoice choice, Campaign campaign) {
+    return new CommandFailure(
+        ExitStatus.USAGE,
+        "platform "
+            + choice.name()
+            + ": no kind of guest can have what it asks for, or the campaign has them all: "
+            + campaign.platforms().stream().map(PlatformChoice::kind).distinct().toList());
   }
 
   /**
@@ -153,25 +241,58 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
     return kind != null && kind.isElsewhere(PlatformSource.specification(choice, campaign));
   }
 
-  /** The best kind that can run with what the platform gets and is not measured anyway. */
+  /** The best that can run with what the platform gets and is not measured anyway. */
   private static Optional<PlatformChoice> substitute(
       PlatformChoice choice,
       Campaign campaign,
       List<PlatformChoice> taken,
       PlatformAvailability availability)
       throws CommandFailure, InterruptedException {
-    for (PlatformKind substitute : Platforms.substitutes()) {
-      String kind = substitute.kind();
-      PlatformChoice other = inPlaceOf(choice, kind, taken);
+    return inItsPlace(choice, campaign, taken, availability).stream()
+        .filter(each -> each.lacks().isEmpty())
+        .map(Candidate::choice)
+        .findFirst();
+  }
+
+  /**
+   * What may be measured in the place of a platform.
+   *
+   * @param lacks why it cannot run here
+   */
+  private record Candidate(
+      Substitute substitute, PlatformChoice choice, MissingRequirements lacks) {}
+
+  /** All of it that can have what the platform gets and is not measured anyway, the best first. */
+  private static List<Candidate> inItsPlace(
+      PlatformChoice choice,
+      Campaign campaign,
+      List<PlatformChoice> taken,
+      PlatformAvailability availability)
+      throws CommandFailure, InterruptedException {
+    List<Candidate> all = new ArrayList<>();
+    for (Substitute substitute : Platforms.substitutes()) {
+      PlatformChoice other = inPlaceOf(choice, substitute, taken);
       PlatformSpec spec = PlatformSource.specification(other, campaign);
-      if (campaign.platforms().stream().noneMatch(each -> each.kind().equals(kind))
+      if (campaign.platforms().stream().noneMatch(each -> each.kind().equals(substitute.kind()))
           && taken.stream().noneMatch(each -> isSame(each, other))
-          && isRight(spec)
-          && availability.obstacles(spec).isEmpty()) {
-        return Optional.of(other);
+          && isRight(spec)) {
+        all.add(new Candidate(substitute, other, availability.obstacles(spec)));
       }
     }
-    return Optional.empty();
+    return all;
+  }
+
+  private static boolean isOpen(PlatformChoice choice) {
+    PlatformKind kind = Platforms.kinds().get(choice.kind());
+    return kind != null && kind.isOpen();
+  }
+
+  /** What somebody calls by its name, or by its kind. */
+  private static Substitute named(String word) {
+    return Platforms.substitutes().stream()
+        .filter(each -> each.name().equals(word))
+        .findFirst()
+        .orElseGet(() -> Substitute.of(0, word, word));
   }
 
   private static boolean isRight(PlatformSpec spec) {
@@ -190,20 +311,23 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
   }
 
   private static PlatformChoice inPlaceOf(
-      PlatformChoice choice, String kind, List<PlatformChoice> taken) {
+      PlatformChoice choice, Substitute substitute, List<PlatformChoice> taken) {
     // What a variant of uml is named after its kind is its configuration, which stays.
     boolean isNamedByKind = choice.name().startsWith(choice.kind() + "-");
-    String plain = isNamedByKind ? kind + choice.name().substring(choice.kind().length()) : kind;
-    String name = indexOf(taken, plain) < 0 ? plain : kind + "-" + choice.name();
+    String plain =
+        isNamedByKind
+            ? substitute.name() + choice.name().substring(choice.kind().length())
+            : substitute.name();
+    String name = indexOf(taken, plain) < 0 ? plain : substitute.name() + "-" + choice.name();
     return new PlatformChoice(
         name,
-        kind,
+        substitute.kind(),
         choice.resources(),
         choice.tuning(),
         choice.against(),
         choice.programs(),
         choice.neighbourLoad(),
-        new TreeMap<>());
+        substitute.settings());
   }
 
   private static CommandFailure notReplaced(Map<String, MissingRequirements> impossible) {

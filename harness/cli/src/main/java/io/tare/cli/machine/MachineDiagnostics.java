@@ -9,9 +9,9 @@ import io.tare.infra.lease.Leftovers;
 import io.tare.infra.platform.MissingRequirements;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Networks;
-import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
+import io.tare.infra.platform.Substitute;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +26,6 @@ public final class MachineDiagnostics {
 
   private static final long COMFORTABLE_BYTES = 8L << 30;
   private static final long COMFORTABLE_MEMORY_BYTES = 4L << 30;
-  private static final Pattern HARDWARE = Pattern.compile("(?m)^flags\\s*:.*\\b(vmx|svm)\\b");
   private static final Pattern MEMORY = Pattern.compile("(?m)^MemAvailable:\\s+(\\d+) kB");
 
   private final CommandContext context;
@@ -47,13 +46,12 @@ public final class MachineDiagnostics {
     checks.add(disk());
     checks.add(rights());
     checks.add(MachineCheck.good("native", "processes on this machine"));
-    for (PlatformKind kind : Platforms.substitutes()) {
-      checks.add(check(kind.kind(), PlatformSpec.plain(kind.kind())));
+    for (Substitute each : Platforms.substitutes()) {
+      checks.add(check(each.name(), PlatformSpec.plain(each)));
     }
     for (NetworkSpec network : between()) {
       checks.add(check(network.kind(), on(network)));
     }
-    checks.add(hardware());
     checks.add(leftovers());
     return checks;
   }
@@ -64,8 +62,8 @@ public final class MachineDiagnostics {
     for (NetworkSpec network : between()) {
       all.addAll(availability.obstacles(on(network)).packages());
     }
-    for (PlatformKind kind : Platforms.substitutes()) {
-      all.addAll(availability.obstacles(PlatformSpec.plain(kind.kind())).packages());
+    for (Substitute each : Platforms.substitutes()) {
+      all.addAll(availability.obstacles(PlatformSpec.plain(each)).packages());
     }
     return List.copyOf(all);
   }
@@ -155,6 +153,9 @@ public final class MachineDiagnostics {
     if (obstacles.isEmpty()) {
       return MachineCheck.good(topic, "can run");
     }
+    if (!obstacles.lacks().isEmpty()) {
+      return MachineCheck.limited(topic, String.join("; ", obstacles.lacks()), "");
+    }
     List<String> packages = obstacles.packages();
     if (packages.isEmpty()) {
       return MachineCheck.missing(topic, "cannot run: " + obstacles.words(), "");
@@ -162,20 +163,6 @@ public final class MachineDiagnostics {
     String cost = Debian.cost(packages).map(words -> " (" + words + ")").orElse("");
     return MachineCheck.missing(
         topic, "cannot run: " + obstacles.words(), Debian.command(packages) + cost);
-  }
-
-  private static MachineCheck hardware() {
-    Path device = Path.of("/dev/kvm");
-    boolean hasFlags = HARDWARE.matcher(read("/proc/cpuinfo")).find();
-    if (hasFlags && Files.isReadable(device) && Files.isWritable(device)) {
-      return MachineCheck.good("kvm", "the hardware virtualizes");
-    }
-    String finding =
-        !hasFlags
-            ? "the processor shows no vmx or svm"
-            : Files.exists(device) ? "/dev/kvm may not be opened" : "there is no /dev/kvm";
-    return MachineCheck.limited(
-        "kvm", finding, "qemu guests are emulated (TCG), ten to twenty times slower");
   }
 
   private MachineCheck leftovers() {

@@ -22,6 +22,8 @@ class SubstitutionTest {
 
   private static final MissingRequirements NO_PROGRAM =
       new MissingRequirements(List.of(new Requirement("linux.uml", "user-mode-linux")), List.of());
+  private static final MissingRequirements NO_KVM =
+      new MissingRequirements(List.of(), List.of(), List.of("no KVM: there is no /dev/kvm"));
   private static final MissingRequirements NO_RIGHT =
       new MissingRequirements(List.of(), List.of("it needs root"));
 
@@ -42,6 +44,79 @@ class SubstitutionTest {
         .containsExactly(
             new RunNote.PlatformSubstituted(
                 "uml", "container", false, "user-mode-linux not installed"));
+  }
+
+  @Test
+  void anOpenGuestIsKvmWhereItRuns() throws Exception {
+    Substitution found = Substitution.chosen(open(""), availability(Map.of()), false);
+    assertThat(names(found)).containsExactly("native", "kvm");
+    assertThat(found.campaign().platform("kvm").kind()).isEqualTo("qemu");
+    assertThat(found.campaign().platform("kvm").settings()).containsEntry("accelerator", "kvm");
+    assertThat(found.notes())
+        .containsExactly(new RunNote.PlatformChosen("guest", "kvm", "a QEMU guest by KVM", ""));
+  }
+
+  @Test
+  void anOpenGuestIsTheNextBestAndSaysWhy() throws Exception {
+    Substitution found = Substitution.chosen(open(""), availability(Map.of("kvm", NO_KVM)), false);
+    assertThat(names(found)).containsExactly("native", "uml");
+    assertThat(found.notes())
+        .singleElement()
+        .extracting(RunNote::text)
+        .isEqualTo("guest is uml, a User Mode Linux guest; no KVM: there is no /dev/kvm");
+    Substitution without =
+        Substitution.chosen(
+            open(""), availability(Map.of("kvm", NO_KVM, "uml", NO_PROGRAM)), false);
+    assertThat(names(without)).containsExactly("native", "container");
+  }
+
+  @Test
+  void whatOnlyLacksPackagesIsWantedFirst() throws Exception {
+    assertThat(names(Substitution.chosen(open(""), availability(Map.of("kvm", NO_PROGRAM)), true)))
+        .containsExactly("native", "kvm");
+    assertThat(names(Substitution.chosen(open(""), availability(Map.of("kvm", NO_KVM)), true)))
+        .containsExactly("native", "uml");
+  }
+
+  @Test
+  void whatCannotRunIsNotSaidToBeChosen() throws Exception {
+    Substitution found =
+        Substitution.chosen(
+            open(""),
+            availability(
+                Map.of(
+                    "kvm", NO_KVM, "uml", NO_PROGRAM, "qemu", NO_PROGRAM, "container", NO_RIGHT)),
+            false);
+    assertThat(names(found)).containsExactly("native", "uml");
+    assertThat(found.notes()).isEmpty();
+  }
+
+  @Test
+  void variantsOfAnOpenGuestKeepTheirNames() throws Exception {
+    Substitution found =
+        Substitution.chosen(
+            open("server: {heap: [128MiB, 512MiB]}"), availability(Map.of()), false);
+    assertThat(names(found)).contains("kvm-128MiB", "kvm-512MiB");
+  }
+
+  @Test
+  void anOpenGuestIsWhatSomebodyNames() throws Exception {
+    assertThat(Substitution.named(open(""), List.of("uml", "docker", "native")).platforms())
+        .extracting(PlatformChoice::name)
+        .containsExactly("native", "guest", "uml", "docker", "native-guest");
+    assertThat(Substitution.named(campaign(""), List.of("container"))).isEqualTo(campaign(""));
+  }
+
+  private static Campaign open(String further) throws Exception {
+    return CampaignFile.parse(
+        "x",
+        """
+        name: open
+        platforms: {native: {kind: native}, guest: {kind: guest}}
+        %s
+        workloads: [{name: soa.quicksort, n: 10}]
+        """
+            .formatted(further));
   }
 
   @Test
@@ -177,9 +252,14 @@ class SubstitutionTest {
         .platforms();
   }
 
-  private static PlatformAvailability availability(Map<String, MissingRequirements> byKind) {
+  /**
+   * @param found by the name or the kind of a platform
+   */
+  private static PlatformAvailability availability(Map<String, MissingRequirements> found) {
     return new PlatformAvailability(
-        spec -> byKind.getOrDefault(spec.kind(), MissingRequirements.NONE));
+        spec ->
+            found.getOrDefault(
+                spec.name(), found.getOrDefault(spec.kind(), MissingRequirements.NONE)));
   }
 
   private static List<String> names(Substitution substitution) {

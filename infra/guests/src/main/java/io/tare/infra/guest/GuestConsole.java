@@ -31,6 +31,11 @@ record GuestConsole(Path file) {
     return last.isEmpty() ? "nothing" : last;
   }
 
+  /** How much was printed so far. */
+  long bytes() {
+    return file.toFile().length();
+  }
+
   private String tail() {
     try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
       byte[] bytes = new byte[(int) Math.min(in.length(), TAIL_BYTES)];

@@ -16,6 +16,13 @@ import java.time.Duration;
 /** Waits for a guest's SSH server and logs in. */
 final class Login {
 
+  /** The same for all who wait so. */
+  static final String DEADLINE_WORDS =
+      "time until the guest must answer; one that goes on printing gets up to ten times as long";
+
+  /** A slow guest is not a broken one; one that prints for ever is. */
+  private static final int MOST_DEADLINES = 10;
+
   private static final Duration PAUSE = Duration.ofMillis(50);
   private static final int CONNECT_MILLIS = 500;
   private static final int BANNER_MILLIS = 3000;
@@ -33,18 +40,25 @@ final class Login {
   /**
    * The guest's inside, as soon as it can be used.
    *
+   * @param deadline counted from the last time that the guest printed something
    * @throws HostException if the guest ends, or has not booted by the deadline
    */
   SshHost by(Duration deadline) throws HostException, InterruptedException {
     Stopwatch waited = Stopwatch.started();
+    Stopwatch silent = waited;
+    long printed = 0;
     while (!answers()) {
       if (machine.hasEnded()) {
         throw ended();
       }
-      if (waited.isBeyond(deadline)) {
+      if (machine.console().bytes() > printed) {
+        printed = machine.console().bytes();
+        silent = Stopwatch.started();
+      }
+      if (isTooLate(silent.elapsed(), waited.elapsed(), deadline)) {
         throw new HostException(
             "%s: the guest did not boot within %d s; its console says: %s"
-                .formatted(name, deadline.toSeconds(), machine.console().lastWords()));
+                .formatted(name, waited.elapsed().toSeconds(), machine.console().lastWords()));
       }
       Thread.sleep(PAUSE.toMillis());
     }
@@ -53,6 +67,17 @@ final class Login {
     } catch (HostException e) {
       throw machine.hasEnded() ? ended() : e;
     }
+  }
+
+  /**
+   * Whether a guest is given up.
+   *
+   * @param silent since it printed something
+   * @param waited since it was started
+   */
+  static boolean isTooLate(Duration silent, Duration waited, Duration deadline) {
+    return silent.compareTo(deadline) > 0
+        || waited.compareTo(deadline.multipliedBy(MOST_DEADLINES)) > 0;
   }
 
   private HostException ended() throws InterruptedException {

@@ -2,6 +2,7 @@ package io.tare.infra.guest;
 
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.hardware.Accelerator;
+import io.tare.infra.hardware.Kvm;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
@@ -22,12 +23,15 @@ import java.util.TreeMap;
 /**
  * QEMU with KVM or TCG. It boots the image's kernel without firmware's help.
  *
- * @param machine a versioned machine type, so that a newer QEMU gives the guest the same hardware
+ * @param withoutKvm why KVM is not taken, if nobody said so
  */
-record Qemu(Emulator emulator, Accelerator accelerator, String machine, Duration bootDeadline)
+record Qemu(
+    Emulator emulator,
+    Accelerator accelerator,
+    QemuHardware hardware,
+    Optional<String> withoutKvm,
+    Duration bootDeadline)
     implements Hypervisor {
-
-  static final String DEFAULT_MACHINE = "pc-q35-7.2";
 
   static final String PROGRAM = "qemu-system-x86_64";
 
@@ -73,10 +77,10 @@ record Qemu(Emulator emulator, Accelerator accelerator, String machine, Duration
 
   private Command command(GuestPlan plan, List<String> further) {
     List<String> words = new ArrayList<>();
-    words.addAll(List.of("-name", plan.id(), "-machine", machine));
-    words.addAll(List.of("-accel", accelerator.option(), "-cpu", accelerator.cpu()));
-    words.addAll(List.of("-smp", Integer.toString(plan.resources().cpus())));
-    words.addAll(List.of("-m", plan.memoryMebibytes() + "M", "-rtc", "base=utc"));
+    words.addAll(List.of("-name", plan.id()));
+    words.addAll(hardware.memory(plan.memoryMebibytes()));
+    words.addAll(List.of("-accel", accelerator.option(), "-cpu", hardware.cpu(accelerator)));
+    words.addAll(List.of("-smp", Integer.toString(plan.resources().cpus()), "-rtc", "base=utc"));
     words.addAll(List.of("-nodefaults", "-no-user-config", "-display", "none", "-no-reboot"));
     words.addAll(List.of("-chardev", "file,id=console,append=on,path=" + GuestPlan.CONSOLE));
     words.addAll(List.of("-serial", "chardev:console"));
@@ -91,7 +95,9 @@ record Qemu(Emulator emulator, Accelerator accelerator, String machine, Duration
     disk(
         words,
         "root",
-        "format=qcow2,cache=unsafe,file="
+        "format=qcow2,"
+            + hardware.disk(plan.directory())
+            + ",file="
             + GuestPlan.OVERLAY
             + ",file.locking=off,backing.file.locking=off");
     disk(words, "artefacts", "format=raw,readonly=on,file=" + escaped(plan.disk().toString()));
@@ -139,16 +145,17 @@ record Qemu(Emulator emulator, Accelerator accelerator, String machine, Duration
     words.addAll(List.of("-device", "virtio-blk-pci,drive=" + id));
   }
 
-  private static void network(List<String> words, String id, Uplink uplink) {
+  private void network(List<String> words, String id, Uplink uplink) {
     words.addAll(List.of("-netdev", netdev(id, uplink)));
     words.addAll(
         List.of("-device", "virtio-net-pci,netdev=" + id + ",romfile=,mac=" + uplink.mac()));
   }
 
   /** Restricted: the guest reaches nothing outside. */
-  private static String netdev(String id, Uplink uplink) {
+  private String netdev(String id, Uplink uplink) {
     if (uplink instanceof Uplink.Tap tap) {
-      return "tap,id=" + id + ",script=no,downscript=no,ifname=" + tap.device();
+      String device = "tap,id=" + id + ",script=no,downscript=no,ifname=" + tap.device();
+      return hardware.hasVhost(accelerator) ? device + ",vhost=on" : device;
     }
     return "user,id=" + id + ",restrict=on,hostfwd=tcp:127.0.0.1:" + uplink.sshPort() + "-:22";
   }
@@ -176,8 +183,14 @@ record Qemu(Emulator emulator, Accelerator accelerator, String machine, Duration
     facts.put(Fact.HYPERVISOR_NAME.key(), "QEMU");
     facts.put(Fact.HYPERVISOR_VERSION.key(), emulator.version(host));
     facts.put(Fact.HYPERVISOR_ACCELERATOR.key(), accelerator.label());
-    facts.put("hypervisor.machine", machine);
-    facts.put("hypervisor.cpu", accelerator.cpu());
+    if (accelerator == Accelerator.KVM) {
+      facts.putAll(Kvm.facts());
+    }
+    withoutKvm.ifPresent(why -> facts.put("hypervisor.without_kvm", why));
+    facts.put("hypervisor.machine", hardware.machine());
+    facts.put("hypervisor.cpu", hardware.cpu(accelerator));
+    facts.put("hypervisor.disk", hardware.disk(plan.directory()));
+    facts.put("hypervisor.network", netdev("net", plan.uplink()));
     return facts;
   }
 }

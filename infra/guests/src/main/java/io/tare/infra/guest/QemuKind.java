@@ -1,6 +1,8 @@
 package io.tare.infra.guest;
 
 import io.tare.infra.hardware.Accelerator;
+import io.tare.infra.hardware.Accelerator.Choice;
+import io.tare.infra.hardware.Kvm;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.host.UserPath;
@@ -18,6 +20,7 @@ import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.SettingType;
+import io.tare.infra.platform.Substitute;
 import io.tare.infra.platform.Topology;
 import io.tare.spec.Key;
 import io.tare.spec.Scalar;
@@ -26,15 +29,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 
 /** {@code qemu}: a guest under QEMU, by KVM where it works and by TCG otherwise. */
 public final class QemuKind implements PlatformKind {
-
-  private static final Key<String> MACHINE =
-      Key.of("machine", Scalar.text(), "QEMU's machine type").orElse(Qemu.DEFAULT_MACHINE);
 
   private static final Key<String> EMULATOR =
       Key.of(
@@ -45,11 +44,13 @@ public final class QemuKind implements PlatformKind {
           .leftOut("the installed one");
 
   private static final Key<Duration> BOOT_DEADLINE =
-      Key.of("boot_deadline", SettingType.DEADLINE, "time until the guest must answer")
+      Key.of("boot_deadline", SettingType.DEADLINE, Login.DEADLINE_WORDS)
           .leftOut("30s with KVM, 3min with TCG");
 
   private static final Spec SETTINGS =
-      Spec.of(Accelerator.SETTING, MACHINE, EMULATOR, GuestImage.SETTING, BOOT_DEADLINE);
+      Spec.of(Accelerator.SETTING)
+          .and(QemuHardware.SETTINGS)
+          .and(EMULATOR, GuestImage.SETTING, BOOT_DEADLINE);
 
   private static final Requirement EMULATED = new Requirement(Qemu.PROGRAM, "qemu-system-x86");
   private static final Requirement UNPACKING = new Requirement("mmdebstrap", "mmdebstrap");
@@ -76,8 +77,12 @@ public final class QemuKind implements PlatformKind {
   }
 
   @Override
-  public OptionalInt substituteRank() {
-    return OptionalInt.of(2);
+  public List<Substitute> substitutes() {
+    Substitute emulated = Substitute.of(4, kind(), "a QEMU guest that is emulated");
+    return List.of(
+        emulated.with(
+            1, Choice.KVM.label(), "a QEMU guest by KVM", Accelerator.SETTING, Choice.KVM),
+        emulated);
   }
 
   @Override
@@ -92,9 +97,12 @@ public final class QemuKind implements PlatformKind {
 
   @Override
   public List<String> objections(PlatformSpec spec) {
-    List<String> all = GuestRequirements.objections(spec, candidates(spec, Emulator.INSTALLED));
-    Accelerator.objection(spec).ifPresent(all::add);
-    return all;
+    return GuestRequirements.objections(spec, candidates(spec, Emulator.INSTALLED));
+  }
+
+  @Override
+  public List<String> obstacles(PlatformSpec spec) {
+    return Accelerator.obstacle(spec).stream().toList();
   }
 
   @Override
@@ -155,7 +163,19 @@ public final class QemuKind implements PlatformKind {
   @Override
   public Platform create(PlatformSpec spec, RunContext context) throws HostException {
     return new GuestPlatform(
-        spec, context, progress -> candidates(spec, emulator(spec, context, progress)));
+        spec,
+        context,
+        progress -> {
+          withoutKvm(spec)
+              .ifPresent(
+                  why -> progress.step(spec.name() + ": " + why + "; QEMU emulates the processor"));
+          return candidates(spec, emulator(spec, context, progress));
+        });
+  }
+
+  /** Why a guest that may have KVM does not. */
+  private static Optional<String> withoutKvm(PlatformSpec spec) {
+    return spec.get(Accelerator.SETTING) == Choice.AUTO ? Kvm.obstacle() : Optional.empty();
   }
 
   private static Emulator emulator(PlatformSpec spec, RunContext context, Progress progress)
@@ -176,12 +196,13 @@ public final class QemuKind implements PlatformKind {
                 new Qemu(
                     emulator,
                     each,
-                    spec.get(MACHINE),
+                    QemuHardware.of(spec),
+                    withoutKvm(spec),
                     spec.find(BOOT_DEADLINE).orElse(each == Accelerator.KVM ? KVM_BOOT : TCG_BOOT)))
         .toList();
   }
 
   private static List<Accelerator> accelerators(PlatformSpec spec) {
-    return Accelerator.of(spec.get(Accelerator.SETTING), Accelerator.mayHaveKvm());
+    return Accelerator.of(spec.get(Accelerator.SETTING), withoutKvm(spec).isEmpty());
   }
 }

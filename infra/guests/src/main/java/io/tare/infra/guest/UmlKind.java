@@ -10,20 +10,20 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.SettingType;
+import io.tare.infra.platform.Substitute;
 import io.tare.spec.Key;
 import io.tare.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 
 /** {@code uml}: a guest under User Mode Linux. */
 public final class UmlKind implements PlatformKind {
 
   private static final Key<Duration> BOOT_DEADLINE =
-      Key.of("boot_deadline", SettingType.DEADLINE, "time until the guest must answer")
+      Key.of("boot_deadline", SettingType.DEADLINE, Login.DEADLINE_WORDS)
           .orElse(Duration.ofSeconds(60));
 
   private static final Spec SETTINGS = Spec.of(GuestImage.SETTING, BOOT_DEADLINE);
@@ -44,8 +44,8 @@ public final class UmlKind implements PlatformKind {
   }
 
   @Override
-  public OptionalInt substituteRank() {
-    return OptionalInt.of(1);
+  public List<Substitute> substitutes() {
+    return List.of(Substitute.of(2, kind(), "a User Mode Linux guest"));
   }
 
   @Override

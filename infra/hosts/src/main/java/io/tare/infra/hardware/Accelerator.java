@@ -3,10 +3,6 @@ package io.tare.infra.hardware;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.spec.Key;
 import io.tare.spec.Scalar;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,15 +20,19 @@ public enum Accelerator {
   public enum Choice {
     AUTO,
     KVM,
-    TCG
+    TCG;
+
+    /** As it is written. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /** Which of them a guest gets. */
   public static final Key<Choice> SETTING =
       Key.of(
               "accelerator",
-              Scalar.choice(
-                  List.of(Choice.values()), choice -> choice.name().toLowerCase(Locale.ROOT)),
+              Scalar.choice(List.of(Choice.values()), Choice::label),
               "what executes the guest's code; `auto` takes KVM where it works, else TCG")
           .orElse(Choice.AUTO);
 
@@ -67,17 +67,6 @@ public enum Accelerator {
   }
 
   /**
-   * Whether KVM may be tried. A machine that is itself virtual may offer the device without the
-   * processor's support; its guests hang.
-   *
-   * @param cpuinfo the text of {@code /proc/cpuinfo}
-   */
-  public static boolean mayHaveKvm(String cpuinfo, Path device) {
-    boolean supported = hasSupport(cpuinfo) || System.getProperty("os.arch").equals("aarch64");
-    return supported && Files.isReadable(device) && Files.isWritable(device);
-  }
-
-  /**
    * Whether a processor of Intel's or AMD's supports guests.
    *
    * @param cpuinfo the text of {@code /proc/cpuinfo}
@@ -86,39 +75,22 @@ public enum Accelerator {
     return FLAGS.matcher(cpuinfo).find();
   }
 
-  /** Whether KVM may be tried on this machine. */
-  public static boolean mayHaveKvm() {
-    try {
-      String cpuinfo = Files.readString(Path.of("/proc/cpuinfo"), StandardCharsets.UTF_8);
-      return mayHaveKvm(cpuinfo, Path.of("/dev/kvm"));
-    } catch (IOException e) {
-      return false;
-    }
-  }
-
   /**
    * What to try for a guest, in this order.
    *
-   * @param mayHaveKvm whether KVM may be tried
+   * @param hasKvm whether KVM runs guests here
    */
-  public static List<Accelerator> of(Choice choice, boolean mayHaveKvm) {
+  public static List<Accelerator> of(Choice choice, boolean hasKvm) {
     return switch (choice) {
-      case AUTO -> mayHaveKvm ? List.of(KVM, TCG) : List.of(TCG);
+      case AUTO -> hasKvm ? List.of(KVM, TCG) : List.of(TCG);
       case KVM -> List.of(KVM);
       case TCG -> List.of(TCG);
     };
   }
 
-  /** What is said of a guest that must have KVM where there is none. */
-  public static Optional<String> objection(PlatformSpec spec) {
-    return spec.get(SETTING) == Choice.KVM && !mayHaveKvm()
-        ? Optional.of(
-            spec.said()
-                .objection(
-                    SETTING,
-                    "KVM cannot be used: /dev/kvm must open for reading and writing and the"
-                        + " processor have vmx or svm; take accelerator: auto"))
-        : Optional.empty();
+  /** What keeps a guest from running that must have KVM. */
+  public static Optional<String> obstacle(PlatformSpec spec) {
+    return spec.get(SETTING) == Choice.KVM ? Kvm.obstacle() : Optional.empty();
   }
 
   /**

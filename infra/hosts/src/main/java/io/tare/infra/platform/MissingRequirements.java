@@ -8,18 +8,26 @@ import java.util.List;
  *
  * @param programs those that are missing
  * @param rights those that are not given: what, and who could change that how; a line for each
+ * @param lacks what the machine itself does not have, a line for each
  */
-public record MissingRequirements(List<Requirement> programs, List<String> rights) {
+public record MissingRequirements(
+    List<Requirement> programs, List<String> rights, List<String> lacks) {
 
   public static final MissingRequirements NONE = new MissingRequirements(List.of(), List.of());
 
   public MissingRequirements {
     programs = List.copyOf(programs);
     rights = List.copyOf(rights);
+    lacks = List.copyOf(lacks);
+  }
+
+  /** On a machine that has everything. */
+  public MissingRequirements(List<Requirement> programs, List<String> rights) {
+    this(programs, rights, List.of());
   }
 
   public boolean isEmpty() {
-    return programs.isEmpty() && rights.isEmpty();
+    return programs.isEmpty() && rights.isEmpty() && lacks.isEmpty();
   }
 
   /** The Debian packages that bring the missing programs, each once, in alphabetical order. */
@@ -34,6 +42,7 @@ public record MissingRequirements(List<Requirement> programs, List<String> right
       all.add(String.join(", ", packages()) + " not installed");
     }
     all.addAll(rights);
+    all.addAll(lacks);
     return String.join("; ", all);
   }
 }

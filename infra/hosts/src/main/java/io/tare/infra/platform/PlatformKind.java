@@ -4,7 +4,6 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
 import io.tare.spec.Spec;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 
@@ -26,11 +25,16 @@ public interface PlatformKind {
   }
 
   /**
-   * Its place among the kinds that may stand in for one that cannot run here, the smallest first;
-   * empty if it says nothing of a guest's cost, or is made for one machine alone.
+   * As what it may be measured where the choice is Tare's; nothing if it says nothing of a guest's
+   * cost, or is made for one machine alone.
    */
-  default OptionalInt substituteRank() {
-    return OptionalInt.empty();
+  default List<Substitute> substitutes() {
+    return List.of();
+  }
+
+  /** Whether it only stands for the best of these. */
+  default boolean isOpen() {
+    return false;
   }
 
   /** The settings that it understands. */
@@ -86,6 +90,14 @@ public interface PlatformKind {
   /** What whoever runs it must be allowed to do. */
   default Set<Privilege> rights(PlatformSpec spec) {
     return Set.of();
+  }
+
+  /**
+   * What else keeps it from running on this machine, as far as seconds tell; a line for each, with
+   * what to do.
+   */
+  default List<String> obstacles(PlatformSpec spec) {
+    return List.of();
   }
 
   /** Whether it is another machine, reached over this machine's own network. */

@@ -55,6 +55,11 @@ public record PlatformSpec(
     return new PlatformSpec(kind, kind, Collections.emptySortedMap(), PLAIN, List.of());
   }
 
+  /** The same of what may be measured where the choice is Tare's. */
+  public static PlatformSpec plain(Substitute each) {
+    return new PlatformSpec(each.name(), each.kind(), each.settings(), PLAIN, List.of());
+  }
+
   /** The same on other networks. */
   public PlatformSpec on(NetworkSpec... others) {
     return new PlatformSpec(name, kind, settings, resources, List.of(others), packages);

@@ -33,11 +33,11 @@ public final class Platforms {
     return Collections.unmodifiableSortedMap(kinds);
   }
 
-  /** The kinds that may stand in for another, the best first. */
-  public static List<PlatformKind> substitutes() {
+  /** What may be measured where the choice is Tare's, the best first. */
+  public static List<Substitute> substitutes() {
     return kinds().values().stream()
-        .filter(kind -> kind.substituteRank().isPresent())
-        .sorted(Comparator.comparingInt(kind -> kind.substituteRank().getAsInt()))
+        .flatMap(kind -> kind.substitutes().stream())
+        .sorted(Comparator.comparingInt(Substitute::rank))
         .toList();
   }
 
@@ -64,6 +64,11 @@ public final class Platforms {
       throw new HostException(
           "platform %s: %s; apt-get install %s"
               .formatted(spec.name(), missing.words(), String.join(" ", missing.packages())));
+    }
+    List<String> obstacles = kind.obstacles(spec);
+    if (!obstacles.isEmpty()) {
+      throw new HostException(
+          "platform %s: %s".formatted(spec.name(), String.join("; ", obstacles)));
     }
     return kind.create(spec, context);
   }
@@ -120,7 +125,7 @@ public final class Platforms {
     for (Privilege right : kind.rights(spec)) {
       right.obstacle().ifPresent(rights::add);
     }
-    return new MissingRequirements(missing(kind, spec), List.copyOf(rights));
+    return new MissingRequirements(missing(kind, spec), List.copyOf(rights), kind.obstacles(spec));
   }
 
   /**

@@ -2,6 +2,7 @@ package io.tare.infra.libvirt;
 
 import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.hardware.Accelerator.Choice;
+import io.tare.infra.hardware.Kvm;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
@@ -127,7 +128,7 @@ public final class LibvirtKind extends ManagedKind {
       return List.of(spec);
     }
     PlatformSpec tcg = with(spec, Choice.TCG, TCG_BOOT);
-    return Accelerator.mayHaveKvm() ? List.of(with(spec, Choice.KVM, KVM_BOOT), tcg) : List.of(tcg);
+    return Kvm.obstacle().isEmpty() ? List.of(with(spec, Choice.KVM, KVM_BOOT), tcg) : List.of(tcg);
   }
 
   /**
@@ -143,6 +144,15 @@ public final class LibvirtKind extends ManagedKind {
   @Override
   protected List<String> ownObjections(PlatformSpec spec) {
     return LibvirtObjections.to(spec);
+  }
+
+  /** Of another machine, or with a template, its libvirt tells. */
+  @Override
+  public List<String> obstacles(PlatformSpec spec) {
+    LibvirtSettings told = new LibvirtSettings(spec.said());
+    return told.isHere() && told.template().isEmpty()
+        ? Accelerator.obstacle(spec).stream().toList()
+        : List.of();
   }
 
   @Override

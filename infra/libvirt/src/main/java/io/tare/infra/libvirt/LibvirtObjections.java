@@ -1,7 +1,6 @@
 package io.tare.infra.libvirt;
 
 import io.tare.infra.confinement.Confinement;
-import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.platform.PlatformSpec;
 import java.util.ArrayList;
@@ -77,9 +76,6 @@ final class LibvirtObjections {
       all.add(
           "platform %s: guests of Tare's image need %s; a session's libvirt may not attach them"
               .formatted(spec.name(), told.uri().replace("/session", "/system")));
-    }
-    if (told.isHere()) {
-      Accelerator.objection(spec).ifPresent(all::add);
     }
     Confinement.objection(spec.name(), spec.resources()).ifPresent(all::add);
     GuestImage.objection(spec).ifPresent(all::add);

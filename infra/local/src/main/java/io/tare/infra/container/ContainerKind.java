@@ -11,12 +11,12 @@ import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Substitute;
 import io.tare.spec.Spec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Stream;
@@ -42,8 +42,8 @@ public final class ContainerKind implements PlatformKind {
   }
 
   @Override
-  public OptionalInt substituteRank() {
-    return OptionalInt.of(3);
+  public List<Substitute> substitutes() {
+    return List.of(Substitute.of(3, kind(), "a container"));
   }
 
   @Override

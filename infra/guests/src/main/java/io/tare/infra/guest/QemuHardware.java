@@ -1,0 +1,184 @@
+package io.tare.infra.guest;
+
+import io.tare.infra.hardware.Accelerator;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import io.tare.spec.Spec;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What QEMU gives a guest to run on, and how. Where a campaign says nothing it is as people who
+ * care for speed configure it.
+ *
+ * @param machine a versioned machine type, so that a newer QEMU gives the guest the same hardware
+ * @param cpu empty for what suits the accelerator
+ * @param vhost whether this machine's kernel moves the packets of taps; otherwise QEMU does
+ */
+record QemuHardware(
+    String machine,
+    Optional<String> cpu,
+    Cache cache,
+    Optional<Aio> aio,
+    Vhost vhost,
+    boolean hasHugePages,
+    boolean isPreallocated) {
+
+  /** Which way the guest's disk takes through this machine's page cache. */
+  enum Cache {
+    NONE,
+    WRITEBACK,
+    UNSAFE
+  }
+
+  /** How QEMU waits for the guest's disk. */
+  enum Aio {
+    IO_URING,
+    NATIVE,
+    THREADS
+  }
+
+  /** Who moves packets. */
+  enum Vhost {
+    AUTO,
+    ON,
+    OFF
+  }
+
+  private static final String DEFAULT_MACHINE = "pc-q35-7.2";
+
+  private static final Key<String> MACHINE =
+      Key.of("machine", Scalar.text(), "QEMU's machine type").orElse(DEFAULT_MACHINE);
+
+  private static final Key<String> CPU =
+      Key.of("cpu", Scalar.text(), "QEMU's model of the processor, with features to add or hide")
+          .leftOut("host with KVM, max with TCG");
+
+  private static final Key<Cache> CACHE =
+      choice(
+              "cache",
+              Cache.values(),
+              "how the guest's disk uses this machine's page cache: `none` passes by it where the file"
+                  + " system lets it; `unsafe` never waits for a disk")
+          .orElse(Cache.NONE);
+
+  private static final Key<Aio> AIO =
+      choice("aio", Aio.values(), "how QEMU waits for the guest's disk")
+          .leftOut("native with cache none, else threads");
+
+  private static final Key<Vhost> VHOST =
+      choice(
+              "vhost",
+              Vhost.values(),
+              "whether this machine's kernel moves packets between taps and the guest; `auto` lets it with"
+                  + " KVM where `/dev/vhost-net` opens")
+          .orElse(Vhost.AUTO);
+
+  private static final Key<Boolean> HUGEPAGES =
+      Key.of("hugepages", Scalar.flag(), "the guest's memory is of huge pages that were set aside")
+          .orElse(false);
+
+  private static final Key<Boolean> PREALLOC =
+      Key.of("prealloc", Scalar.flag(), "the guest's memory is there before it boots")
+          .orElse(false);
+
+  /** What a campaign may say of it. */
+  static final Spec SETTINGS = Spec.of(MACHINE, CPU, CACHE, AIO, VHOST, HUGEPAGES, PREALLOC);
+
+  private static final Path VHOST_NET = Path.of("/dev/vhost-net");
+
+  private static <E extends Enum<E>> Key<E> choice(String name, E[] all, String words) {
+    return Key.of(name, Scalar.choice(List.of(all), QemuHardware::word), words);
+  }
+
+  static QemuHardware of(PlatformSpec spec) {
+    return new QemuHardware(
+        spec.get(MACHINE),
+        spec.find(CPU),
+        spec.get(CACHE),
+        spec.find(AIO),
+        spec.get(VHOST),
+        spec.get(HUGEPAGES),
+        spec.get(PREALLOC));
+  }
+
+  /** The processor that the guest sees. */
+  String cpu(Accelerator accelerator) {
+    return cpu.orElse(accelerator.cpu());
+  }
+
+  /** Options of the machine and its memory. */
+  List<String> memory(long mebibytes) {
+    List<String> words = new ArrayList<>(List.of("-m", mebibytes + "M"));
+    if (!hasHugePages && !isPreallocated) {
+      words.addAll(List.of("-machine", machine));
+      return words;
+    }
+    String kind = hasHugePages ? "memory-backend-memfd,hugetlb=on" : "memory-backend-ram";
+    words.addAll(
+        List.of(
+            "-object",
+            kind
+                + ",id=memory,size="
+                + mebibytes
+                + "M,prealloc="
+                + (isPreallocated ? "on" : "off")));
+    words.addAll(List.of("-machine", machine + ",memory-backend=memory"));
+    return words;
+  }
+
+  /**
+   * Options of the guest's disk.
+   *
+   * @param directory in which its file lies
+   */
+  String disk(Path directory) {
+    boolean isDirect = cache == Cache.NONE && passesCache(directory);
+    Cache used = cache == Cache.NONE && !isDirect ? Cache.WRITEBACK : cache;
+    Aio way = aio.orElse(isDirect ? Aio.NATIVE : Aio.THREADS);
+    return "cache=" + word(used) + ",aio=" + word(way);
+  }
+
+  /** Whether the file system reads and writes past the page cache; one in memory may not. */
+  private static boolean passesCache(Path directory) {
+    Path probe = directory.resolve("direct");
+    try {
+      try (FileChannel direct =
+          FileChannel.open(
+              probe,
+              StandardOpenOption.CREATE,
+              StandardOpenOption.WRITE,
+              com.sun.nio.file.ExtendedOpenOption.DIRECT)) {
+        return direct.isOpen();
+      } finally {
+        Files.deleteIfExists(probe);
+      }
+    } catch (IOException | UnsupportedOperationException e) {
+      return false;
+    }
+  }
+
+  /** Whether the kernel moves packets. */
+  boolean hasVhost(Accelerator accelerator) {
+    return switch (vhost) {
+      case ON -> true;
+      case OFF -> false;
+      case AUTO ->
+          accelerator == Accelerator.KVM
+              && Files.isReadable(VHOST_NET)
+              && Files.isWritable(VHOST_NET);
+    };
+  }
+
+  private static String word(Enum<?> each) {
+    return each.name().toLowerCase(Locale.ROOT);
+  }
+}

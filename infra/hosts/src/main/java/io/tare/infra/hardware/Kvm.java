@@ -1,0 +1,200 @@
+package io.tare.infra.hardware;
+
+import io.tare.infra.host.SearchPath;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * KVM on this machine: whether it really runs guests. A machine that is itself virtual may offer
+ * the device without the processor's support, and guests hang or never start, so it is tried.
+ */
+public final class Kvm {
+
+  private static final Path DEVICE = Path.of("/dev/kvm");
+  private static final List<String> MODULES = List.of("kvm", "kvm_amd", "kvm_intel");
+  private static final String QEMU = "qemu-system-x86_64";
+
+  /** A trial takes a fifth of a second; five seconds where the machine itself is emulated. */
+  private static final long PATIENCE_SECONDS = 20;
+
+  private static @Nullable Kvm tried;
+
+  private final Optional<String> obstacle;
+
+  private Kvm(Optional<String> obstacle) {
+    this.obstacle = obstacle;
+  }
+
+  /**
+   * What keeps guests from running by KVM here, in a line with what to do; empty if nothing does.
+   * The first to ask waits for the trial. Without QEMU nothing is tried.
+   */
+  public static synchronized Optional<String> obstacle() {
+    if (tried == null) {
+      Optional<String> closed = closed(DEVICE, cpuinfo(), System.getProperty("user.name"));
+      if (closed.isEmpty() && SearchPath.find(QEMU).isEmpty()) {
+        return Optional.empty();
+      }
+      try {
+        tried = new Kvm(closed.isPresent() ? closed : trial("kvm", "host", PATIENCE_SECONDS));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return Optional.of("no KVM: stopped while it was tried");
+      }
+    }
+    return tried.obstacle;
+  }
+
+  private static String cpuinfo() {
+    try {
+      return Files.readString(Path.of("/proc/cpuinfo"), StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  /**
+   * Why a device is not even tried. On a processor that shows no support the smallest guest may
+   * run, and a kernel spins.
+   *
+   * @param cpuinfo the text of {@code /proc/cpuinfo}
+   */
+  static Optional<String> closed(Path device, String cpuinfo, String user) {
+    if (!Files.exists(device)) {
+      return Optional.of(
+          "no KVM: there is no "
+              + device
+              + " (the processor's virtualization is off, or the module kvm_intel or kvm_amd is not"
+              + " loaded)");
+    }
+    if (!Accelerator.hasSupport(cpuinfo)) {
+      return Optional.of(
+          "no KVM: there is " + device + ", but the processor shows neither vmx nor svm");
+    }
+    if (Files.isReadable(device) && Files.isWritable(device)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "no KVM: "
+            + device
+            + " may not be opened; let an administrator run: usermod -aG "
+            + group(device)
+            + " "
+            + user);
+  }
+
+  private static String group(Path device) {
+    try {
+      return Files.readAttributes(device, PosixFileAttributes.class).group().getName();
+    } catch (IOException e) {
+      return "kvm";
+    }
+  }
+
+  /** How the kernel's KVM is set, and by which kernel, by names of the environment's record. */
+  public static SortedMap<String, String> facts() {
+    SortedMap<String, String> facts = new TreeMap<>();
+    facts.put("hypervisor.kernel", System.getProperty("os.version"));
+    for (String module : MODULES) {
+      parameters(module).forEach((name, value) -> facts.put("hypervisor." + name, value));
+    }
+    return facts;
+  }
+
+  /** Of a module that is not loaded, because the processor is of another maker, there are none. */
+  private static SortedMap<String, String> parameters(String module) {
+    SortedMap<String, String> values = new TreeMap<>();
+    try (Stream<Path> files = Files.list(Path.of("/sys/module", module, "parameters"))) {
+      for (Path each : files.filter(Files::isReadable).toList()) {
+        values.put(
+            module + "." + each.getFileName(),
+            Files.readString(each, StandardCharsets.ISO_8859_1).strip());
+      }
+    } catch (IOException e) {
+      return values;
+    }
+    return values;
+  }
+
+  /** Runs the smallest guest. */
+  static Optional<String> trial(String accelerator, String cpu, long patienceSeconds)
+      throws InterruptedException {
+    try {
+      Path rom = Files.createTempFile("tare-kvm-", ".rom");
+      Path said = Files.createTempFile("tare-kvm-", ".said");
+      try {
+        Files.write(rom, TrialRom.image());
+        return ended(started(accelerator, cpu, rom, said), said, patienceSeconds);
+      } finally {
+        Files.delete(rom);
+        Files.delete(said);
+      }
+    } catch (IOException e) {
+      return Optional.of("no KVM: it cannot be tried: " + e.getMessage());
+    }
+  }
+
+  private static Process started(String accelerator, String cpu, Path rom, Path said)
+      throws IOException {
+    return SearchPath.builder(
+            List.of(
+                QEMU,
+                "-accel",
+                accelerator,
+                "-cpu",
+                cpu,
+                "-machine",
+                "q35",
+                "-m",
+                "16M",
+                "-nodefaults",
+                "-no-user-config",
+                "-display",
+                "none",
+                "-no-reboot",
+                "-bios",
+                rom.toString(),
+                "-device",
+                "isa-debug-exit,iosize=1,iobase=" + TrialRom.EXIT_PORT))
+        .redirectInput(Path.of("/dev/null").toFile())
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .redirectError(said.toFile())
+        .start();
+  }
+
+  private static Optional<String> ended(Process guest, Path said, long patienceSeconds)
+      throws IOException, InterruptedException {
+    try {
+      if (!guest.waitFor(patienceSeconds, TimeUnit.SECONDS)) {
+        return Optional.of(
+            "no KVM: "
+                + DEVICE
+                + " opens, but a guest of a few instructions did not run within "
+                + patienceSeconds
+                + " s");
+      }
+      if (guest.exitValue() == TrialRom.EXIT_STATUS) {
+        return Optional.empty();
+      }
+      String why =
+          Files.readString(said, StandardCharsets.ISO_8859_1)
+              .lines()
+              .filter(line -> !line.isBlank())
+              .findFirst()
+              .orElse("status " + guest.exitValue());
+      return Optional.of("no KVM: a guest of a few instructions did not run: " + why.strip());
+    } finally {
+      guest.destroyForcibly();
+    }
+  }
+}
