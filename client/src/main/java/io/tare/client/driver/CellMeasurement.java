@@ -8,6 +8,7 @@ import io.tare.services.heartbeat.Pauses;
  * What came of a cell.
  *
  * @param cpuNanos processor time of the client's process while counted submissions ran
+ * @param compilingNanos processor time of the client's compilers, while it warmed up included
  * @param connections how many connections were opened, warm-up included
  * @param pauses when the client stood still while counted submissions ran
  */
@@ -16,5 +17,6 @@ public record CellMeasurement(
     CellTotals totals,
     WallAnchor anchor,
     long cpuNanos,
+    long compilingNanos,
     int connections,
     Pauses pauses) {}

@@ -78,6 +78,7 @@ final class SubmissionBatch {
       throws CellException, IOException, InterruptedException {
     CellTotals totals = new CellTotals(cell.calls().size(), loop.isClosed());
     var unused = heartbeat.take(); // what was before
+    long compiledBefore = heartbeat.compilingNanos();
     long cpuBefore = CpuTime.ofProcessNanos(); // also loads what reads it
     WallAnchor anchor = WallAnchor.take();
     SampleWriter writer =
@@ -109,7 +110,9 @@ final class SubmissionBatch {
       throw brokenOff(broken);
     }
     Pauses pauses = heartbeat.take().within(totals.firstStart(), totals.lastEnd());
-    return new CellMeasurement(cell.order(), totals, anchor, cpu, cell.connections(), pauses);
+    long compiling = heartbeat.compilingNanos() - compiledBefore;
+    return new CellMeasurement(
+        cell.order(), totals, anchor, cpu, compiling, cell.connections(), pauses);
   }
 
   /**

@@ -109,6 +109,7 @@ final class ClientMessages {
     finite(Observation.CONCURRENCY.label(), totals.concurrency(), json);
     json.writeNumberField(Observation.LATENESS_P99.label(), totals.latenessP99());
     json.writeNumberField(Observation.CLIENT_CPU.label(), result.cpuNanos());
+    json.writeNumberField(Observation.CLIENT_COMPILING.label(), result.compilingNanos());
     json.writeNumberField(Observation.CLIENT_PAUSE.label(), result.pauses().totalNanos());
     json.writeNumberField(Observation.TYPICAL_RESPONSE.label(), totals.responseAt(0.5));
     json.writeNumberField(Observation.CLIENT_READINGS.label(), totals.clientReadings());

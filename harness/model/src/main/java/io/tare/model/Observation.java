@@ -55,6 +55,10 @@ public enum Observation {
   PROBE("probe_ns", Unit.NANOSECONDS, Aggregation.SUM),
   /** The same as a share of the response times. */
   PROBE_SHARE("probe_ratio", Unit.COUNT, Aggregation.MOST),
+  /** Processor time of the compilers of the client. */
+  CLIENT_COMPILING("client_compiling_ns", Unit.NANOSECONDS, Aggregation.SUM),
+  /** The same of the server. */
+  SERVER_COMPILING("server_compiling_ns", Unit.NANOSECONDS, Aggregation.SUM),
 
   /** What a program wrote that is to write at a rate. */
   WRITTEN("written_bytes", Unit.BYTES, Aggregation.NONE),
@@ -106,8 +110,12 @@ public enum Observation {
   /** The same as {@link OtherPrograms} bounds it. */
   OTHERS_LEAST("others_processors_least", Unit.COUNT, Aggregation.MOST),
   OTHERS_MOST("others_processors_most", Unit.COUNT, Aggregation.MOST),
+  /** Processors that the compilers of server and clients used meanwhile. */
+  COMPILERS("compilers_processors", Unit.COUNT, Aggregation.MOST),
   /** How much faster, relatively, the last third of the warm-up was than the one before. */
-  SETTLING_FALL("settling_fall_ratio", Unit.COUNT, Aggregation.NONE);
+  SETTLING_FALL("settling_fall_ratio", Unit.COUNT, Aggregation.NONE),
+  /** What chance may have done to that, on average over the trial's cells (one-sided 95 %). */
+  SETTLING_DOUBT("settling_doubt_ratio", Unit.COUNT, Aggregation.NONE);
 
   private static final String INSIDE = "inside_";
   private static final String PER_SUBMISSION = "_per_submission";

@@ -1,5 +1,6 @@
 package io.tare.analysis.change;
 
+import io.tare.analysis.comparison.Unsettled;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Interval;
@@ -8,6 +9,7 @@ import io.tare.model.Cell;
 import io.tare.model.Metric;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /**
  * How many times worse a cell is than in an earlier run: above 1 is a loss.
@@ -20,7 +22,8 @@ import java.util.OptionalDouble;
  * @param ratio the value with its uncertainty; absent if either run has too few trials, or a value
  *     that is not positive
  * @param level of the interval
- * @param isSettled whether neither run's PD was found to move while it was measured; true of times
+ * @param unsettled what shows that either run's PD was measured before both sides had settled;
+ *     nothing of times
  * @param holmP corrected over all changes that are shown together
  */
 public record Change(
@@ -35,8 +38,17 @@ public record Change(
     int trialsThen,
     int trialsNow,
     double level,
-    boolean isSettled,
+    Set<Unsettled> unsettled,
     OptionalDouble holmP) {
+
+  public Change {
+    unsettled = Set.copyOf(unsettled);
+  }
+
+  /** Whether nothing shows that a PD of it was measured before both sides had settled. */
+  public boolean isSettled() {
+    return unsettled.isEmpty();
+  }
 
   public Optional<Interval> interval() {
     return interval(level);
@@ -82,7 +94,7 @@ public record Change(
         trialsThen,
         trialsNow,
         level,
-        isSettled,
+        unsettled,
         OptionalDouble.of(p));
   }
 }

@@ -5,6 +5,7 @@ import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.PdEstimate;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.TrialPoint;
+import io.tare.analysis.comparison.Unsettled;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.twosample.IndependentRatio;
@@ -13,9 +14,11 @@ import io.tare.model.Cell;
 import io.tare.model.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Puts the cells of two runs beside each other. */
@@ -82,7 +85,7 @@ record Changes(Results then, Results now, Counterparts counterparts) {
         higherIsBetter ? ratio(before, after) : ratio(after, before),
         theirs.trials().size(),
         ours.trials().size(),
-        true);
+        Set.of());
   }
 
   private Optional<Change> pd(Cell cell) {
@@ -107,7 +110,13 @@ record Changes(Results then, Results now, Counterparts counterparts) {
         ratio(PdEstimate.of(now, ours), PdEstimate.of(then, theirs)),
         theirs.blocks().size(),
         ours.blocks().size(),
-        ours.isSettled() && theirs.isSettled());
+        either(ours.mean().unsettled(), theirs.mean().unsettled()));
+  }
+
+  private static Set<Unsettled> either(Set<Unsettled> ours, Set<Unsettled> theirs) {
+    Set<Unsettled> all = new HashSet<>(ours);
+    all.addAll(theirs);
+    return all;
   }
 
   private Change change(
@@ -121,7 +130,7 @@ record Changes(Results then, Results now, Counterparts counterparts) {
       Optional<IndependentRatio> ratio,
       int trialsThen,
       int trialsNow,
-      boolean isSettled) {
+      Set<Unsettled> unsettled) {
     return new Change(
         cell,
         platformThen,
@@ -134,7 +143,7 @@ record Changes(Results then, Results now, Counterparts counterparts) {
         trialsThen,
         trialsNow,
         now.level(),
-        isSettled,
+        unsettled,
         OptionalDouble.empty());
   }
 

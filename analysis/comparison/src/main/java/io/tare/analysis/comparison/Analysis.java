@@ -60,13 +60,15 @@ public final class Analysis {
 
     List<CellSeries> series = collector.cells();
     List<CellSeries> diagnosed = collector.diagnosed();
+    List<CellCheck> checks = CellCheck.of(run.journal());
     PairedCells paired = PairedCells.of(series, run.plan().references());
     ComparisonAnalysis comparing =
         new ComparisonAnalysis(
             level,
             margin,
             new QuantileRatios(level, run.plan().seed(), tails),
-            StoppingCorrection.of(facts));
+            StoppingCorrection.of(facts),
+            CompilerShare.ofCells(checks));
     List<Comparison> comparisons = comparing.of(paired);
     List<Exclusion> exclusions = new ArrayList<>(collector.exclusions());
     exclusions.addAll(paired.unpaired());
@@ -80,8 +82,7 @@ public final class Analysis {
     warnings.ofComparisons(comparisons);
     warnings.ofTrends(comparisons, level);
     warnings.ofJournal(run.journal(), run.plan());
-    warnings.ofSettling(run.journal());
-    List<CellCheck> checks = CellCheck.of(run.journal());
+    warnings.ofSettling(run.journal(), checks, run.plan());
     warnings.ofProcessors(checks, run.plan());
     warnings.ofProbe(checks, run.plan());
     warnings.ofNeighbours(run.journal());

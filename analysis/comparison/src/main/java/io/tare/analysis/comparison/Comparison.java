@@ -4,10 +4,14 @@ import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.design.PairedSpread;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * PD of one measurand: candidate against reference, over the blocks in which both have a valid
@@ -24,6 +28,7 @@ import java.util.OptionalDouble;
  * @param robustness what the verdict rests on, and what could have been seen
  * @param spread where the differences between trials come from; absent with fewer than three blocks
  * @param trend how PD moves while it is measured; absent where platforms do not take turns
+ * @param compilers what compilers used meanwhile, by platform; of those that tell
  */
 public record Comparison(
     Measurand measurand,
@@ -39,7 +44,8 @@ public record Comparison(
     List<QuantileRatio> deciles,
     Robustness robustness,
     Optional<PairedSpread> spread,
-    Optional<PdTrend> trend) {
+    Optional<PdTrend> trend,
+    SortedMap<String, CompilerShare> compilers) {
 
   public Comparison {
     beside = List.copyOf(beside);
@@ -47,6 +53,7 @@ public record Comparison(
     blocks = List.copyOf(blocks);
     quantiles = List.copyOf(quantiles);
     deciles = List.copyOf(deciles);
+    compilers = Collections.unmodifiableSortedMap(new TreeMap<>(compilers));
   }
 
   /** PD of the mean. */
@@ -109,9 +116,14 @@ public record Comparison(
     return mean.isFirm();
   }
 
-  /** Whether no trend was found of PD while it was measured. */
+  /** Whether nothing shows that it was measured before both sides had settled. */
   public boolean isSettled() {
     return mean.isSettled();
+  }
+
+  /** Whether that shows it. */
+  public boolean isUnsettledBy(Unsettled what) {
+    return mean.unsettled().contains(what);
   }
 
   /**
@@ -140,9 +152,8 @@ public record Comparison(
     return candidates.stream().filter(part -> part.mayAddAsMuchAs(candidates.get(0))).toList();
   }
 
-  Comparison unsettled() {
-    return withJudged(
-        mean.unsettled(), beside.stream().map(SecondaryStatistic::unsettled).toList());
+  Comparison unsettled(Set<Unsettled> by) {
+    return withJudged(mean.unsettled(by), beside.stream().map(each -> each.unsettled(by)).toList());
   }
 
   Comparison withJudged(PdVerdict newMean, List<SecondaryStatistic> newBeside) {
@@ -160,6 +171,7 @@ public record Comparison(
         deciles,
         robustness,
         spread,
-        trend);
+        trend,
+        compilers);
   }
 }

@@ -17,14 +17,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** PD of every pair, in total and per component, and the correction over the whole table. */
+/**
+ * PD of every pair, in total and per component, and the correction over the whole table.
+ *
+ * @param compilers what they used while a cell was counted, by its id
+ */
 record ComparisonAnalysis(
-    double level, double margin, QuantileRatios quantiles, Optional<PrecisionStop> stop) {
+    double level,
+    double margin,
+    QuantileRatios quantiles,
+    Optional<PrecisionStop> stop,
+    Map<String, CompilerShare> compilers) {
 
   List<Comparison> of(PairedCells cells) {
     return Settling.of(
@@ -77,7 +87,19 @@ record ComparisonAnalysis(
         deciles.stream().map(Taken::quantile).toList(),
         Robustness.of(losses, pair.blocks(), ofMeans, level, margin, ownVariance),
         spread,
-        PdTrend.of(pair.blocks(), rounds(pair, higherIsBetter), lastThird, level));
+        PdTrend.of(pair.blocks(), rounds(pair, higherIsBetter), lastThird, level),
+        compilers(pair));
+  }
+
+  private SortedMap<String, CompilerShare> compilers(PairedCells.Pair pair) {
+    SortedMap<String, CompilerShare> both = new TreeMap<>();
+    for (CellSeries each : List.of(pair.candidate(), pair.reference())) {
+      CompilerShare share = compilers.get(each.id());
+      if (share != null) {
+        both.put(each.cell().platform(), share);
+      }
+    }
+    return both;
   }
 
   /** What rounding of single values may hide, as a share of them; 0 if there is nothing. */

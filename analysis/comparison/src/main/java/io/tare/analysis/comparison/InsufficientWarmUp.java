@@ -2,54 +2,82 @@ package io.tare.analysis.comparison;
 
 import io.tare.model.JournalEntry;
 import io.tare.model.Observation;
+import io.tare.model.SteadyState;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /** Fresh servers that were still getting faster when what counts of them began. */
 final class InsufficientWarmUp {
 
-  /**
-   * What the level may fall by from one third of the warm-up to the next, as the harness has it.
-   */
-  private static final double TOLERANCE = 0.03;
-
-  private static final String FALL = Observation.SETTLING_FALL.label();
-
   private InsufficientWarmUp() {}
 
-  /** One warning for a run: how many trials, and how much their cells still fell. */
+  /**
+   * How much faster, on the logarithmic scale, the cells of a trial were still getting.
+   *
+   * @param sum over those that tell
+   * @param cells how many tell; a warm-up may have been too short for it
+   * @param doubt of their mean
+   */
+  private record Fall(double sum, int cells, double doubt) {
+
+    private static final Fall NONE = new Fall(0, 0, 0);
+
+    Fall with(JournalEntry.CellFinished cell) {
+      OptionalDouble fall = Observation.SETTLING_FALL.in(cell.observations());
+      return fall.isEmpty()
+          ? this
+          : new Fall(
+              sum + Math.log1p(fall.getAsDouble()),
+              cells + 1,
+              Math.max(doubt, Observation.SETTLING_DOUBT.in(cell.observations()).orElse(0)));
+    }
+
+    double mean() {
+      return sum / cells;
+    }
+
+    boolean isShown() {
+      return cells > 0 && mean() - doubt > Math.log1p(SteadyState.MOST_FALL);
+    }
+  }
+
+  /** One warning for a run: of how many trials, and how much their cells still fell. */
   static Optional<Warning> of(List<JournalEntry> journal) {
-    Map<String, double[]> falls = new TreeMap<>();
+    Map<String, Fall> trials = new TreeMap<>();
     for (JournalEntry entry : journal) {
       if (entry instanceof JournalEntry.CellFinished cell) {
-        Double fall = cell.observations().get(FALL);
-        if (fall != null) {
-          double[] sum =
-              falls.computeIfAbsent(cell.trial() + " " + cell.attempt(), trial -> new double[2]);
-          sum[0] += Math.log1p(fall);
-          sum[1]++;
-        }
+        trials.merge(
+            cell.trial() + " " + cell.attempt(),
+            Fall.NONE.with(cell),
+            (before, unused) -> before.with(cell));
       }
     }
-    double[] mean =
-        falls.values().stream().mapToDouble(sum -> Math.expm1(sum[0] / sum[1])).toArray();
-    double[] falling = Arrays.stream(mean).filter(each -> each > TOLERANCE).toArray();
+    double[] falling =
+        trials.values().stream().filter(Fall::isShown).mapToDouble(Fall::mean).toArray();
     if (falling.length == 0) {
       return Optional.empty();
     }
     return Optional.of(
         new Warning(
             Warning.Kind.UNSETTLED,
-            falling.length + " of " + mean.length + " trials",
+            falling.length + " of " + trials.size() + " trials",
             String.format(
-                Locale.ROOT,
-                "cells took %.2f to %.2f times as long on average in one third of the warm-up as in"
-                    + " the next",
-                1 + Arrays.stream(falling).min().orElseThrow(),
-                1 + Arrays.stream(falling).max().orElseThrow())));
+                    Locale.ROOT,
+                    "cells took %.2f to %.2f times as long on average in one third of the warm-up as"
+                        + " in the next",
+                    Math.exp(Arrays.stream(falling).min().orElseThrow()),
+                    Math.exp(Arrays.stream(falling).max().orElseThrow()))
+                + untold(trials.values().stream().filter(each -> each.cells() == 0).count())));
+  }
+
+  private static String untold(long trials) {
+    return trials == 0
+        ? ""
+        : "; of " + trials + (trials == 1 ? " trial" : " trials") + " that is not known";
   }
 }

@@ -1,7 +1,10 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.statistics.Ratio;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /**
  * A PD and what is concluded from it.
@@ -12,7 +15,7 @@ import java.util.OptionalDouble;
  * @param margin the largest share by which two values may differ and still be called the same
  * @param resolution what the last digit of the values is worth, as a share of the smaller one; 0 of
  *     values with all their digits
- * @param isSettled whether no trend of PD was found while it was measured
+ * @param unsettled what shows that it was measured before both sides had settled
  */
 public record PdVerdict(
     Ratio pd,
@@ -20,11 +23,27 @@ public record PdVerdict(
     Verdict verdict,
     double margin,
     double resolution,
-    boolean isSettled) {
+    Set<Unsettled> unsettled) {
+
+  public PdVerdict {
+    Set<Unsettled> all = EnumSet.noneOf(Unsettled.class);
+    all.addAll(unsettled);
+    unsettled = Collections.unmodifiableSet(all);
+  }
 
   static PdVerdict of(Ratio pd, double margin, double resolution) {
     return new PdVerdict(
-        pd, OptionalDouble.empty(), Verdict.of(pd, margin, resolution), margin, resolution, true);
+        pd,
+        OptionalDouble.empty(),
+        Verdict.of(pd, margin, resolution),
+        margin,
+        resolution,
+        Set.of());
+  }
+
+  /** Whether nothing shows that it was measured too early. */
+  public boolean isSettled() {
+    return unsettled.isEmpty();
   }
 
   /** Whether PD's interval lies within the margin, on whichever side of 1. */
@@ -41,7 +60,7 @@ public record PdVerdict(
 
   /** Whether it is a difference that is no chance, of something that had settled. */
   public boolean isFirm() {
-    return verdict.isDifference() && survivesCorrection() && isSettled;
+    return verdict.isDifference() && survivesCorrection() && isSettled();
   }
 
   /** Whether the other leads to another verdict. */
@@ -61,10 +80,10 @@ public record PdVerdict(
   }
 
   PdVerdict withHolmP(double p) {
-    return new PdVerdict(pd, OptionalDouble.of(p), verdict, margin, resolution, isSettled);
+    return new PdVerdict(pd, OptionalDouble.of(p), verdict, margin, resolution, unsettled);
   }
 
-  PdVerdict unsettled() {
-    return new PdVerdict(pd, holmP, verdict, margin, resolution, false);
+  PdVerdict unsettled(Set<Unsettled> by) {
+    return new PdVerdict(pd, holmP, verdict, margin, resolution, by);
   }
 }

@@ -1,5 +1,7 @@
 package io.tare.analysis.comparison;
 
+import java.util.Set;
+
 /**
  * PD of another figure of the same trials, which stands beside that of the mean wherever that one
  * is shown. It is taken trial by trial, and from there on everything is done as with means: its
@@ -46,7 +48,7 @@ public record SecondaryStatistic(Kind kind, double reference, double candidate, 
     return new SecondaryStatistic(kind, reference, candidate, judged.withHolmP(p));
   }
 
-  SecondaryStatistic unsettled() {
-    return new SecondaryStatistic(kind, reference, candidate, judged.unsettled());
+  SecondaryStatistic unsettled(Set<Unsettled> by) {
+    return new SecondaryStatistic(kind, reference, candidate, judged.unsettled(by));
   }
 }

@@ -110,6 +110,15 @@ public record Warning(Kind kind, String subject, String detail) {
             "A JVM compiles while it is measured then. In which direction that moves PD is what PD's"
                 + " trend says. Raise settle.most, or settle.prime.");
 
+    public static final Kind COMPILING =
+        new Kind(
+            "still_compiling",
+            "the JVM was still compiling",
+            "What is measured then is partly the compiler, and code that is about to be replaced, so"
+                + " verdicts on these cells are not firm. Raise settle.most; or compile by C1 alone"
+                + " (jvm_options: [-XX:TieredStopAtLevel=1]), which settles within seconds and is"
+                + " another quantity; or train profiles on JDK 25.");
+
     public static final Kind PD_MOVES =
         new Kind(
             "pd_moves",
@@ -198,6 +207,7 @@ public record Warning(Kind kind, String subject, String detail) {
             of(Rule.ACTION),
             FAMILY,
             UNSETTLED,
+            COMPILING,
             IMPOSSIBLE_PROCESSOR_TIME,
             COSTLY_CLOCK,
             PD_MOVES,

@@ -132,8 +132,9 @@ final class Warnings {
   }
 
   /** Servers that were measured before they had settled. */
-  void ofSettling(List<JournalEntry> journal) {
+  void ofSettling(List<JournalEntry> journal, List<CellCheck> checks, Plan plan) {
     InsufficientWarmUp.of(journal).ifPresent(warnings::add);
+    warnings.addAll(StillCompiling.of(checks, plan));
   }
 
   /** Platforms of which more was counted than is possible. */

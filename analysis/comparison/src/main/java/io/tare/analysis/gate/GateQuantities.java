@@ -10,6 +10,7 @@ import io.tare.analysis.comparison.SecondaryStatistic;
 import io.tare.analysis.comparison.StoppingCorrection;
 import io.tare.analysis.comparison.TrialMeans;
 import io.tare.analysis.comparison.TrialPoint;
+import io.tare.analysis.comparison.Unsettled;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.Estimate;
@@ -19,13 +20,15 @@ import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
 import io.tare.model.Cell;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /** The numbers of a run, with intervals of any level. */
 record GateQuantities(Results results, Optional<RunChange> change) {
 
-  private static final String NOT_SETTLED = "not settled: PD moved while it was counted";
+  private static final String MOVED = "not settled: PD moved while it was counted";
+  private static final String COMPILED = "not settled: the JVM was still compiling";
 
   private static final String TOO_COARSE = "too coarse: its figures have too few digits";
 
@@ -89,14 +92,19 @@ record GateQuantities(Results results, Optional<RunChange> change) {
   }
 
   /**
-   * What moved while it was measured, or has too few digits, has no interval that could close or
-   * open a gate.
+   * What was measured before it had settled, or has too few digits, has no interval that could
+   * close or open a gate.
    */
   private static GateQuantity settled(Comparison comparison, GateQuantity quantity) {
-    if (comparison.isTooCoarse()) {
-      return quantity.without(TOO_COARSE);
-    }
-    return comparison.isSettled() ? quantity : quantity.without(NOT_SETTLED);
+    return comparison.isTooCoarse()
+        ? quantity.without(TOO_COARSE)
+        : settled(comparison.mean().unsettled(), quantity);
+  }
+
+  private static GateQuantity settled(Set<Unsettled> by, GateQuantity quantity) {
+    return by.isEmpty()
+        ? quantity
+        : quantity.without(by.contains(Unsettled.TREND) ? MOVED : COMPILED);
   }
 
   private GateQuantity quantile(Cell cell, double probability) {
@@ -166,7 +174,7 @@ record GateQuantities(Results results, Optional<RunChange> change) {
                       each.value(),
                       each::interval,
                       each.verdict() == Verdict.TOO_FEW_BLOCKS ? TOO_FEW : "");
-              return each.isSettled() ? quantity : quantity.without(NOT_SETTLED);
+              return settled(each.unsettled(), quantity);
             })
         .orElseGet(
             () ->

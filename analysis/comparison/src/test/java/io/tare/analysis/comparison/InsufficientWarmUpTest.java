@@ -26,6 +26,30 @@ class InsufficientWarmUpTest {
   }
 
   @Test
+  void trialsWhoseWarmUpWasTooShortToTellAreCountedToo() {
+    Warning warning =
+        InsufficientWarmUp.of(
+                List.of(
+                    cell("b001-uml", "c1", Map.of("settling_fall_ratio", 0.10)),
+                    cell("b001-native", "c3", Map.of())))
+            .orElseThrow();
+    assertThat(warning.subject()).isEqualTo("1 of 2 trials");
+    assertThat(warning.detail()).endsWith("; of 1 trial that is not known");
+  }
+
+  @Test
+  void aFallThatChanceExplainsIsNone() {
+    assertThat(
+            InsufficientWarmUp.of(
+                List.of(
+                    cell(
+                        "b001-uml",
+                        "c1",
+                        Map.of("settling_fall_ratio", 0.10, "settling_doubt_ratio", 0.08)))))
+        .isEmpty();
+  }
+
+  @Test
   void aCellThatGotSlowerMakesUpForOneThatGotFaster() {
     List<JournalEntry> journal =
         List.of(

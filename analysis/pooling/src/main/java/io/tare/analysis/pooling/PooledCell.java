@@ -1,6 +1,7 @@
 package io.tare.analysis.pooling;
 
 import io.tare.analysis.comparison.PdVerdict;
+import io.tare.analysis.comparison.Unsettled;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
@@ -11,6 +12,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * PD of one cell in several runs.
@@ -38,9 +41,14 @@ public record PooledCell(
    *
    * @param run its name
    * @param blocks that it rests on
-   * @param isSettled whether no trend of PD was found while it was counted
+   * @param unsettled what shows that it was counted before both sides had settled
    */
-  public record OfRun(String run, LogEstimate pd, int blocks, boolean isSettled) {}
+  public record OfRun(String run, LogEstimate pd, int blocks, Set<Unsettled> unsettled) {
+
+    public OfRun {
+      unsettled = Set.copyOf(unsettled);
+    }
+  }
 
   public PooledCell {
     runs = List.copyOf(runs);
@@ -86,7 +94,7 @@ public record PooledCell(
         interval.map(each -> Verdict.of(each, margin)).orElse(Verdict.TOO_FEW_BLOCKS),
         margin,
         0,
-        runs.stream().allMatch(OfRun::isSettled));
+        runs.stream().flatMap(each -> each.unsettled().stream()).collect(Collectors.toSet()));
   }
 
   PooledCell withHolmP(double p) {

@@ -104,7 +104,10 @@ public record RunPool(
         .map(
             each ->
                 new OfRun(
-                    run.run().name(), each, comparison.blocks().size(), comparison.isSettled()));
+                    run.run().name(),
+                    each,
+                    comparison.blocks().size(),
+                    comparison.mean().unsettled()));
   }
 
   /** Holm's correction over all cells that have a test. */

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /** The words of verdicts, never by colour alone, and what they mean. */
 public final class Verdicts {
 
-  /** What a trend of PD makes of a verdict. */
+  /** What a trend of PD, or compilers at work, make of a verdict. */
   public static final String NOT_SETTLED = "not settled";
 
   private Verdicts() {}
@@ -113,8 +113,9 @@ public final class Verdicts {
     if (all.stream().anyMatch(each -> !each.isSettled())) {
       legend.put(
           NOT_SETTLED,
-          "PD moved while it was counted (a test over the blocks finds a trend), so it depends on"
-              + " how long was measured. No such verdict is firm, and no gate is decided by it.");
+          "PD moved while it was counted (a test over the blocks finds a trend), or the JVM was still"
+              + " compiling, so it depends on when and how long was measured. No such verdict is firm,"
+              + " and no gate is decided by it.");
     }
     if (has(all, Verdict.TOO_FEW_BLOCKS)) {
       legend.put(

@@ -4,6 +4,7 @@ import static io.tare.analysis.presentation.Placement.CSV;
 import static io.tare.analysis.presentation.Placement.JSON;
 
 import io.tare.analysis.comparison.CellDiagnosis;
+import io.tare.analysis.comparison.CompilerShare;
 import io.tare.analysis.comparison.CountedDrift;
 import io.tare.analysis.comparison.Influence;
 import io.tare.analysis.comparison.LevelShift;
@@ -19,6 +20,7 @@ import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.table.Columns;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -73,6 +75,7 @@ final class DiagnosisColumns {
 
   /** Those of a place, a row for each cell. */
   static Columns<CellDiagnosis> of(Results results, Placement place) {
+    Map<String, CompilerShare> compilers = CompilerShare.ofCells(results.checks());
     boolean hasDrift = results.diagnoses().stream().anyMatch(cell -> cell.drift().isPresent());
     return new Columns<CellDiagnosis>()
         .field("cell", CellDiagnosis::id)
@@ -102,6 +105,10 @@ final class DiagnosisColumns {
             "drift while counted", cell -> cell.drift().map(StationarityText::drift).orElse("–"))
         .as("drift", cell -> cell.drift().map(each -> JsonValues.object(DRIFT, each)))
         .when(hasDrift)
+        .numbers(
+            "compilers' share", cell -> share(compilers, cell).map(Numbers::percent).orElse("–"))
+        .as("compilers_processors", cell -> share(compilers, cell))
+        .when(!compilers.isEmpty())
         .field("outliers", cell -> JsonValues.object(OUTLIERS, cell))
         .field("level_changes", cell -> JsonValues.array(CHANGES, cell.allChanges()))
         .field(
@@ -112,6 +119,10 @@ final class DiagnosisColumns {
                     cell.trials().stream().map(trial -> new OfTrial(cell, trial)).toList()))
         .marked(DiagnosisColumns::isUnsteady)
         .at(place);
+  }
+
+  private static Optional<Double> share(Map<String, CompilerShare> all, CellDiagnosis cell) {
+    return Optional.ofNullable(all.get(cell.id())).map(CompilerShare::processors);
   }
 
   /** Of cells as a file: a row for each trial. */

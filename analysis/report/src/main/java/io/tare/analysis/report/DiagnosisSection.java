@@ -1,11 +1,13 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.CompilerShare;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.table.HtmlTable;
+import io.tare.model.SteadyState;
 
 /** What the submissions look like in the order in which they were made, before any statistics. */
 record DiagnosisSection(Results results, Figures figures) {
@@ -58,6 +60,15 @@ record DiagnosisSection(Results results, Figures figures) {
         "Trials, or submissions within them, from which on the cell is slower or faster for good"
             + " (change points by PELT, Killick, Fearnhead and Eckley 2012). Of a thousand steady trials one"
             + " has such a change by chance.");
+    if (!CompilerShare.ofCells(results.checks()).isEmpty()) {
+      term(
+          terms,
+          "compilers' share",
+          "Processor time of the compilers of server and client while the cell was counted, in per cent"
+              + " of one processor; above "
+              + Numbers.percent(SteadyState.MOST_COMPILING)
+              + " it had not settled.");
+    }
     boolean hasRounds = !results.levelFalls().isEmpty();
     if (hasRounds) {
       term(

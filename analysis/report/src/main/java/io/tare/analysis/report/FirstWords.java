@@ -3,6 +3,7 @@ package io.tare.analysis.report;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.PooledPd;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.Unsettled;
 import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -39,6 +41,10 @@ final class FirstWords {
           Warning.Kind.of(Rule.STALLED),
           "something stood still");
 
+  /** What is told by candidate and platform instead. */
+  private static final Set<Warning.Kind> SETTLING =
+      Set.of(Warning.Kind.PD_MOVES, Warning.Kind.COMPILING);
+
   private FirstWords() {}
 
   /**
@@ -46,7 +52,7 @@ final class FirstWords {
    * had not settled (3 of 10 trials)."}; nothing if there is nothing to beware of.
    */
   static Optional<String> of(Results results) {
-    List<String> all = movements(results);
+    List<String> all = unsettled(results);
     byKind(results)
         .forEach(
             (kind, those) -> {
@@ -61,11 +67,11 @@ final class FirstWords {
 
   /** Everything that casts doubt on the numbers, in a line each. */
   static List<String> lines(Results results) {
-    List<String> all = movements(results);
+    List<String> all = unsettled(results);
     byKind(results)
         .forEach(
             (kind, those) -> {
-              if (!kind.equals(Warning.Kind.PD_MOVES)) {
+              if (!SETTLING.contains(kind)) {
                 all.add(TOLD.getOrDefault(kind, kind.words()) + extent(results, those));
               }
             });
@@ -74,12 +80,13 @@ final class FirstWords {
         .toList();
   }
 
-  private static List<String> movements(Results results) {
+  private static List<String> unsettled(Results results) {
     List<String> all = new ArrayList<>();
     results.comparisons().stream()
         .map(Comparison::candidate)
         .distinct()
         .forEach(candidate -> movement(results, candidate).ifPresent(all::add));
+    compiling(results).ifPresent(all::add);
     return all;
   }
 
@@ -102,7 +109,7 @@ final class FirstWords {
     }
     List<Comparison> all =
         results.comparisons().stream().filter(each -> each.candidate().equals(candidate)).toList();
-    long moved = all.stream().filter(each -> !each.isSettled()).count();
+    long moved = all.stream().filter(each -> each.isUnsettledBy(Unsettled.TREND)).count();
     return moved == 0
         ? Optional.empty()
         : Optional.of(
@@ -113,6 +120,21 @@ final class FirstWords {
                 + " of "
                 + Numbers.count(all.size())
                 + (all.size() == 1 ? " cell" : " cells"));
+  }
+
+  /**
+   * {@code "the JVM was still compiling: 3.1 % of a processor in uml, 1.2 % of a processor in
+   * native"}.
+   */
+  private static Optional<String> compiling(Results results) {
+    String platforms =
+        results.warnings().stream()
+            .filter(each -> each.kind().equals(Warning.Kind.COMPILING))
+            .map(each -> each.detail().replaceFirst(";.*", "") + " in " + each.subject())
+            .collect(Collectors.joining(", "));
+    return platforms.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Warning.Kind.COMPILING.words() + ": " + platforms);
   }
 
   /**

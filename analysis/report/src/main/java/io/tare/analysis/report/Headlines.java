@@ -5,6 +5,7 @@ import io.tare.analysis.comparison.PdVerdict;
 import io.tare.analysis.comparison.PooledPd;
 import io.tare.analysis.comparison.PrecisionRemedy;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.Unsettled;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
@@ -206,6 +207,7 @@ final class Headlines {
                     + Interpretation.ratio(each)
                     + (each.pd().interval().isPresent() ? ", " + Interpretation.interval(each) : "")
                     + lastThird(each)
+                    + compiling(each)
                     + ")")
         .collect(Collectors.joining("; "));
   }
@@ -213,7 +215,7 @@ final class Headlines {
   private static String lastThird(Comparison comparison) {
     return comparison
         .trend()
-        .filter(each -> !comparison.isSettled())
+        .filter(each -> comparison.isUnsettledBy(Unsettled.TREND))
         .map(
             each ->
                 "; moved by "
@@ -221,6 +223,10 @@ final class Headlines {
                     + ", last third "
                     + Interpretation.pd(each.lastThird()))
         .orElse("");
+  }
+
+  private static String compiling(Comparison comparison) {
+    return Interpretation.compiling(comparison).map(each -> "; " + each).orElse("");
   }
 
   /** The longest-running size of every operation and path, where fixed costs hide least. */

@@ -8,6 +8,7 @@ import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.RatioTrend;
+import io.tare.model.SteadyState;
 
 /** How the numbers came about, with sources, seed and versions. */
 record MethodSection(Results results) {
@@ -44,7 +45,10 @@ record MethodSection(Results results) {
             + Numbers.level(results.level())
             + " interval leaves 0 out and reaches beyond ±"
             + Numbers.percent(RatioTrend.BOUND)
-            + ". With few blocks a cell's own trend is seen only if it is large.");
+            + ". With few blocks a cell's own trend is seen only if it is large. Nor is settled what"
+            + " compilers of server and client used more than "
+            + Numbers.percent(SteadyState.MOST_COMPILING)
+            + " of a processor of, where they tell.");
     if (StoppingCorrection.of(results.run()).isPresent()) {
       item(
           list,

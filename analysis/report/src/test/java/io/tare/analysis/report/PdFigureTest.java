@@ -66,7 +66,7 @@ class PdFigureTest {
             from.verdict(),
             from.margin(),
             from.mean().resolution(),
-            from.isSettled()),
+            from.mean().unsettled()),
         from.beside(),
         from.components(),
         from.blocks(),
@@ -74,7 +74,8 @@ class PdFigureTest {
         from.deciles(),
         from.robustness(),
         from.spread(),
-        from.trend());
+        from.trend(),
+        from.compilers());
   }
 
   private static List<Comparison> quicksort() {

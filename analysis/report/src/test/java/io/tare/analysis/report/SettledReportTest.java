@@ -77,6 +77,25 @@ class SettledReportTest {
   }
 
   @Test
+  void firstOfAllStandsThatTheJvmWasStillCompilingAndWhereIsToldOfEachCell() throws IOException {
+    Results compiling =
+        TimedRun.compiling(Map.of("native", 0.004, "uml", 0.031))
+            .analysedBy(Analysis.withDefaults()::of);
+    String text = TerminalReport.text(compiling, 100);
+
+    assertThat(text.lines().findFirst().orElseThrow())
+        .startsWith("Beware: the JVM was still compiling: 3.1 % of a processor in uml.");
+    assertThat(text.replaceAll("\\s+", " "))
+        .contains("; compilers used 0.4 % of a processor on native, 3.1 % on uml)")
+        .contains("Warning: the JVM was still compiling")
+        .contains("in 8 of 8 cells more than 1 %");
+    Map<String, String> files = Report.of(compiling).files();
+    assertThat(files.get("index.html")).contains("compilers' share").contains("3.1 %");
+    JsonNode cells = new ObjectMapper().readTree(files.get("results.json")).get("diagnoses");
+    assertThat(cells.get(1).get("compilers_processors").doubleValue()).isEqualTo(0.031);
+  }
+
+  @Test
   void firstOfAllStandsThatPdMoved() {
     Map<String, Double> all =
         IntStream.rangeClosed(1, 8)

@@ -18,6 +18,10 @@ import java.util.stream.DoubleStream;
 /** How far a cell has come in an attempt at a trial. */
 final class CellProgress {
 
+  /** What JVMs tell of their compilers. */
+  static final List<Observation> COMPILING =
+      List.of(Observation.CLIENT_COMPILING, Observation.SERVER_COMPILING);
+
   private final CellOrder order;
   private final CellTally tally;
   private final SliceSums sums;
@@ -129,19 +133,25 @@ final class CellProgress {
     sums.add(what.label(), value);
   }
 
-  /** A slice is over that counts. */
+  /** A slice is over that counts. What compilers used is told of all its submissions. */
   void measured(SliceOrder slice, CellReport report) {
     int came = tally.submissions() - submissionsBefore;
-    PlatformUsage.ofCounted(used, tally.measured() - measuredBefore, came).forEach(sums::add);
+    SortedMap<String, Double> told = new TreeMap<>(report.figures());
+    SortedMap<String, Double> ofAll = new TreeMap<>(used);
+    for (Observation each : COMPILING) {
+      each.in(told).ifPresent(nanos -> ofAll.put(each.label(), nanos));
+      told.remove(each.label());
+    }
     used = new TreeMap<>();
     if (slice.quota() instanceof Quota.Count count) {
       ordered += count.total();
-      sums.take(report);
+      sums.take(new CellReport(told));
     } else if (slice.quota() instanceof Quota.Time time) {
       ordered += came;
-      sums.add(report);
+      sums.add(new CellReport(told));
       measuredNanos +=
           Math.max((double) time.nanos(), report.figure(Observation.ELAPSED).orElse(0));
     }
+    PlatformUsage.ofCounted(ofAll, tally.measured() - measuredBefore, came).forEach(sums::add);
   }
 }

@@ -12,6 +12,7 @@ import io.tare.model.Driver;
 import io.tare.model.Observation;
 import io.tare.model.Validity;
 import io.tare.model.Validity.Rule;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -210,11 +211,21 @@ final class CellVerdict {
     }
   }
 
-  /** What was not settled counts, and is told. */
+  /** What was not settled counts, and is told; so is what compilers used. */
   CellVerdict onSettling(CellReport report) {
-    report
-        .figure(Observation.SETTLING_FALL)
-        .ifPresent(fall -> found.observe(Observation.SETTLING_FALL, fall));
+    OptionalDouble elapsed = report.figure(Observation.ELAPSED);
+    double[] compiling =
+        CellProgress.COMPILING.stream()
+            .map(report::figure)
+            .filter(OptionalDouble::isPresent)
+            .mapToDouble(OptionalDouble::getAsDouble)
+            .toArray();
+    if (compiling.length > 0 && elapsed.isPresent()) {
+      found.observe(Observation.COMPILERS, Arrays.stream(compiling).sum() / elapsed.getAsDouble());
+    }
+    for (Observation each : List.of(Observation.SETTLING_FALL, Observation.SETTLING_DOUBT)) {
+      report.figure(each).ifPresent(value -> found.observe(each, value));
+    }
     return this;
   }
 

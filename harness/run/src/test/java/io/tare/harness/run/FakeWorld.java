@@ -155,7 +155,7 @@ final class FakeWorld {
                       + "\"jaxb_context_factory\":\"j\",\"http_threads\":5}");
               while (in.readLine() != null) {
                 out.println(
-                    "{\"type\":\"pauses\",\"pauses_ns\":[%d],\"collecting_ns\":7}"
+                    "{\"type\":\"pauses\",\"pauses_ns\":[%d],\"collecting_ns\":7,\"compiling_ns\":9}"
                         .formatted(serverPauseNanos));
               }
               return 0;

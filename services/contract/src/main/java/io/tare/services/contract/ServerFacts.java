@@ -36,5 +36,8 @@ public final class ServerFacts {
   /** How long garbage has been collected since the start. */
   public static final String COLLECTING_NS = "collecting_ns";
 
+  /** Processor time of the compilers since the start. */
+  public static final String COMPILING_NS = "compiling_ns";
+
   private ServerFacts() {}
 }

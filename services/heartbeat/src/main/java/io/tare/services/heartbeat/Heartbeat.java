@@ -32,6 +32,7 @@ public final class Heartbeat implements AutoCloseable {
   private final Deque<Pauses.Pause> pauses = new ArrayDeque<>();
   private long beats;
   private long collecting;
+  private long compiling;
   private boolean asked;
   private boolean closed;
 
@@ -61,6 +62,11 @@ public final class Heartbeat implements AutoCloseable {
     return collecting;
   }
 
+  /** Processor time that the process's compilers used since its beginning, as of the last beat. */
+  public synchronized long compilingNanos() {
+    return compiling;
+  }
+
   @Override
   public synchronized void close() {
     closed = true;
@@ -78,13 +84,14 @@ public final class Heartbeat implements AutoCloseable {
 
   private void run() {
     try (ExplainedDelays excuses = new ExplainedDelays()) {
-      beat(excuses);
+      beat(excuses, new CompilerTime());
     } catch (InterruptedException | IOException e) {
       close(); // nobody interrupts it, and a file that was only read closes
     }
   }
 
-  private synchronized void beat(ExplainedDelays excuses) throws InterruptedException {
+  private synchronized void beat(ExplainedDelays excuses, CompilerTime compilers)
+      throws InterruptedException {
     long last = System.nanoTime();
     ExplainedDelays.Reading before = excuses.read();
     while (!closed) {
@@ -98,6 +105,7 @@ public final class Heartbeat implements AutoCloseable {
           note(pause);
         }
         collecting = after.collecting();
+        compiling = compilers.nanos();
         before = after;
       }
       last = now;

@@ -60,6 +60,7 @@ class HeartbeatTest {
     try (Heartbeat heartbeat = Heartbeat.start()) {
       assertThat(heartbeat.take().longerThan(60 * SECOND).all()).isEmpty();
       assertThat(heartbeat.collectingNanos()).isNotNegative();
+      assertThat(heartbeat.compilingNanos()).isPositive();
     }
   }
 }

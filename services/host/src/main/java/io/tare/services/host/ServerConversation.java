@@ -49,7 +49,7 @@ final class ServerConversation {
         .build();
   }
 
-  /** Every line is a question when the server stood still since the last one. */
+  /** Every line is a question what the server did beside serving since the last one. */
   private static void answerUntilEnd(InputStream in, PrintStream out, Heartbeat heartbeat)
       throws IOException, InterruptedException {
     BufferedReader questions =
@@ -62,6 +62,7 @@ final class ServerConversation {
               .add("type", "pauses")
               .add(ServerFacts.PAUSES_NS, lengths)
               .add(ServerFacts.COLLECTING_NS, heartbeat.collectingNanos())
+              .add(ServerFacts.COMPILING_NS, heartbeat.compilingNanos())
               .build());
       out.flush();
     }

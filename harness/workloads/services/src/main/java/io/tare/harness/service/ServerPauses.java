@@ -13,8 +13,9 @@ import java.util.List;
  * @param pausesNanos how long each pause was that neither a collection of garbage nor waiting for a
  *     processor explains
  * @param collectingNanos time that it collected garbage since its start
+ * @param compilingNanos processor time that its compilers used since its start
  */
-record ServerPauses(List<Long> pausesNanos, long collectingNanos) {
+record ServerPauses(List<Long> pausesNanos, long collectingNanos, long compilingNanos) {
 
   ServerPauses {
     pausesNanos = List.copyOf(pausesNanos);
@@ -26,12 +27,16 @@ record ServerPauses(List<Long> pausesNanos, long collectingNanos) {
   static ServerPauses of(String program, JsonNode message) throws TrialFailure {
     if (!"pauses".equals(message.path("type").asText())
         || !message.path(ServerFacts.PAUSES_NS).isArray()
-        || !message.path(ServerFacts.COLLECTING_NS).isIntegralNumber()) {
+        || !message.path(ServerFacts.COLLECTING_NS).isIntegralNumber()
+        || !message.path(ServerFacts.COMPILING_NS).isIntegralNumber()) {
       throw ProgramMessages.garbled(program, message.toString());
     }
     List<Long> pauses = new ArrayList<>();
     message.get(ServerFacts.PAUSES_NS).forEach(each -> pauses.add(each.asLong()));
-    return new ServerPauses(pauses, message.get(ServerFacts.COLLECTING_NS).longValue());
+    return new ServerPauses(
+        pauses,
+        message.get(ServerFacts.COLLECTING_NS).longValue(),
+        message.get(ServerFacts.COMPILING_NS).longValue());
   }
 
   /**

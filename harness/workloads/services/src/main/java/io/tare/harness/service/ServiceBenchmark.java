@@ -97,7 +97,10 @@ final class ServiceBenchmark implements Benchmark {
             .with(Observation.SERVER_PAUSE, pause(after.get(), report))
             .with(
                 Observation.SERVER_GC,
-                (double) (after.get().collectingNanos() - before.get().collectingNanos()));
+                (double) (after.get().collectingNanos() - before.get().collectingNanos()))
+            .with(
+                Observation.SERVER_COMPILING,
+                (double) (after.get().compilingNanos() - before.get().compilingNanos()));
   }
 
   /** A server that is gone fails every further submission; the trial need not wait. */

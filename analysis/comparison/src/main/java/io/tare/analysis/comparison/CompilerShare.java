@@ -1,0 +1,50 @@
+package io.tare.analysis.comparison;
+
+import io.tare.model.Observation;
+import io.tare.model.SteadyState;
+import java.util.Collection;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * What compilers of server and clients used while something was counted: the cause of most of what
+ * makes fresh servers faster as they serve.
+ *
+ * @param processors 1 if one processor did nothing else
+ */
+public record CompilerShare(double processors) {
+
+  /** Of each cell, by its id; those whose programs do not tell are absent. */
+  public static Map<String, CompilerShare> ofCells(Collection<CellCheck> checks) {
+    return of(checks, CellCheck::cell);
+  }
+
+  /**
+   * Over the time of all cells that count and tell.
+   *
+   * @param group what a cell belongs to
+   */
+  static Map<String, CompilerShare> of(
+      Collection<CellCheck> checks, Function<CellCheck, String> group) {
+    Map<String, double[]> sums = new TreeMap<>();
+    for (CellCheck check : checks) {
+      OptionalDouble used = check.observation(Observation.COMPILERS);
+      OptionalDouble elapsed = check.observation(Observation.ELAPSED);
+      if (check.validity().isValid() && used.isPresent() && elapsed.isPresent()) {
+        double[] sum = sums.computeIfAbsent(group.apply(check), key -> new double[2]);
+        sum[0] += used.getAsDouble() * elapsed.getAsDouble();
+        sum[1] += elapsed.getAsDouble();
+      }
+    }
+    Map<String, CompilerShare> shares = new TreeMap<>();
+    sums.forEach((key, sum) -> shares.put(key, new CompilerShare(sum[0] / sum[1])));
+    return shares;
+  }
+
+  /** Whether it is more than what has settled uses. */
+  public boolean isTooMuch() {
+    return !(processors <= SteadyState.MOST_COMPILING);
+  }
+}

@@ -1,0 +1,51 @@
+package io.tare.analysis.comparison;
+
+import io.tare.model.Plan;
+import io.tare.model.SteadyState;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Platforms on which JVMs were still compiling while their cells were counted. */
+final class StillCompiling {
+
+  private StillCompiling() {}
+
+  /** One warning for each platform with a cell of which compilers took too much. */
+  static List<Warning> of(Collection<CellCheck> checks, Plan plan) {
+    Map<String, CompilerShare> cells = CompilerShare.ofCells(checks);
+    List<Warning> warnings = new ArrayList<>();
+    CompilerShare.of(checks, each -> platform(each.cell(), plan))
+        .forEach(
+            (platform, all) -> {
+              List<CompilerShare> own =
+                  cells.keySet().stream()
+                      .filter(cell -> platform(cell, plan).equals(platform))
+                      .map(cells::get)
+                      .toList();
+              List<CompilerShare> above = own.stream().filter(CompilerShare::isTooMuch).toList();
+              if (!above.isEmpty()) {
+                warnings.add(
+                    new Warning(Warning.Kind.COMPILING, platform, words(all, above, own.size())));
+              }
+            });
+    return warnings;
+  }
+
+  private static String words(CompilerShare all, List<CompilerShare> above, int cells) {
+    return String.format(
+        Locale.ROOT,
+        "%.1f %% of a processor; in %d of %d cells more than %.0f %%, at most %.1f %%",
+        100 * all.processors(),
+        above.size(),
+        cells,
+        100 * SteadyState.MOST_COMPILING,
+        100 * above.stream().mapToDouble(CompilerShare::processors).max().orElseThrow());
+  }
+
+  private static String platform(String cell, Plan plan) {
+    return plan.cells().get(cell).platform();
+  }
+}

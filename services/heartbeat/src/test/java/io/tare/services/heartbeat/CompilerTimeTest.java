@@ -1,0 +1,64 @@
+package io.tare.services.heartbeat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CompilerTimeTest {
+
+  @TempDir private Path threads;
+
+  @Test
+  void addsUpWhatCompilersUsedAndNobodyElse() throws IOException {
+    thread("1", "java", 1000);
+    thread("7", "C1 CompilerThre", 30);
+    thread("8", "C2 CompilerThre", 500);
+    assertThat(new CompilerTime(threads).nanos()).isEqualTo(530);
+  }
+
+  /** As newer JVMs shorten them. */
+  @Test
+  void knowsThemByNamesThatAreCutInTheMiddle() throws IOException {
+    thread("8", "C2 Comp..hread0", 500);
+    assertThat(new CompilerTime(threads).nanos()).isEqualTo(500);
+  }
+
+  @Test
+  void keepsWhatACompilerUsedThatEnded() throws IOException {
+    thread("7", "C1 CompilerThre", 30);
+    thread("9", "C2 CompilerThre", 500);
+    CompilerTime compilers = new CompilerTime(threads);
+    Files.delete(threads.resolve("9/comm"));
+    Files.delete(threads.resolve("9/schedstat"));
+    assertThat(compilers.nanos()).isEqualTo(530);
+    Files.delete(threads.resolve("9"));
+    thread("10", "C2 CompilerThre", 4);
+    assertThat(compilers.nanos()).isEqualTo(534);
+    assertThat(compilers.nanos()).isEqualTo(534);
+  }
+
+  @Test
+  void tellsHowLongCompilationsLastedWhereNoThreadsAreSeen() {
+    assertThat(new CompilerTime(threads.resolve("none")).nanos()).isPositive();
+  }
+
+  @Test
+  void tellsOfThisProcessWhatItsKernelKnows() {
+    assumeThat(Path.of("/proc/self/task")).exists();
+    CompilerTime compilers = new CompilerTime();
+    long before = compilers.nanos();
+    assertThat(before).isPositive();
+    assertThat(compilers.nanos()).isGreaterThanOrEqualTo(before);
+  }
+
+  private void thread(String id, String name, long nanos) throws IOException {
+    Path place = Files.createDirectories(threads.resolve(id));
+    Files.writeString(place.resolve("comm"), name + "\n");
+    Files.writeString(place.resolve("schedstat"), nanos + " 77 3\n");
+  }
+}
