@@ -111,7 +111,10 @@ record SimulatedProcedure(double ratio, boolean isSettling, double bound, int on
       double level = slower * (warm + 2 * Math.exp(-(double) now / SECOND / falling));
       for (int cell = 0; cell < CELLS; cell++) {
         settling.add(
-            "c" + cell, now, 1e6 * (cell + 1) * level * Math.exp(SLICE_SD * random.nextGaussian()));
+            "c" + cell,
+            (int) (now / ROUND),
+            now,
+            1e6 * (cell + 1) * level * Math.exp(SLICE_SD * random.nextGaussian()));
       }
       now += ROUND;
     }

@@ -151,10 +151,8 @@ final class RunningTrial implements AutoCloseable {
    * Measures a slice of a cell that does not count.
    *
    * @param round the pass over all cells; those of the warm-up come before the others
-   * @return what its valid submissions cost: their times in nanoseconds, or the reciprocals of
-   *     their rates
    */
-  double[] warmUp(String id, int round) throws MeasurementException, InterruptedException {
+  WarmSlice warmUp(String id, int round) throws MeasurementException, InterruptedException {
     CellProgress cell = progress(id);
     return slice(cell, quota.warmUp(cell), round, true, SliceWatch.NONE);
   }
@@ -182,7 +180,7 @@ final class RunningTrial implements AutoCloseable {
     cell.complaints().addAll(timeline.complaints());
   }
 
-  private double[] slice(
+  private WarmSlice slice(
       CellProgress cell, SliceOrder slice, int round, boolean warmup, SliceWatch watch)
       throws MeasurementException, InterruptedException {
     String id = cell.order().id();
@@ -202,7 +200,7 @@ final class RunningTrial implements AutoCloseable {
     if (!warmup) {
       cell.measured(slice, report);
     }
-    return costs.build().toArray();
+    return WarmSlice.of(costs.build(), report);
   }
 
   /** Of many at a time, how the last of them ended. */
@@ -232,9 +230,14 @@ final class RunningTrial implements AutoCloseable {
     return usage;
   }
 
-  /** Notes by how much, relatively, a cell was still getting faster when its warm-up ended. */
-  void settled(String id, double fall) {
+  /**
+   * Notes by how much, relatively, a cell was still getting faster when its warm-up ended.
+   *
+   * @param doubt of the mean of all cells
+   */
+  void settled(String id, double fall, double doubt) {
     progress(id).beside(Observation.SETTLING_FALL, fall);
+    progress(id).beside(Observation.SETTLING_DOUBT, doubt);
   }
 
   /** Notes what the platform used in a slice that is to count, between two looks. */

@@ -1,84 +1,193 @@
 package io.tare.harness.run;
 
+import io.tare.model.SteadyState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
- * Whether freshly started servers have settled: the level of their response times has stopped
- * falling. Looked at is the time since the start in three equal parts; settled is what is in the
- * last part no longer faster than in the part before it by more than a tolerance, on the average of
- * all cells, on the logarithmic scale. The parts grow with the time, so the longer a level falls,
- * the slower a fall is noticed that still goes on (compare Barrett et al. 2017, "Virtual machine
- * warmup blows hot and cold"; some never reach a steady state, hence a most time).
+ * Whether freshly started servers have settled. Looked at is the time since the start in three
+ * equal parts: by how much the level of response times in the last part lies below that of the part
+ * before it, on the average of all cells, on the logarithmic scale; and what compilers used of the
+ * slices in the last part. The parts grow with the time, so the longer a level falls, the slower a
+ * fall is noticed that still goes on (compare Barrett et al. 2017, "Virtual machine warmup blows
+ * hot and cold"; some never reach a steady state, hence a most time).
+ *
+ * <p>Compilers are the cause, and their time is known whatever the neighbours do. Where it is told,
+ * settled is what they use little of, if no fall is shown; where programs are no JVMs the level
+ * alone decides, and that it does not fall must be shown.
  *
  * <p>A cell's level in a part is the median of its slices' medians, which a single disturbance does
- * not move.
+ * not move. Its error comes from how rounds over all cells scatter about it, because what disturbs
+ * disturbs all cells of a round.
  */
 public final class SteadyStateDetector {
 
-  /** What the level may still fall by from one third of the time to the next. */
-  static final double TOLERANCE = 0.03;
+  /** Where the level alone decides, a fall by more than this must be ruled out. */
+  static final double LARGEST_FALL = 0.10;
 
   private static final int LEAST_SLICES = 2;
 
-  private record Seen(long atNanos, double logTime) {}
+  /** A median has as many times the deviation of a mean (of normal values). */
+  private static final double MEDIAN_DEVIATION = Math.sqrt(Math.PI / 2);
 
-  private final Map<String, List<Seen>> cells = new HashMap<>();
+  /** Student's t, one-sided 95 %, from one degree of freedom on; of more the last. */
+  private static final double[] T = {
+    6.31, 2.92, 2.35, 2.13, 2.02, 1.94, 1.89, 1.86, 1.83, 1.81, 1.80, 1.78, 1.77, 1.76, 1.75
+  };
+
+  private record Seen(int round, long atNanos, double logTime) {}
+
+  private record Compiled(long atNanos, double nanos, double elapsedNanos) {}
 
   /**
-   * Notes a slice.
+   * How much faster something became, on the logarithmic scale.
    *
-   * @param atNanos since the start of the warm-up
-   * @param times of its submissions in nanoseconds, above 0; without any the slice says nothing
+   * @param doubt what chance may add to it or take from it in all but one of twenty cases, each
    */
-  public void add(String cell, long atNanos, double... times) {
-    if (times.length > 0) {
-      double[] sorted = times.clone();
-      Arrays.sort(sorted);
-      cells
-          .computeIfAbsent(cell, key -> new ArrayList<>())
-          .add(new Seen(atNanos, Math.log(median(sorted))));
+  record Fall(double log, double doubt) {
+
+    /** As a share of the later level; NaN if not known. */
+    double ratio() {
+      return Math.expm1(log);
+    }
+
+    /** Whether it is more than what has settled falls by. */
+    boolean isShown() {
+      return log - doubt > Math.log1p(SteadyState.MOST_FALL);
+    }
+
+    /** Whether it is as little as that, and not much more by chance either. */
+    boolean isRuledOut() {
+      return log <= Math.log1p(SteadyState.MOST_FALL) && log + doubt <= Math.log1p(LARGEST_FALL);
     }
   }
 
-  /** How much faster, relatively, the last third was than the one before; NaN if not known. */
-  public double fall(long nowNanos) {
-    return Math.expm1(
+  private final Map<String, List<Seen>> cells = new HashMap<>();
+  private final List<Compiled> compiled = new ArrayList<>();
+
+  /**
+   * Notes a slice of a cell.
+   *
+   * @param round the pass over all cells
+   * @param atNanos since the start of the warm-up
+   */
+  void add(String cell, int round, long atNanos, WarmSlice slice) {
+    add(cell, round, atNanos, slice.costs().stream().mapToDouble(each -> each).toArray());
+    slice
+        .compilingNanos()
+        .ifPresent(nanos -> compiled.add(new Compiled(atNanos, nanos, slice.elapsedNanos())));
+  }
+
+  /**
+   * The same of one that tells nothing of compilers.
+   *
+   * @param times of its submissions in nanoseconds, above 0; without any the slice says nothing
+   */
+  public void add(String cell, int round, long atNanos, double... times) {
+    if (times.length > 0) {
+      cells
+          .computeIfAbsent(cell, key -> new ArrayList<>())
+          .add(new Seen(round, atNanos, Math.log(median(times))));
+    }
+  }
+
+  /** Processors that compilers used in the slices of the last third; NaN if nobody tells. */
+  double compiling(long nowNanos) {
+    double nanos = 0;
+    double elapsed = 0;
+    for (Compiled each : compiled) {
+      if (each.atNanos() >= 2 * nowNanos / 3) {
+        nanos += each.nanos();
+        elapsed += each.elapsedNanos();
+      }
+    }
+    return nanos / elapsed;
+  }
+
+  /** How much faster the last third was than the one before; NaN if not known. */
+  Fall fall(long nowNanos) {
+    double log =
         cells.values().stream()
             .mapToDouble(slices -> logFall(slices, nowNanos))
             .average()
-            .orElse(Double.NaN));
+            .orElse(Double.NaN);
+    return new Fall(log, doubt(nowNanos));
   }
 
-  /** The same of one cell. */
+  /** The same of one cell, relatively. */
   double fall(String cell, long nowNanos) {
     return Math.expm1(logFall(cells.getOrDefault(cell, List.of()), nowNanos));
   }
 
-  private static double logFall(List<Seen> slices, long nowNanos) {
-    return level(slices, nowNanos / 3, 2 * nowNanos / 3)
-        - level(slices, 2 * nowNanos / 3, nowNanos);
-  }
-
-  /** Whether the level has stopped falling. */
+  /** Whether what was started has settled. */
   public boolean isSettled(long nowNanos) {
-    return fall(nowNanos) <= TOLERANCE;
+    Fall fall = fall(nowNanos);
+    if (compiled.isEmpty()) {
+      return fall.isRuledOut();
+    }
+    return compiling(nowNanos) <= SteadyState.MOST_COMPILING
+        && !Double.isNaN(fall.log())
+        && !fall.isShown();
   }
 
-  private static double level(List<Seen> slices, long from, long to) {
-    double[] times =
-        slices.stream()
-            .filter(each -> each.atNanos() >= from && each.atNanos() < to)
-            .mapToDouble(Seen::logTime)
-            .sorted()
-            .toArray();
-    return times.length < LEAST_SLICES ? Double.NaN : median(times);
+  private static double logFall(List<Seen> slices, long nowNanos) {
+    return level(part(slices, 1, nowNanos)) - level(part(slices, 2, nowNanos));
   }
 
-  private static double median(double[] sorted) {
+  /** From how the rounds of both parts differ from their cells' levels. */
+  private double doubt(long nowNanos) {
+    double squares = 0;
+    double inverses = 0;
+    int freedom = 0;
+    for (int third = 1; third <= 2; third++) {
+      Map<Integer, List<Double>> rounds = new TreeMap<>();
+      for (List<Seen> slices : cells.values()) {
+        List<Seen> part = part(slices, third, nowNanos);
+        double level = level(part);
+        part.forEach(
+            each ->
+                rounds
+                    .computeIfAbsent(each.round(), key -> new ArrayList<>())
+                    .add(each.logTime() - level));
+      }
+      squares += rounds.values().stream().mapToDouble(SteadyStateDetector::squaredMean).sum();
+      inverses += 1.0 / rounds.size();
+      freedom += rounds.size() - 1;
+    }
+    return freedom < 1
+        ? Double.NaN
+        : T[Math.min(freedom, T.length) - 1]
+            * MEDIAN_DEVIATION
+            * Math.sqrt(squares / freedom * inverses);
+  }
+
+  private static double squaredMean(List<Double> values) {
+    double mean = values.stream().mapToDouble(each -> each).average().orElse(0);
+    return mean * mean;
+  }
+
+  private static List<Seen> part(List<Seen> slices, int third, long nowNanos) {
+    return slices.stream()
+        .filter(
+            each ->
+                each.atNanos() >= third * nowNanos / 3
+                    && each.atNanos() < (third + 1) * nowNanos / 3)
+        .toList();
+  }
+
+  private static double level(List<Seen> slices) {
+    return slices.size() < LEAST_SLICES
+        ? Double.NaN
+        : median(slices.stream().mapToDouble(Seen::logTime).toArray());
+  }
+
+  private static double median(double... values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
     int half = sorted.length / 2;
     return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
   }

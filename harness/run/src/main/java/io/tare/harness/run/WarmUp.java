@@ -6,20 +6,19 @@ import io.tare.model.MeasurementException;
 import io.tare.model.Plan;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 
 /**
  * Warms the servers of trials that are measured together: primed by small submissions first, then
- * by all their cells, in rounds, until the level of every one has stopped falling. Those that have
- * processors of their own go on at one time, and those that share processors take turns. All are
- * warmed for the same time: who shares with fewer waits for the others, or its server would have
- * been compiled further than theirs when measuring begins.
+ * by all their cells, in rounds, until every one has settled. Those that have processors of their
+ * own go on at one time, and those that share processors take turns, of which a server that has
+ * settled needs no more while another has not. All are warmed by the same work: who is ahead by
+ * submissions waits for the others, because compilers count calls, and if time runs out its server
+ * would have been compiled further than theirs when measuring begins.
  */
 final class WarmUp {
 
@@ -49,22 +48,18 @@ final class WarmUp {
   private final class Group {
 
     private final int index;
-    private final Map<RunningTrial, SteadyStateDetector> levels = new LinkedHashMap<>();
+    private final List<WarmingTrial> trials;
     private volatile boolean isPrimed;
-    private volatile boolean isSettled;
     private volatile long primedAt;
-
-    /** How long its trials were busy since they were primed, all together. */
-    private final AtomicLong busy = new AtomicLong();
 
     Group(int index, List<RunningTrial> trials) {
       this.index = index;
-      trials.forEach(trial -> levels.put(trial, new SteadyStateDetector()));
+      this.trials = trials.stream().map(WarmingTrial::new).toList();
     }
 
     void prime() throws MeasurementException, InterruptedException {
-      for (RunningTrial trial : levels.keySet()) {
-        trial.prime(rounds.primingNanos() / mostTrials());
+      for (WarmingTrial each : trials) {
+        each.trial().prime(rounds.primingNanos() / mostTrials());
       }
       primedAt = clock();
       isPrimed = true;
@@ -74,44 +69,41 @@ final class WarmUp {
       TurnOrder turns =
           new TurnOrder(activeRun.campaign().seed() * 31 + block.index() * 64L + index);
       for (int round = 1; !isOver(); round++) {
-        awaitOthers();
+        List<WarmingTrial> next = next();
         for (Map<RunningTrial, String> cells : turns.shuffled(measurands)) {
-          for (RunningTrial trial : turns.shuffled(List.copyOf(levels.keySet()))) {
-            slice(trial, cells, round);
+          for (WarmingTrial each : turns.shuffled(next)) {
+            each.warmUp(cells, round, settlingNanos());
           }
         }
+        next.forEach(each -> each.look(settlingNanos()));
         lastRound.accumulateAndGet(round, Math::max);
-        long now = settlingNanos();
-        isSettled = levels.values().stream().allMatch(level -> level.isSettled(now));
       }
     }
 
-    private void slice(RunningTrial trial, Map<RunningTrial, String> cells, int round)
-        throws MeasurementException, InterruptedException {
-      String id = cells.get(trial);
-      SteadyStateDetector level = levels.get(trial);
-      if (id != null && level != null) {
-        long began = clock();
-        double[] times = trial.warmUp(id, round);
-        busy.addAndGet(clock() - began);
-        level.add(id, settlingNanos(), times);
-      }
-    }
-
-    private void awaitOthers() throws InterruptedException {
-      while (isAhead() && !isOver()) {
+    /** Those that have the next round: waits until there are some, or all is over. */
+    private List<WarmingTrial> next() throws InterruptedException {
+      List<WarmingTrial> next = needing();
+      while (next.isEmpty() && !isOver()) {
         TimeUnit.NANOSECONDS.sleep(Math.max(1, rounds.sliceNanos() / LOOKS_IN_A_SLICE));
+        next = needing();
       }
+      return next;
     }
 
-    /** By more than a slice, so that equal groups do not wait for what is under way. */
-    private boolean isAhead() {
-      long reached = groups.stream().mapToLong(Group::busyNanosOfEach).min().orElse(0);
-      return busyNanosOfEach() > reached + rounds.sliceNanos();
+    private List<WarmingTrial> needing() {
+      return goingOn()
+          .filter(each -> groups.stream().flatMap(Group::goingOn).noneMatch(each::isAheadOf))
+          .toList();
     }
 
-    private long busyNanosOfEach() {
-      return busy.get() / levels.size();
+    /** Who has settled goes on, to keep warm, where it takes no processor from others. */
+    private Stream<WarmingTrial> goingOn() {
+      boolean isSettled = isSettled();
+      return trials.stream().filter(each -> isSettled || !each.isSettled());
+    }
+
+    boolean isSettled() {
+      return trials.stream().allMatch(WarmingTrial::isSettled);
     }
 
     long settlingNanos() {
@@ -148,13 +140,13 @@ final class WarmUp {
   private boolean isOver() {
     long least = groups.stream().mapToLong(Group::settlingNanos).min().orElse(Long.MAX_VALUE);
     boolean isEnough =
-        least >= rounds.leastSettlingNanos() && groups.stream().allMatch(group -> group.isSettled);
+        least >= rounds.leastSettlingNanos() && groups.stream().allMatch(Group::isSettled);
     return isEnough || least >= rounds.mostSettlingNanos();
   }
 
   /** Of the group with the most, which its trials' shares are of. */
   private int mostTrials() {
-    return groups.stream().mapToInt(group -> group.levels.size()).max().orElse(1);
+    return groups.stream().mapToInt(group -> group.trials.size()).max().orElse(1);
   }
 
   private long clock() {
@@ -170,16 +162,9 @@ final class WarmUp {
             activeRun.timeLeft()));
   }
 
-  /** Whether cells have settled is told with what is measured of them. */
   private void noteFalls() {
     for (Group group : groups) {
-      long now = group.settlingNanos();
-      group.levels.forEach(
-          (trial, level) ->
-              measurands.stream()
-                  .map(cells -> cells.get(trial))
-                  .filter(Objects::nonNull)
-                  .forEach(id -> trial.settled(id, level.fall(id, now))));
+      group.trials.forEach(each -> measurands.forEach(each::noteFall));
     }
   }
 }

@@ -3,6 +3,8 @@ package io.tare.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -28,8 +30,8 @@ class SteadyStateDetectorTest {
   @Test
   void knowsNothingBeforeThereAreTwoRoundsInEachThird() {
     SteadyStateDetector settling = new SteadyStateDetector();
-    settling.add("c", SECOND, 100);
-    assertThat(settling.fall(3 * SECOND)).isNaN();
+    settling.add("c", 1, SECOND, 100);
+    assertThat(settling.fall(3 * SECOND).log()).isNaN();
     assertThat(settling.isSettled(3 * SECOND)).isFalse();
   }
 
@@ -37,19 +39,19 @@ class SteadyStateDetectorTest {
   void tellsHowMuchTheLevelFell() {
     SteadyStateDetector settling = new SteadyStateDetector();
     for (int second = 0; second < 30; second++) {
-      settling.add("a", second * SECOND, second < 20 ? 110 : 100);
-      settling.add("b", second * SECOND, 7);
+      settling.add("a", second, second * SECOND, second < 20 ? 110 : 100);
+      settling.add("b", second, second * SECOND, 7);
     }
-    assertThat(settling.fall(30 * SECOND)).isCloseTo(Math.sqrt(1.1) - 1, within(1e-12));
+    assertThat(settling.fall(30 * SECOND).ratio()).isCloseTo(Math.sqrt(1.1) - 1, within(1e-12));
   }
 
   @Test
   void isNotMovedByASingleDisturbance() {
     SteadyStateDetector settling = new SteadyStateDetector();
     for (int second = 0; second < 30; second++) {
-      settling.add("a", second * SECOND, second == 15 ? 900 : 100);
+      settling.add("a", second, second * SECOND, second == 15 ? 900 : 100);
     }
-    assertThat(settling.fall(30 * SECOND)).isZero();
+    assertThat(settling.fall(30 * SECOND).ratio()).isZero();
   }
 
   /** Half of them at once, and all but few within half a minute more. */
@@ -78,6 +80,66 @@ class SteadyStateDetectorTest {
     assertThat(share(times(level, 0.02), MOST - 1)).isLessThan(0.1);
   }
 
+  @Test
+  void doesNotTrustASteadyLevelWhileCompilersAreAtWork() {
+    assertThat(steady(0.05).isSettled(30 * SECOND)).isFalse();
+    assertThat(steady(0.05).compiling(30 * SECOND)).isCloseTo(0.05, within(1e-12));
+    assertThat(steady(0.005).isSettled(30 * SECOND)).isTrue();
+  }
+
+  /** Slices that scatter by a fifth show no fall, and rule none out. */
+  @Test
+  void trustsIdleCompilersWhereALevelScattersTooMuchToTell() {
+    double[] told = new double[SERVERS];
+    double[] untold = new double[SERVERS];
+    for (int seed = 0; seed < SERVERS; seed++) {
+      told[seed] = scattered(seed, true).isSettled(15 * SECOND) ? 1 : 0;
+      untold[seed] = scattered(seed, false).isSettled(15 * SECOND) ? 1 : 0;
+    }
+    assertThat(IntStream.range(0, SERVERS).mapToDouble(i -> told[i]).average().orElseThrow())
+        .isGreaterThan(0.9);
+    assertThat(IntStream.range(0, SERVERS).mapToDouble(i -> untold[i]).average().orElseThrow())
+        .isLessThan(0.3);
+  }
+
+  @Test
+  void seesAFallThatGoesOnWhileCompilersAreIdle() {
+    SteadyStateDetector settling = new SteadyStateDetector();
+    for (int second = 0; second < 30; second++) {
+      settling.add("a", second, second * SECOND, slice(100 - second, 0));
+    }
+    assertThat(settling.isSettled(30 * SECOND)).isFalse();
+  }
+
+  private static SteadyStateDetector steady(double compiling) {
+    SteadyStateDetector settling = new SteadyStateDetector();
+    for (int second = 0; second < 30; second++) {
+      settling.add("a", second, second * SECOND, slice(100, compiling));
+    }
+    return settling;
+  }
+
+  private static SteadyStateDetector scattered(int seed, boolean isTold) {
+    Random random = new Random(seed);
+    SteadyStateDetector settling = new SteadyStateDetector();
+    for (int round = 0; round < 7; round++) {
+      double disturbed = 0.2 * random.nextGaussian();
+      for (int cell = 0; cell < CELLS; cell++) {
+        double cost = 1e6 * Math.exp(disturbed + 0.05 * random.nextGaussian());
+        if (isTold) {
+          settling.add("c" + cell, round, round * ROUND, slice(cost, 0.001));
+        } else {
+          settling.add("c" + cell, round, round * ROUND, cost);
+        }
+      }
+    }
+    return settling;
+  }
+
+  private static WarmSlice slice(double cost, double compiling) {
+    return new WarmSlice(List.of(cost), OptionalDouble.of(compiling * SECOND), SECOND);
+  }
+
   private static double[] times(Level level, double noise) {
     return IntStream.range(0, SERVERS).mapToDouble(i -> time(level, noise, i)).toArray();
   }
@@ -89,7 +151,8 @@ class SteadyStateDetectorTest {
     for (long now = 0; now < MOST * SECOND; now += ROUND) {
       for (int cell = 0; cell < CELLS; cell++) {
         double median = 1e6 * (cell + 1) * level.at(now / 1e9);
-        settling.add("c" + cell, now, median * Math.exp(noise * random.nextGaussian()));
+        settling.add(
+            "c" + cell, (int) (now / ROUND), now, median * Math.exp(noise * random.nextGaussian()));
       }
       if (now >= LEAST * SECOND && settling.isSettled(now + ROUND)) {
         return now / 1e9;

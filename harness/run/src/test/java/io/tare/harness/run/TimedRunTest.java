@@ -217,7 +217,7 @@ class TimedRunTest {
    * is given in slices: two seconds hold so many that one more on a busy machine decides nothing.
    */
   @Test
-  void allAreWarmedForTheSameTimeHoweverTheyShareProcessors() throws Exception {
+  void allAreWarmedByTheSameWorkHoweverTheyShareProcessors() throws Exception {
     fake.world().giveProcessorsAside();
     fake.world().atEverySubmission(() -> LockSupport.parkNanos(1_000_000));
     fake.run(
@@ -314,7 +314,7 @@ class TimedRunTest {
         .anySatisfy(
             entry ->
                 assertThat(((JournalEntry.CellFinished) entry).observations())
-                    .containsKey("server_gc_ns"));
+                    .containsKeys("server_gc_ns", "server_compiling_ns"));
   }
 
   @Test

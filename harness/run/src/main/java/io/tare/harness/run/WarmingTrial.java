@@ -1,0 +1,74 @@
+package io.tare.harness.run;
+
+import io.tare.model.MeasurementException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** A trial whose servers warm up: how much they have had, and whether they have settled. */
+final class WarmingTrial {
+
+  private final RunningTrial trial;
+  private final SteadyStateDetector level = new SteadyStateDetector();
+
+  /** Valid submissions of each cell. */
+  private final Map<String, Integer> had = new HashMap<>();
+
+  private long lookedAt;
+  private double workBefore;
+  private volatile double work;
+  private volatile boolean isSettled;
+
+  WarmingTrial(RunningTrial trial) {
+    this.trial = trial;
+  }
+
+  RunningTrial trial() {
+    return trial;
+  }
+
+  /**
+   * Measures a slice of its cell, if it has one.
+   *
+   * @param round the pass over all cells
+   * @param atNanos since it was primed
+   */
+  void warmUp(Map<RunningTrial, String> cells, int round, long atNanos)
+      throws MeasurementException, InterruptedException {
+    Optional<String> id = Optional.ofNullable(cells.get(trial));
+    if (id.isPresent()) {
+      WarmSlice slice = trial.warmUp(id.get(), round);
+      had.merge(id.get(), slice.costs().size(), Integer::sum);
+      level.add(id.get(), round, atNanos, slice);
+    }
+  }
+
+  /** A round is over. Who has settled once stays so, though it may get no more turns. */
+  void look(long nowNanos) {
+    lookedAt = nowNanos;
+    isSettled = isSettled || level.isSettled(nowNanos);
+    workBefore = work;
+    work = had.values().stream().mapToDouble(Math::log1p).average().orElse(0);
+  }
+
+  boolean isSettled() {
+    return isSettled;
+  }
+
+  /**
+   * Whether it has had more than another, by more than a round, so that equal ones do not wait for
+   * what is under way. Cells take times of different lengths, so it is the ratios of their numbers
+   * that tell.
+   */
+  boolean isAheadOf(WarmingTrial other) {
+    return other.work < workBefore;
+  }
+
+  /** Whether cells have settled is told with what is measured of them. */
+  void noteFall(Map<RunningTrial, String> cells) {
+    String id = cells.get(trial);
+    if (id != null) {
+      trial.settled(id, level.fall(id, lookedAt), level.fall(lookedAt).doubt());
+    }
+  }
+}
