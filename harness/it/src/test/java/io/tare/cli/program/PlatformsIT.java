@@ -39,6 +39,12 @@ class PlatformsIT {
             .toList();
     assertThat(String.join(" ", turns)).contains("native uml").contains("uml native");
     assertThat(run.countedSamples()).allMatch(sample -> sample.slice().round() > 0);
+    assertThat(run.entries(JournalEntry.CellFinished.class))
+        .allSatisfy(
+            cell ->
+                assertThat(cell.observations())
+                    .containsKeys(
+                        "client_compiling_ns", "server_compiling_ns", "compilers_processors"));
   }
 
   private static double pd(FinishedRun run) throws IOException {

@@ -91,6 +91,20 @@ class CellVerdictTest {
   }
 
   @Test
+  void tellsWhatCompilersOfServerAndClientUsedTogether() {
+    CellReport compiling =
+        elapsed(2e9, Observation.SERVER_COMPILING.label(), 5e7)
+            .with(Observation.CLIENT_COMPILING, 1e7);
+    assertThat(verdict(CLOSED).onSettling(compiling).observations())
+        .containsEntry("compilers_processors", 0.03);
+    assertThat(
+            verdict(CLOSED)
+                .onSettling(elapsed(2e9, Observation.CLIENT_CPU.label(), 1))
+                .observations())
+        .isEmpty();
+  }
+
+  @Test
   void findsNeighboursThatWereNotIdle() {
     tally(100, 0);
     CellReport busy = elapsed(2e9, Observation.NEIGHBOURS.label(), 1.2e9);
