@@ -99,13 +99,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
     RunConclusion outcome = new RunConclusion(context);
     Optional<Gate> gate = Optional.empty();
     if (json || end.kind() != RunEnd.Kind.INTERRUPTED) {
-      ArchivedRun recorded = ArchivedRun.open(run);
-      Results results = Analysis.withDefaults().of(recorded);
-      if (end.kind() != RunEnd.Kind.INTERRUPTED) {
-        List<GateCell> planned = GateCell.of(recorded.plan());
-        gate = gates.judged(context, results, planned, Optional.empty());
-      }
-      outcome.show(run, results, Optional.of(end), gate, json);
+      gate = concluded(run, end, outcome);
     }
     if (Files.exists(run)) {
       outcome.sayHowToGoOn(run, end);
@@ -113,5 +107,30 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
     int status = RunConclusion.status(end.exitStatus(), gate);
     boolean isMeasured = status == ExitStatus.ALL_VALID || status == ExitStatus.SOME_INVALID;
     return isMeasured && !watched.isTidy() ? ExitStatus.NOT_REMOVED : status;
+  }
+
+  /** What was measured is kept whatever becomes of its report. */
+  private Optional<Gate> concluded(Path run, RunEnd end, RunConclusion outcome)
+      throws CommandFailure {
+    try {
+      ArchivedRun recorded = ArchivedRun.open(run);
+      Results results = Analysis.withDefaults().of(recorded);
+      Optional<Gate> gate = Optional.empty();
+      if (end.kind() != RunEnd.Kind.INTERRUPTED) {
+        List<GateCell> planned = GateCell.of(recorded.plan());
+        gate = gates.judged(context, results, planned, Optional.empty());
+      }
+      outcome.show(run, results, Optional.of(end), gate, json);
+      return gate;
+    } catch (IllegalArgumentException | IllegalStateException | NullPointerException e) {
+      outcome.sayHowToGoOn(run, end);
+      CommandFailure failure =
+          new CommandFailure(
+              ExitStatus.INFRASTRUCTURE,
+              "%s has all that was measured, but its report gave up, which is a defect of Tare: %s"
+                  .formatted(run, e));
+      failure.initCause(e);
+      throw failure;
+    }
   }
 }

@@ -17,6 +17,7 @@ import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.invocation.WrittenFiles;
 import io.tare.model.Dimension;
+import io.tare.model.RunLayout;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -80,6 +81,12 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
       description = "Say all that is known: every verdict in words, medians, warnings with advice.")
   private boolean details;
 
+  @Option(
+      names = "--directory",
+      paramLabel = "DIR",
+      description = "Write the report into this directory, not into the run's.")
+  private Optional<Path> into = Optional.empty();
+
   @Option(names = "--json", description = "Print the results, or the table, as one JSON document.")
   private boolean json;
 
@@ -100,11 +107,11 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
         gates.judged(context, results, GateCell.of(recorded.plan()), Optional.empty());
     RunConclusion outcome = new RunConclusion(context);
     if (table.isEmpty() && format.isEmpty() && output.isEmpty()) {
+      Path place = into.map(context.directory()::resolve).orElse(new RunLayout(directory).report());
       if (details && !json) {
-        outcome.showDetails(directory, results);
-        gate.ifPresent(each -> outcome.tell(each, false));
+        outcome.showDetails(directory, place, results, gate);
       } else {
-        outcome.show(directory, results, Optional.empty(), gate, json);
+        outcome.show(directory, place, results, Optional.empty(), gate, json);
       }
     } else {
       write(table.orElse(ResultTables.COMPARISONS).of(results));

@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** What a run says in the end: its report, written and shown. */
 public final class RunConclusion {
@@ -36,17 +37,59 @@ public final class RunConclusion {
   }
 
   /**
-   * Writes the report of a run and shows its table, or one JSON document.
+   * Writes the report of a run into its directory and shows its table, or one JSON document.
    *
    * @param end how the run ended; empty if it only is reported again
    * @param gate what was asked of it, if something was
-   * @throws CommandFailure if the report cannot be written
+   * @throws CommandFailure if the report cannot be written; all else is shown before
    */
   public void show(
       Path run, Results results, Optional<RunEnd> end, Optional<Gate> gate, boolean asJson)
       throws CommandFailure {
+    show(run, new RunLayout(run).report(), results, end, gate, asJson);
+  }
+
+  /**
+   * The same into another directory.
+   *
+   * @param into where the report is written
+   */
+  public void show(
+      Path run,
+      Path into,
+      Results results,
+      Optional<RunEnd> end,
+      Optional<Gate> gate,
+      boolean asJson)
+      throws CommandFailure {
     Report report = Report.of(results);
-    Path page = written(report, new RunLayout(run).report());
+    written(report, run, into, page -> shown(run, report, results, end, gate, asJson, page));
+  }
+
+  /** Shows what there is to be shown even if the report cannot be written. */
+  private void written(Report report, Path run, Path into, Consumer<Optional<Path>> shown)
+      throws CommandFailure {
+    Path page;
+    try {
+      page = report.writeTo(into);
+    } catch (IOException e) {
+      shown.accept(Optional.empty());
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE,
+          "no report was written: %s: %s; tare report %s --directory DIR writes it elsewhere"
+              .formatted(into, e.getMessage(), shelf.shown(run)));
+    }
+    shown.accept(Optional.of(page));
+  }
+
+  private void shown(
+      Path run,
+      Report report,
+      Results results,
+      Optional<RunEnd> end,
+      Optional<Gate> gate,
+      boolean asJson,
+      Optional<Path> page) {
     if (asJson) {
       context.console().document(document(run, page, report, end, gate));
       gate.ifPresent(each -> tell(each, true));
@@ -56,20 +99,25 @@ public final class RunConclusion {
     console.result(
         ShortReport.text(results, shelf.shown(run).toString(), console.terminal().columns() - 1)
             .stripTrailing());
-    console.result("Report: " + shelf.shown(page));
+    page.ifPresent(each -> console.result("Report: " + shelf.shown(each)));
     gate.ifPresent(each -> tell(each, false));
   }
 
-  /** Writes the report of a run and shows all that it says. */
-  public void showDetails(Path run, Results results) throws CommandFailure {
-    Path page = written(Report.of(results), new RunLayout(run).report());
+  /** Writes the report of a run into a directory and shows all that it says. */
+  public void showDetails(Path run, Path into, Results results, Optional<Gate> gate)
+      throws CommandFailure {
+    written(Report.of(results), run, into, page -> detailsShown(results, gate, page));
+  }
+
+  private void detailsShown(Results results, Optional<Gate> gate, Optional<Path> page) {
     Console console = context.console();
     console.result(TerminalReport.text(results, console.terminal().columns() - 1));
     results
         .run()
         .notes()
         .forEach(note -> console.prose("Note (" + note.topic() + "): " + note.text()));
-    console.result("\nReport: " + shelf.shown(page));
+    page.ifPresent(each -> console.result("\nReport: " + shelf.shown(each)));
+    gate.ifPresent(each -> tell(each, false));
   }
 
   /**
@@ -108,20 +156,11 @@ public final class RunConclusion {
     }
   }
 
-  private static Path written(Report report, Path directory) throws CommandFailure {
-    try {
-      return report.writeTo(directory);
-    } catch (IOException e) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE, "the report in " + directory + ": " + e.getMessage());
-    }
-  }
-
   private static String document(
-      Path run, Path page, Report report, Optional<RunEnd> end, Optional<Gate> gate) {
+      Path run, Optional<Path> page, Report report, Optional<RunEnd> end, Optional<Gate> gate) {
     ObjectNode root = JSON.createObjectNode();
     root.put("run", run.toAbsolutePath().normalize().toString());
-    root.put("report", page.toAbsolutePath().normalize().toString());
+    page.ifPresent(each -> root.put("report", each.toAbsolutePath().normalize().toString()));
     end.ifPresent(each -> root.set("end", node(each, gate)));
     try {
       if (gate.isPresent()) {
