@@ -35,6 +35,9 @@ final class ConnectFailure {
     if (message.startsWith("Auth fail") || message.startsWith("Auth cancel")) {
       return "refused " + target.credential().describe();
     }
+    if (message.contains("Too many authentication failures")) {
+      return "gave up before the right one of the agent's keys came; name the one that it takes by key";
+    }
     if (failure instanceof AgentProxyException) {
       return "the SSH agent cannot be asked (is SSH_AUTH_SOCK set?): " + message;
     }

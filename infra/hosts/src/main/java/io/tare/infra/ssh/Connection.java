@@ -7,6 +7,7 @@ import com.jcraft.jsch.ChannelExec;
 import com.jcraft.jsch.ChannelSftp;
 import com.jcraft.jsch.JSch;
 import com.jcraft.jsch.JSchException;
+import com.jcraft.jsch.KeyPair;
 import com.jcraft.jsch.SSHAgentConnector;
 import com.jcraft.jsch.Session;
 import io.tare.infra.clock.Stopwatch;
@@ -72,6 +73,11 @@ final class Connection implements AutoCloseable {
           key.passphraseVariable().isPresent()
               ? secret(target, new Secret.Variable(key.passphraseVariable().get()))
               : null;
+      if (passphrase == null && KeyPair.load(jsch, key.file().toString()).isEncrypted()) {
+        throw new HostException(
+            "%s: %s has a passphrase; add it to an agent by ssh-add, and leave the key out"
+                .formatted(target, key.describe()));
+      }
       jsch.addIdentity(key.file().toString(), passphrase);
       session.setConfig("PreferredAuthentications", "publickey");
     } else if (credential instanceof Credential.Password password) {

@@ -47,6 +47,7 @@ public final class SshHost implements Host, AutoCloseable {
    */
   public static SshHost connect(String name, SshTarget target) throws HostException {
     Connection connection = Connection.open(target);
+    String mark = UUID.randomUUID().toString();
     try {
       SshProcess guard =
           new SshProcess(
@@ -59,16 +60,18 @@ public final class SshHost implements Host, AutoCloseable {
                           Supervision.guardScript(),
                           "tare-guard",
                           target.directory(),
-                          Supervision.script())),
+                          Supervision.script(),
+                          mark)),
               "");
-      return new SshHost(name, connection, guard, scratch(target, guard), List.of());
+      return new SshHost(name, connection, guard, scratch(target, guard, mark), List.of());
     } catch (HostException e) {
       connection.close();
       throw e;
     }
   }
 
-  private static String scratch(SshTarget target, SshProcess guard) throws HostException {
+  private static String scratch(SshTarget target, SshProcess guard, String mark)
+      throws HostException {
     try {
       if (!guard.awaitOutput(target.connectTimeout())) {
         throw new HostException(
@@ -77,7 +80,7 @@ public final class SshHost implements Host, AutoCloseable {
       }
       String line = reader(guard.standardOutput()).readLine();
       if (line != null) {
-        return line;
+        return marked(target, line, mark);
       }
       String problem = reader(guard.standardError()).readLine();
       throw new HostException(
@@ -89,6 +92,21 @@ public final class SshHost implements Host, AutoCloseable {
       Thread.currentThread().interrupt();
       throw new HostException(target + ": was interrupted while it was being connected", e);
     }
+  }
+
+  /**
+   * What stands behind the mark. What a login shell prints before it would stand in the output of
+   * every program.
+   *
+   * @throws HostException with the line, if it has no mark
+   */
+  static String marked(SshTarget target, String line, String mark) throws HostException {
+    if (!line.startsWith(mark + " ")) {
+      throw new HostException(
+          "%s: the login shell of %s or a start-up file of it prints \"%s\"; let it print nothing where it is not interactive"
+              .formatted(target, target.user(), line.strip()));
+    }
+    return line.substring(mark.length() + 1);
   }
 
   private static BufferedReader reader(java.io.InputStream in) {

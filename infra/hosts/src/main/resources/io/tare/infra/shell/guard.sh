@@ -1,6 +1,6 @@
 # Keeps the lifeline of a remote host's programs open until standard input ends: when the connection
 # does. Then programs are ended by their supervisors, and the directory is removed.
-# Arguments: base directory, the supervisor's script.
+# Arguments: base directory, the supervisor's script, the word by which its line is known.
 
 main() {
   for program in setsid grep mkfifo mktemp; do
@@ -17,7 +17,7 @@ main() {
   mkdir "$control" && printf '%s\n' "$2" >"$control/supervise" || exit 1
   mkfifo "$control/alive" || exit 1
   exec 3<>"$control/alive"
-  echo "$base"
+  echo "$3 $base"
   cat >/dev/null 3<&-
   rm -f "$control/alive"
   exec 3<&- >/dev/null 2>&1

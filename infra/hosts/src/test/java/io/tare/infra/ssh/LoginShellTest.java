@@ -1,0 +1,30 @@
+package io.tare.infra.ssh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.infra.host.HostException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+class LoginShellTest {
+
+  private static final SshTarget TARGET =
+      SshTarget.of("lab", 22, "me", Credential.Key.of(Path.of("key")), Path.of("known"));
+
+  @Test
+  void theGuardsLineIsKnownByItsMark() throws Exception {
+    assertThat(SshHost.marked(TARGET, "c0ffee /var/tmp/tare-1", "c0ffee"))
+        .isEqualTo("/var/tmp/tare-1");
+  }
+
+  /** It was taken for the directory. */
+  @Test
+  void whatAStartUpFilePrintsIsTold() {
+    assertThatThrownBy(() -> SshHost.marked(TARGET, "Welcome to the lab", "c0ffee"))
+        .isInstanceOf(HostException.class)
+        .hasMessage(
+            "me@lab:22: the login shell of me or a start-up file of it prints \"Welcome to the lab\";"
+                + " let it print nothing where it is not interactive");
+  }
+}
