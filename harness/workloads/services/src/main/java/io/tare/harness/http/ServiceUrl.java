@@ -27,6 +27,14 @@ record ServiceUrl(String endpoint, String target) {
       throw new IllegalArgumentException(
           "\"" + url + "\" is no address like http://{address}:8080/index.html", e);
     }
+    if (!url.chars().allMatch(each -> each < 128)) {
+      throw new IllegalArgumentException(
+          "\""
+              + url
+              + "\" has letters that addresses write with %, such as "
+              + uri.toASCIIString());
+    }
+    requireJavasHost(uri);
     String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
     if (scheme.equals("https")) {
       throw new IllegalArgumentException(
@@ -47,5 +55,17 @@ record ServiceUrl(String endpoint, String target) {
     return new ServiceUrl(
         "http://" + uri.getHost() + ":" + port,
         uri.getRawQuery() == null ? path : path + "?" + uri.getRawQuery());
+  }
+
+  /** Compose and Swarm make such names, and resolvers know them. */
+  private static void requireJavasHost(URI uri) {
+    String authority = String.valueOf(uri.getRawAuthority());
+    if (uri.getHost() == null && authority.contains("_")) {
+      throw new IllegalArgumentException(
+          "\""
+              + uri
+              + "\": Java knows no host with an underscore; name it otherwise, or by its"
+              + " address");
+    }
   }
 }

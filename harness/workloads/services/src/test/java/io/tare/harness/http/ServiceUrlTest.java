@@ -29,6 +29,14 @@ class ServiceUrlTest {
   }
 
   @Test
+  void saysWhatIsWrongWithAnUnderscoreAndWithOtherLetters() {
+    assertThatThrownBy(() -> ServiceUrl.parse("http://my_service:8080/"))
+        .hasMessageContaining("Java knows no host with an underscore");
+    assertThatThrownBy(() -> ServiceUrl.parse("http://example.org/\u00e4"))
+        .hasMessageContaining("such as http://example.org/%C3%A4");
+  }
+
+  @Test
   void asksForNoTls() {
     assertThatThrownBy(() -> ServiceUrl.parse("https://example.org/")).hasMessageContaining("TLS");
   }
