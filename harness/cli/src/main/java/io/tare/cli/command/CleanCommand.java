@@ -1,11 +1,13 @@
 package io.tare.cli.command;
 
+import io.tare.archive.RunArchive;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.JsonDocuments;
+import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.machine.CacheDirectory;
 import io.tare.cli.machine.Sweeper;
 import io.tare.cli.terminal.Console;
@@ -13,7 +15,11 @@ import io.tare.cli.terminal.QuantityText;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.managed.MachineSearch;
+import io.tare.model.JournalEntry;
+import io.tare.model.RunLayout;
+import java.nio.file.Files;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -33,17 +39,18 @@ import picocli.CommandLine.Parameters;
       "  tare clean --cache      images are built again when they are needed",
       "  tare clean vsphere.yaml                  machines there that bear Tare's tag",
       "  tare clean vsphere.yaml --run 1f2e3d4c   remove those of one run",
+      "  tare clean runs/vsphere-20261126-101500  the same, by its directory",
       ""
     })
 public final class CleanCommand extends CommonOptions implements Callable<Integer> {
 
   @Parameters(
-      paramLabel = "CAMPAIGN",
+      paramLabel = "CAMPAIGN|RUN",
       arity = "0..1",
       completionCandidates = CompletionWords.Campaigns.class,
       description =
           "Look there, by Tare's tag, for machines of runs of whichever machine; none is removed"
-              + " unless --run names its run.")
+              + " unless --run names its run. Of a run directory those of its run are removed.")
   private @Nullable String campaign;
 
   @Option(
@@ -54,6 +61,13 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
 
   @Option(names = "--cache", description = "Remove cached images and packed artefacts too.")
   private boolean cache;
+
+  @Option(
+      names = "--run-commands",
+      description =
+          "Run commands that records name to reach machines, such as password_command; else these"
+              + " machines stay.")
+  private boolean runsCommands;
 
   @Option(names = "--dry-run", description = "Only say what would be removed.")
   private boolean dry;
@@ -68,7 +82,7 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
   }
 
   /** What is printed for machines. */
-  record Document(List<String> leftovers, long cacheBytes, boolean removed) {}
+  record Document(List<String> leftovers, List<String> refused, long cacheBytes, boolean removed) {}
 
   /** What is printed for machines, of those made elsewhere. */
   record MadeElsewhere(List<MachineSearch.Found> machines, List<MachineSearch.Found> removed) {}
@@ -83,9 +97,10 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
           ExitStatus.USAGE, "--run needs a campaign that says where its machines were made");
     }
     Sweeper sweeper = new Sweeper(context.console(), context.home().cache());
-    List<Leftovers> left = sweeper.found();
+    List<Leftovers> left = sweeper.found(runsCommands);
     List<String> things =
         left.stream().flatMap(each -> each.resources().stream()).map(Resource::describe).toList();
+    List<String> refused = left.stream().flatMap(each -> each.refused().stream()).toList();
     CacheDirectory directory = new CacheDirectory(context.home().cache());
     if (cache) {
       directory.requireRemovable();
@@ -98,17 +113,25 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
       }
     }
     if (json) {
-      context.console().document(JsonDocuments.of(new Document(things, bytes, !dry)));
+      context.console().document(JsonDocuments.of(new Document(things, refused, bytes, !dry)));
     } else {
-      tell(things, bytes);
+      tell(things, refused.isEmpty(), bytes);
     }
-    return ExitStatus.ALL_VALID;
+    refused.forEach(context.console()::say);
+    return refused.isEmpty() ? ExitStatus.ALL_VALID : ExitStatus.INFRASTRUCTURE;
   }
 
   private int elsewhere(String where) throws CommandFailure, InterruptedException {
-    TaggedMachines tagged = TaggedMachines.of(context, where);
-    List<MachineSearch.Found> there = tagged.machines();
-    List<MachineSearch.Found> removed = dry ? List.of() : tagged.removeOf(runs);
+    RunLayout run = new RunLayout(new RunDirectories(context.directory()).find(where));
+    boolean isRun = Files.isReadable(run.plan());
+    List<String> meant = isRun ? tokens(run) : runs;
+    TaggedMachines tagged =
+        isRun
+            ? TaggedMachines.ofRun(run.campaign(), runsCommands)
+            : TaggedMachines.of(context, where);
+    List<MachineSearch.Found> there =
+        tagged.machines().stream().filter(each -> !isRun || meant.contains(each.run())).toList();
+    List<MachineSearch.Found> removed = dry ? List.of() : tagged.removeOf(meant);
     Console console = context.console();
     if (json) {
       console.document(JsonDocuments.of(new MadeElsewhere(there, removed)));
@@ -118,7 +141,7 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
       String verb =
           removed.contains(each)
               ? "Removed "
-              : dry && runs.contains(each.run()) ? "Would remove " : "Found ";
+              : dry && meant.contains(each.run()) ? "Would remove " : "Found ";
       console.result(verb + "machine " + each.name() + " of run " + each.run());
     }
     if (there.isEmpty()) {
@@ -129,11 +152,25 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
     return ExitStatus.ALL_VALID;
   }
 
-  private void tell(List<String> things, long bytes) {
+  /** What names of a run's machines bear. */
+  private static List<String> tokens(RunLayout run) throws CommandFailure {
+    RunArchive archive = RunArchive.open(run.root());
+    if (archive.isBeingWritten()) {
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE, run.root() + " goes on; wait until it has ended");
+    }
+    return archive.journal().stream()
+        .filter(JournalEntry.RunStarted.class::isInstance)
+        .map(each -> ((JournalEntry.RunStarted) each).token())
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  private void tell(List<String> things, boolean isAll, long bytes) {
     Console console = context.console();
     String verb = dry ? "Would remove " : "Removed ";
     things.forEach(thing -> console.result(verb + thing));
-    if (things.isEmpty()) {
+    if (things.isEmpty() && isAll) {
       console.result("No run left anything.");
     }
     String held = "the cache " + context.home().cache() + " (" + QuantityText.bytes(bytes) + ")";

@@ -4,17 +4,19 @@ import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.CampaignException;
+import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.run.PlatformSource;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.MachineSearch;
 import io.tare.infra.managed.MachineSearch.Found;
 import io.tare.infra.platform.PlatformSpec;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Machines that runs, of this machine or others, left with the hypervisors and clouds of a
@@ -33,24 +35,58 @@ final class TaggedMachines {
   static TaggedMachines of(CommandContext context, String campaign)
       throws CommandFailure, InterruptedException {
     TaggedMachines all = new TaggedMachines();
-    Campaign read = Campaigns.read(context, campaign);
+    all.ask(searches(Campaigns.read(context, campaign), campaign));
+    return all;
+  }
+
+  /**
+   * The same for the campaign that a run keeps.
+   *
+   * @param runsCommands whether commands that it names are run, such as one that prints a password:
+   *     nobody has named that campaign
+   */
+  static TaggedMachines ofRun(Path campaign, boolean runsCommands)
+      throws CommandFailure, InterruptedException {
+    TaggedMachines all = new TaggedMachines();
     try {
-      for (PlatformChoice choice : read.platforms()) {
-        PlatformSpec spec = PlatformSource.specification(choice, read);
-        Optional<MachineSearch> search = MachineSearch.of(spec);
-        if (search.isPresent()) {
-          all.found.put(search.get(), search.get().machines());
+      List<MachineSearch> searches = searches(CampaignFile.read(campaign), campaign.toString());
+      for (MachineSearch each : searches) {
+        if (!runsCommands && each.command().isPresent()) {
+          throw new CommandFailure(
+              ExitStatus.INFRASTRUCTURE,
+              "%s names \"%s\" to reach machines, which --run-commands runs"
+                  .formatted(campaign, each.command().get()));
         }
+      }
+      all.ask(searches);
+    } catch (CampaignException e) {
+      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+    }
+    return all;
+  }
+
+  private static List<MachineSearch> searches(Campaign read, String name) throws CommandFailure {
+    List<MachineSearch> searches = new ArrayList<>();
+    for (PlatformChoice choice : read.platforms()) {
+      PlatformSpec spec = PlatformSource.specification(choice, read);
+      MachineSearch.of(spec).ifPresent(searches::add);
+    }
+    if (searches.isEmpty()) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          name + " has no platform whose machines are made by a hypervisor or a cloud");
+    }
+    return searches;
+  }
+
+  private void ask(List<MachineSearch> searches) throws CommandFailure, InterruptedException {
+    try {
+      for (MachineSearch each : searches) {
+        found.put(each, each.machines());
       }
     } catch (HostException e) {
       throw new CommandFailure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
     }
-    if (all.found.isEmpty()) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
-          campaign + " has no platform whose machines are made by a hypervisor or a cloud");
-    }
-    return all;
   }
 
   /** All of them, each once: platforms of one control find the same. */

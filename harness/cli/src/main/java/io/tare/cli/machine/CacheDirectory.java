@@ -5,11 +5,13 @@ import io.tare.cli.invocation.ExitStatus;
 import io.tare.infra.cache.CacheHome;
 import io.tare.infra.cache.CacheSlot;
 import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.Ownership;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What is kept between runs, to look at and to remove. */
@@ -44,6 +46,10 @@ public final class CacheDirectory {
    * @throws CommandFailure if this is no cache of Tare, or a run needs it
    */
   public void requireRemovable() throws CommandFailure {
+    Optional<String> objection = Ownership.objection(directory, "clean --cache");
+    if (objection.isPresent()) {
+      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, objection.get());
+    }
     try {
       if (!home.isOurs()) {
         throw new CommandFailure(

@@ -24,10 +24,14 @@ public final class Sweeper {
     this.cache = cache;
   }
 
-  /** What there is; records of runs that left nothing are in it too. */
-  public List<Leftovers> found() throws CommandFailure {
+  /**
+   * What there is; records of runs that left nothing are in it too.
+   *
+   * @param runsCommands see {@link Leftovers#find(Path, boolean)}
+   */
+  public List<Leftovers> found(boolean runsCommands) throws CommandFailure {
     try {
-      return Leftovers.find(cache);
+      return Leftovers.find(cache, runsCommands);
     } catch (IOException e) {
       throw new CommandFailure(
           ExitStatus.INFRASTRUCTURE,
@@ -41,7 +45,8 @@ public final class Sweeper {
    * @param isAgreed whether nobody has to be asked
    */
   public void offer(boolean isAgreed) throws CommandFailure, InterruptedException {
-    List<Leftovers> left = found();
+    List<Leftovers> left = found(false);
+    left.stream().flatMap(each -> each.refused().stream()).forEach(console::say);
     List<Resource> things = left.stream().flatMap(each -> each.resources().stream()).toList();
     if (things.isEmpty()) {
       remove(left);

@@ -2,9 +2,12 @@ package io.tare.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.fixture.SyntheticRun;
+import io.tare.archive.RunRecorder;
 import io.tare.infra.platform.RunContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -101,6 +104,44 @@ class CleanCommandTest {
     }
     assertThat(program.err()).contains("a run needs the cache now");
     assertThat(image).exists();
+  }
+
+  @Test
+  void saysWhatItDoesNotBelieveAndKeepsIt() throws Exception {
+    Path record = file("leases/0badcafe.jsonl");
+    assertThat(program.tare("clean", "--json")).isEqualTo(3);
+    assertThat(program.err())
+        .startsWith(record + " does not say whose it is, as after a power failure; ")
+        .hasLineCount(1);
+    assertThat(program.out()).contains("\"refused\"", record.toString());
+    assertThat(record).exists();
+  }
+
+  @Test
+  void doesNotClearACacheThatOthersCanWrite() throws Exception {
+    RunContext.open("run", cache).close();
+    Path image = file("images/" + HASH + "/root.ext4");
+    Files.setPosixFilePermissions(cache, PosixFilePermissions.fromString("rwxrwxrwx"));
+    assertThat(program.tare("clean", "--cache")).isEqualTo(3);
+    assertThat(program.err())
+        .isEqualTo("tare: others can write %s; chmod go-w %s\n".formatted(cache, cache));
+    assertThat(image).exists();
+  }
+
+  @Test
+  void refusesARunThatGoesOnAndOneWithoutMachines() throws Exception {
+    Path run = directory.resolve("runs/mine");
+    SyntheticRun.ofSize(2, 3).writeTo(run);
+    try (RunRecorder recorder = RunRecorder.append(run)) {
+      assertThat(recorder.cutBytes()).isZero();
+      assertThat(program.tare("clean", "mine")).isEqualTo(3);
+    }
+    assertThat(program.err()).isEqualTo("tare: " + run + " goes on; wait until it has ended\n");
+    String quickstart = Files.readString(Path.of("../../campaigns/quickstart.yaml"));
+    Files.writeString(
+        run.resolve("campaign.yaml"), quickstart.replace("kind: uml", "kind: native"));
+    assertThat(program.tare("clean", "mine")).isEqualTo(2);
+    assertThat(program.err()).contains("has no platform whose machines are made by a hypervisor");
   }
 
   private Path file(String name) throws Exception {

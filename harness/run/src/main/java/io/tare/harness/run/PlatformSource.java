@@ -14,6 +14,7 @@ import io.tare.infra.platform.RunContext;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /** Makes the platforms that a campaign names. */
 @FunctionalInterface
@@ -22,9 +23,24 @@ public interface PlatformSource {
   /** A platform in its first state: nothing is prepared or started yet. */
   Platform create(PlatformChoice choice, Campaign campaign) throws HostException;
 
+  /** What names of machines bear that are made for this run; empty if none are made. */
+  default Optional<String> token() {
+    return Optional.empty();
+  }
+
   /** Real platforms, of every kind that is on the class path. */
   static PlatformSource in(RunContext context) {
-    return (choice, campaign) -> Platforms.create(specification(choice, campaign), context);
+    return new PlatformSource() {
+      @Override
+      public Platform create(PlatformChoice choice, Campaign campaign) throws HostException {
+        return Platforms.create(specification(choice, campaign), context);
+      }
+
+      @Override
+      public Optional<String> token() {
+        return Optional.of(context.leases().token());
+      }
+    };
   }
 
   /** What is asked of a platform by the campaign as a whole. */

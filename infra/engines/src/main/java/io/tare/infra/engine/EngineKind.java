@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 
@@ -71,6 +72,12 @@ abstract class EngineKind extends ManagedKind {
       kept.put(EngineSettings.SOCKET.name(), told(spec).socket());
     }
     return kept;
+  }
+
+  /** By its common name the engine is looked for where programs are. */
+  @Override
+  protected final Optional<String> command(PlatformSettings onRecord) {
+    return onRecord.find(EngineSettings.PROGRAM).filter(word -> !word.equals(engine.word()));
   }
 
   @Override

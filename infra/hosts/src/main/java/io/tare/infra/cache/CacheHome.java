@@ -1,5 +1,6 @@
 package io.tare.infra.cache;
 
+import io.tare.infra.lease.Ownership;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -40,7 +41,8 @@ public record CacheHome(Path directory) {
           "trees", ENTRY,
           "disks", ENTRY,
           "shipments", ENTRY,
-          "start", Pattern.compile("[0-9]+-[0-9]+\\.jsa(\\.[0-9]+)?"));
+          "start", Pattern.compile("[0-9]+-[0-9]+\\.jsa(\\.[0-9]+)?"),
+          "leases", Pattern.compile("[0-9a-f]{8}\\.unfinished"));
 
   /** Records of what runs hold, and their temporary files: removed with what they name. */
   private static final Set<String> RECORDS = Set.of("leases", "work");
@@ -50,7 +52,7 @@ public record CacheHome(Path directory) {
 
   /** Makes the directory if it is not there, and tags it unless others have things in it. */
   public void prepare() throws IOException {
-    Files.createDirectories(directory);
+    Files.createDirectories(directory, Ownership.ofOwner());
     Path tag = directory.resolve(TAG);
     if (Files.exists(tag, LinkOption.NOFOLLOW_LINKS) || !foreign().isEmpty()) {
       return;

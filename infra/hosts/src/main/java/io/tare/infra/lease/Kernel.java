@@ -2,7 +2,10 @@ package io.tare.infra.lease;
 
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /** What the kernel tells in files below /proc. */
 public final class Kernel {
@@ -20,6 +23,21 @@ public final class Kernel {
       }
     }
     throw new IOException("/proc/self/status names no user");
+  }
+
+  /**
+   * Has the kernel put the names in a directory on the disk, where its file system can. Answers
+   * interrupted threads too.
+   */
+  static void sync(Path directory) throws IOException {
+    boolean interrupted = Thread.interrupted();
+    try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
+      channel.force(true);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 
   /**

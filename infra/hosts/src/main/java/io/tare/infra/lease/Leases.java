@@ -6,12 +6,17 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +28,15 @@ import org.jspecify.annotations.Nullable;
 public final class Leases implements AutoCloseable {
 
   static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Of a record's name, after the token. */
+  static final String SUFFIX = ".jsonl";
+
+  /** Of the name of a record that has no head yet, so that nothing can be made by it. */
+  static final String UNFINISHED = ".unfinished";
+
+  private static final Set<PosixFilePermission> OWNERS =
+      EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
 
   private final Path file;
 
@@ -47,12 +61,14 @@ public final class Leases implements AutoCloseable {
   /** Opens the record of a run that starts now, held by this process. */
   public static Leases open(String run, Path cache) throws HostException {
     String token = HexFormat.of().toHexDigits(new SecureRandom().nextInt());
-    Path file = Leftovers.directory(cache).resolve(token + ".jsonl");
+    Path directory = Leftovers.directory(cache);
+    Path file = directory.resolve(token + SUFFIX);
+    Path unfinished = directory.resolve(token + UNFINISHED);
     try {
-      Files.createDirectories(file.getParent());
-      Files.createFile(file);
-      RandomAccessFile record = new RandomAccessFile(file.toFile(), "rw");
-      LeaseLock lock = LeaseLock.held(file, record.getChannel());
+      Files.createDirectories(directory, Ownership.ofOwner());
+      Files.createFile(unfinished, PosixFilePermissions.asFileAttribute(OWNERS));
+      RandomAccessFile record = new RandomAccessFile(unfinished.toFile(), "rw");
+      LeaseLock lock = LeaseLock.held(unfinished, record.getChannel());
       Leases leases = new Leases(file, record, lock, token);
       long self = ProcessHandle.current().pid();
       leases.write(
@@ -65,6 +81,9 @@ public final class Leases implements AutoCloseable {
                   ProcessTable.startTicks(self).orElse(-1),
                   ProcessTable.namespace(),
                   lock != null)));
+      record.getFD().sync();
+      Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
+      Kernel.sync(directory);
       return leases;
     } catch (IOException e) {
       throw new HostException("cannot write " + file + ": " + e.getMessage(), e);
@@ -85,7 +104,9 @@ public final class Leases implements AutoCloseable {
     return token + "-" + programs;
   }
 
-  /** Writes down that something is about to be made. */
+  /**
+   * Writes down that something is about to be made; on the disk, if it outlives a power failure.
+   */
   public synchronized Lease hold(Resource resource) throws HostException {
     if (closed) {
       throw new HostException("the run is over; cannot make " + resource.describe());
@@ -93,6 +114,9 @@ public final class Leases implements AutoCloseable {
     count++;
     try {
       write(LeaseLine.held(count, resource));
+      if (!resource.diesAtBoot()) {
+        record.getFD().sync();
+      }
     } catch (IOException e) {
       throw new HostException("cannot write " + file + ": " + e.getMessage(), e);
     }

@@ -5,11 +5,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -20,18 +21,44 @@ import org.jspecify.annotations.Nullable;
  * @param run the run that made it
  * @param record the lease file that names it
  * @param resources what is still there, in the order in which it is to be removed
+ * @param refused what is not done by this record, and why; a line each
  */
-public record Leftovers(String run, Path record, List<Resource> resources) {
+public record Leftovers(String run, Path record, List<Resource> resources, List<String> refused) {
+
+  private static final String NO_HEAD =
+      "%s does not say whose it is, as after a power failure; look for machines of its run (tare"
+          + " clean CAMPAIGN, or tare clean RUN), then delete it";
 
   public Leftovers {
     resources = List.copyOf(resources);
+    refused = List.copyOf(refused);
   }
 
-  /** Looks through all lease files of a cache; those of harnesses that still run are left out. */
+  /**
+   * Looks through all lease files of a cache; those of harnesses that still run are left out. No
+   * command that a record names is run.
+   */
   public static List<Leftovers> find(Path cache) throws IOException {
+    return find(cache, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param runsCommands whether commands that records name are run, such as one that prints a
+   *     password
+   */
+  public static List<Leftovers> find(Path cache, boolean runsCommands) throws IOException {
+    Path directory = directory(cache);
+    Optional<String> objection = Ownership.objection(cache, "clean");
+    if (objection.isPresent()) {
+      return Files.isDirectory(directory)
+          ? List.of(refused(directory, objection.get()))
+          : List.of();
+    }
     List<Leftovers> found = new ArrayList<>();
-    for (Path file : records(cache)) {
-      Leftovers left = read(file);
+    for (Path file : records(directory)) {
+      Leftovers left = read(file, cache, runsCommands);
       if (left != null) {
         found.add(left);
       }
@@ -39,9 +66,16 @@ public record Leftovers(String run, Path record, List<Resource> resources) {
     return found;
   }
 
+  private static Leftovers refused(Path record, String line) {
+    return new Leftovers("", record, List.of(), List.of(line));
+  }
+
   /** Whether a run goes on that has its things in a cache. */
   public static boolean isInUse(Path cache) throws IOException {
-    for (Path file : records(cache)) {
+    for (Path file : records(directory(cache))) {
+      if (Ownership.objection(file).isPresent()) {
+        continue;
+      }
       LeaseLock.State lock = LeaseLock.look(file);
       if (lock == LeaseLock.State.HELD || isAlive(Content.of(file).head(), lock)) {
         return true;
@@ -51,7 +85,7 @@ public record Leftovers(String run, Path record, List<Resource> resources) {
   }
 
   /**
-   * Removes everything, and the record if that succeeded.
+   * Removes everything, and the record if that succeeded and nothing in it was refused.
    *
    * @return one line for each thing that could not be removed
    */
@@ -64,7 +98,7 @@ public record Leftovers(String run, Path record, List<Resource> resources) {
         problems.add(resource.describe() + ": " + e.getMessage());
       }
     }
-    if (problems.isEmpty()) {
+    if (problems.isEmpty() && refused.isEmpty()) {
       try {
         Files.deleteIfExists(record);
       } catch (IOException e) {
@@ -86,19 +120,23 @@ public record Leftovers(String run, Path record, List<Resource> resources) {
     }
   }
 
-  private static List<Path> records(Path cache) throws IOException {
-    Path directory = directory(cache);
+  private static List<Path> records(Path directory) throws IOException {
     if (!Files.isDirectory(directory)) {
       return List.of();
     }
     try (Stream<Path> files = Files.list(directory)) {
-      return files.filter(each -> each.toString().endsWith(".jsonl")).sorted().toList();
+      return files.filter(each -> each.toString().endsWith(Leases.SUFFIX)).sorted().toList();
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }
   }
 
-  private static @Nullable Leftovers read(Path file) throws IOException {
+  private static @Nullable Leftovers read(Path file, Path cache, boolean runsCommands)
+      throws IOException {
+    Optional<String> objection = Ownership.objection(file);
+    if (objection.isPresent() || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+      return refused(file, objection.orElse(file + " is no file") + ", so it is not believed");
+    }
     // Looked at first: an owner that ends meanwhile is found the next time.
     LeaseLock.State lock = LeaseLock.look(file);
     if (lock == LeaseLock.State.HELD) {
@@ -106,18 +144,50 @@ public record Leftovers(String run, Path record, List<Resource> resources) {
     }
     Content content = Content.of(file);
     LeaseLine.Head head = content.head();
-    if (head == null || isAlive(head, lock)) {
+    if (head == null) {
+      return refused(file, NO_HEAD.formatted(file));
+    }
+    if (isAlive(head, lock)) {
       return null;
     }
+    if (!Owner.isTokenOf(head.token(), file)) {
+      return refused(file, file + " is named by another token than it says; it is not believed");
+    }
+    Owner owner = new Owner(head.token(), cache);
     boolean sameBoot = head.boot().equals(boot());
     List<Resource> rest = new ArrayList<>();
+    List<String> refused = new ArrayList<>();
     for (Resource resource : content.held().descendingMap().values()) {
       boolean isMeant = head.isOfThisNamespace() || !(resource instanceof Resource.ProcessId);
-      if (isMeant && (sameBoot || !resource.diesAtBoot()) && resource.exists()) {
+      if (!isMeant || !sameBoot && resource.diesAtBoot()) {
+        continue;
+      }
+      Optional<String> refusal = refusal(resource, owner, runsCommands);
+      if (refusal.isPresent()) {
+        refused.add(refusal.get());
+      } else if (resource.exists()) {
         rest.add(resource);
       }
     }
-    return new Leftovers(head.run(), file, Collections.unmodifiableList(rest));
+    return new Leftovers(head.run(), file, rest, refused);
+  }
+
+  /** Why nothing is done to something that a record names. */
+  private static Optional<String> refusal(Resource resource, Owner owner, boolean runsCommands) {
+    if (!resource.isOf(owner)) {
+      return Optional.of(
+          "%s is none of run %s, whose record names it; it is left alone"
+              .formatted(resource.describe(), owner.token()));
+    }
+    if (runsCommands || !(resource instanceof Resource.Machine machine)) {
+      return Optional.empty();
+    }
+    return machine
+        .command()
+        .map(
+            command ->
+                "%s stays: to reach it, its record names \"%s\", which tare clean --run-commands runs"
+                    .formatted(machine.describe(), command));
   }
 
   /**

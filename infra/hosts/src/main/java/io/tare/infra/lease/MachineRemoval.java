@@ -1,12 +1,19 @@
 package io.tare.infra.lease;
 
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * How machines are removed that a hypervisor or cloud has made: found by {@link
  * java.util.ServiceLoader}, because who keeps the record of what is held knows no platform.
  */
 public interface MachineRemoval {
+
+  /**
+   * A command or program of somebody's choice by which the record reaches the machine, such as the
+   * one that prints a password. It is run only if whoever cleans up asks for it.
+   */
+  Optional<String> command(Resource.Machine machine);
 
   /** Whether it is there, or may be: whoever cannot look does not know that it is gone. */
   boolean exists(Resource.Machine machine);

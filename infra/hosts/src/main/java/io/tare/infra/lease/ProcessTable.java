@@ -51,8 +51,12 @@ final class ProcessTable {
   }
 
   static List<Long> withToken(String token) {
-    String entry = "\0" + Supervision.TOKEN_VARIABLE + "=" + token + "\0";
-    return matching(pid -> environment(pid).contains(entry));
+    return matching(pid -> has(pid, Supervision.TOKEN_VARIABLE, token));
+  }
+
+  /** Whether a process was started with a variable of that value in its environment. */
+  static boolean has(long pid, String variable, String value) {
+    return environment(pid).contains("\0" + variable + "=" + value + "\0");
   }
 
   static List<Long> inNetworkNamespace(String name) {

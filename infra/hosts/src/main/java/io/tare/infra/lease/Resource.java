@@ -3,12 +3,16 @@ package io.tare.infra.lease;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.tare.infra.shell.Supervision;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Something that outlives the harness if nobody removes it, on this machine or made elsewhere. It
@@ -46,6 +50,9 @@ public sealed interface Resource {
     return true;
   }
 
+  /** Whether it can be a thing of that run: it bears its token, or lies in its directory. */
+  boolean isOf(Owner run);
+
   /** In a few words, for people. */
   String describe();
 
@@ -66,6 +73,11 @@ public sealed interface Resource {
     }
 
     @Override
+    public boolean isOf(Owner run) {
+      return token.equals(run.token()) || token.startsWith(run.token() + "-");
+    }
+
+    @Override
     public String describe() {
       return "program " + command;
     }
@@ -75,22 +87,38 @@ public sealed interface Resource {
    * One process.
    *
    * @param startTicks its start time, clock ticks since boot (field 22 of /proc/PID/stat)
+   * @param token of its run, which it bears in its environment; absent in old records, whose
+   *     processes are not told from others
    */
-  record ProcessId(long pid, long startTicks, String command) implements Resource {
+  record ProcessId(long pid, long startTicks, String command, @Nullable String token)
+      implements Resource {
 
-    /** The process with that pid as it is now. */
-    public static ProcessId of(long pid, String command) {
-      return new ProcessId(pid, ProcessTable.startTicks(pid).orElse(-1), command);
+    /** The process with that pid as it is now, started with {@link Supervision#RUN_VARIABLE}. */
+    public static ProcessId of(long pid, String command, String token) {
+      return new ProcessId(pid, ProcessTable.startTicks(pid).orElse(-1), command, token);
     }
 
     @Override
     public boolean exists() {
-      return !ProcessTable.withStart(pid, startTicks).isEmpty();
+      return !found().isEmpty();
     }
 
     @Override
     public void remove() throws IOException, InterruptedException {
-      ProcessTable.end(() -> ProcessTable.withStart(pid, startTicks), describe());
+      ProcessTable.end(this::found, describe());
+    }
+
+    private List<Long> found() {
+      return token == null
+          ? List.of()
+          : ProcessTable.withStart(pid, startTicks).stream()
+              .filter(each -> ProcessTable.has(each, Supervision.RUN_VARIABLE, token))
+              .toList();
+    }
+
+    @Override
+    public boolean isOf(Owner run) {
+      return token == null || token.equals(run.token());
     }
 
     @Override
@@ -115,6 +143,11 @@ public sealed interface Resource {
     }
 
     @Override
+    public boolean isOf(Owner run) {
+      return run.isOfLink(name);
+    }
+
+    @Override
     public String describe() {
       return "network namespace " + name;
     }
@@ -132,6 +165,11 @@ public sealed interface Resource {
       if (exists()) {
         Tool.run("ip", "link", "delete", name);
       }
+    }
+
+    @Override
+    public boolean isOf(Owner run) {
+      return run.isOfLink(name);
     }
 
     @Override
@@ -174,6 +212,11 @@ public sealed interface Resource {
     }
 
     @Override
+    public boolean isOf(Owner run) {
+      return run.isOfLink(bridge);
+    }
+
+    @Override
     public String describe() {
       return "firewall rule for bridge " + bridge;
     }
@@ -190,6 +233,11 @@ public sealed interface Resource {
     public void remove() throws IOException, InterruptedException {
       Path group = Path.of(path);
       TreeRemoval.deleteGroup(group, () -> ProcessTable.inControlGroup(group));
+    }
+
+    @Override
+    public boolean isOf(Owner run) {
+      return path.startsWith("/sys/fs/cgroup/") && run.hasPath(path);
     }
 
     @Override
@@ -223,6 +271,11 @@ public sealed interface Resource {
     }
 
     @Override
+    public boolean isOf(Owner run) {
+      return run.hasPath(path);
+    }
+
+    @Override
     public String describe() {
       return "directory " + path;
     }
@@ -243,6 +296,11 @@ public sealed interface Resource {
     @Override
     public boolean diesAtBoot() {
       return false;
+    }
+
+    @Override
+    public boolean isOf(Owner run) {
+      return run.hasPath(path);
     }
 
     @Override
@@ -271,6 +329,11 @@ public sealed interface Resource {
     }
 
     @Override
+    public boolean isOf(Owner run) {
+      return run.hasPath(path);
+    }
+
+    @Override
     public String describe() {
       return "mount " + path;
     }
@@ -292,6 +355,11 @@ public sealed interface Resource {
       if (exists()) {
         Tool.run("runc", "--root", root, "delete", "--force", id);
       }
+    }
+
+    @Override
+    public boolean isOf(Owner run) {
+      return run.isIn(id) && run.hasPath(root);
     }
 
     @Override
@@ -327,6 +395,15 @@ public sealed interface Resource {
       removal().remove(this);
     }
 
+    /** What the record would have this machine run in order to reach it. */
+    Optional<String> command() {
+      try {
+        return removal().command(this);
+      } catch (IOException e) {
+        return Optional.empty();
+      }
+    }
+
     private static MachineRemoval removal() throws IOException {
       return ServiceLoader.load(MachineRemoval.class, Resource.class.getClassLoader())
           .findFirst()
@@ -336,6 +413,11 @@ public sealed interface Resource {
     @Override
     public boolean diesAtBoot() {
       return false;
+    }
+
+    @Override
+    public boolean isOf(Owner run) {
+      return run.isIn(name);
     }
 
     @Override

@@ -110,11 +110,17 @@ public final class LocalHost implements Host {
     String line = Supervision.line(context.lifeline().control().toString(), token, prefix, command);
     Lease lease = context.leases().hold(new Resource.Program(token, summary(command)));
     try {
-      Process supervisor = SearchPath.builder("sh", "-c", line).start();
+      ProcessBuilder starting = SearchPath.builder("sh", "-c", line);
+      starting.environment().put(Supervision.RUN_VARIABLE, context.leases().token());
+      Process supervisor = starting.start();
       programs.add(supervisor);
       // On record as well, for programs that clear their environment and their token with it.
       Lease process =
-          context.leases().hold(Resource.ProcessId.of(supervisor.pid(), summary(command)));
+          context
+              .leases()
+              .hold(
+                  Resource.ProcessId.of(
+                      supervisor.pid(), summary(command), context.leases().token()));
       return new LocalProcess(supervisor, List.of(lease, process));
     } catch (IOException e) {
       lease.release();

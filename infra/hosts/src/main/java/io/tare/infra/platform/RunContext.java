@@ -3,11 +3,13 @@ package io.tare.infra.platform;
 import io.tare.infra.cache.CacheHome;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Leases;
+import io.tare.infra.lease.Ownership;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.shell.Lifeline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -49,11 +51,15 @@ public final class RunContext implements AutoCloseable {
     } catch (IOException e) {
       throw new HostException("cannot make the cache " + home + ": " + e.getMessage(), e);
     }
+    Optional<String> objection = Ownership.objection(home, "run");
+    if (objection.isPresent()) {
+      throw new HostException(objection.get());
+    }
     Leases leases = Leases.open(run, home);
     try {
-      Path directory = home.resolve("work").resolve(leases.token());
+      Path directory = Ownership.work(home).resolve(leases.token());
       leases.hold(new Resource.Directory(directory.toString()));
-      Files.createDirectories(directory);
+      Files.createDirectories(directory, Ownership.ofOwner());
       return new RunContext(run, home, directory, leases, Lifeline.open(directory));
     } catch (IOException e) {
       leases.close();

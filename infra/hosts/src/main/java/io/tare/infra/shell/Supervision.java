@@ -36,6 +36,9 @@ public final class Supervision {
   /** The variable in the environment of every supervised program that holds its token. */
   public static final String TOKEN_VARIABLE = "TARE_TOKEN";
 
+  /** The variable in the environment of every supervisor that holds the token of its run. */
+  public static final String RUN_VARIABLE = "TARE_RUN";
+
   /**
    * The variable in a command's environment that holds the seconds between asking a program to end
    * and killing it; 5 if there is none.

@@ -54,7 +54,7 @@ finish() {
 
 main() {
   grace=${TARE_GRACE:-5}
-  unset TARE_GRACE
+  unset TARE_GRACE TARE_RUN
   control=$1
   token=$2
   shift 2

@@ -2,17 +2,28 @@ package io.tare.infra.lease;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.tare.infra.host.Eventually;
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.shell.Supervision;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LeasesTest {
+
+  /** The number of a user that is not this one. */
+  private static final int OTHER = 65_534;
 
   @TempDir Path cache;
 
@@ -48,8 +59,8 @@ class LeasesTest {
       leases.hold(new Resource.File(kept.toString())).release();
       Lease lease = leases.hold(new Resource.Directory(directory.toString()));
       assertThat(lease.removed()).isTrue();
-      Resource.ProcessId self = Resource.ProcessId.of(ProcessHandle.current().pid(), "java");
-      assertThat(self.exists()).isTrue();
+      long self = ProcessHandle.current().pid();
+      assertThat(ProcessTable.startTicks(self)).isPresent();
       assertThat(Thread.currentThread().isInterrupted()).isTrue();
     } finally {
       assertThat(Thread.interrupted()).isTrue();
@@ -71,10 +82,10 @@ class LeasesTest {
 
   @Test
   void aDeadHarnessLeavesWhatItHeldAndDidNotRelease() throws Exception {
-    Path file = Files.writeString(cache.resolve("overlay"), "x");
     Leases leases = Leases.open("run", cache);
+    Path file = overlay(leases);
     leases.hold(new Resource.File(file.toString()));
-    leases.hold(new Resource.File(cache.resolve("gone").toString())).release();
+    leases.hold(new Resource.File(file.resolveSibling("gone").toString())).release();
     pretendDeath();
     assertThat(Leftovers.find(cache))
         .singleElement()
@@ -86,8 +97,8 @@ class LeasesTest {
 
   @Test
   void aRunThatGoesOnKeepsItsThingsWhateverItsRecordSaysOfItsProcess() throws Exception {
-    Path file = Files.writeString(cache.resolve("overlay"), "x");
     Leases leases = Leases.open("run", cache);
+    Path file = overlay(leases);
     leases.hold(new Resource.File(file.toString()));
     String text = Files.readString(file(), StandardCharsets.UTF_8);
     Files.writeString(file(), text.replaceFirst("\"startTicks\":\\d+", "\"startTicks\":1"));
@@ -99,8 +110,7 @@ class LeasesTest {
 
   @Test
   void withoutLocksARunOfAnotherProcessNamespaceIsLeftToThoseWhoSeeIt() throws Exception {
-    Path file = Files.writeString(cache.resolve("overlay"), "x");
-    Leases.open("run", cache).hold(new Resource.File(file.toString()));
+    holdOverlay();
     pretendDeath();
     String text = Files.readString(file(), StandardCharsets.UTF_8);
     Files.writeString(
@@ -111,8 +121,7 @@ class LeasesTest {
 
   @Test
   void aRecordOfBeforeThereWereLocksIsJudgedByItsProcess() throws Exception {
-    Path file = Files.writeString(cache.resolve("overlay"), "x");
-    Leases.open("run", cache).hold(new Resource.File(file.toString()));
+    holdOverlay();
     pretendDeath();
     String text = Files.readString(file(), StandardCharsets.UTF_8);
     String old = text.replaceFirst(",\"pidNamespace\":\"[^\"]+\",\"locked\":true", "");
@@ -125,9 +134,8 @@ class LeasesTest {
 
   @Test
   void aNewFileWithTheNumberOfOneWhoseOwnerWasForgottenIsNotHeld() throws Exception {
-    Path file = Files.writeString(cache.resolve("overlay"), "x");
     for (int each = 0; each < 3; each++) {
-      Leases.open("run", cache).hold(new Resource.File(file.toString()));
+      holdOverlay();
       // Would close the descriptor of what nobody refers to, and free the number.
       System.gc();
       Thread.sleep(50);
@@ -139,8 +147,8 @@ class LeasesTest {
 
   @Test
   void aTornLastLineSaysNothing() throws Exception {
-    Path file = Files.writeString(cache.resolve("overlay"), "x");
     Leases leases = Leases.open("run", cache);
+    Path file = overlay(leases);
     leases.hold(new Resource.File(file.toString()));
     Files.writeString(file(), "{\"number\":2,\"held\":{\"type\":\"fi", StandardOpenOption.APPEND);
     pretendDeath();
@@ -148,11 +156,22 @@ class LeasesTest {
   }
 
   @Test
-  void aProcessWithTheSameNumberButAnotherStartIsNotTheOne() {
-    long self = ProcessHandle.current().pid();
-    Resource.ProcessId now = Resource.ProcessId.of(self, "java");
-    assertThat(now.exists()).isTrue();
-    assertThat(new Resource.ProcessId(self, now.startTicks() - 1, "java").exists()).isFalse();
+  void aProcessIsTheOneByItsStartAndTheTokenInItsEnvironment() throws Exception {
+    String token = "0badcafe";
+    ProcessBuilder starting = new ProcessBuilder("sleep", "60");
+    starting.environment().put(Supervision.RUN_VARIABLE, token);
+    Process process = starting.start();
+    try {
+      Resource.ProcessId ours = Resource.ProcessId.of(process.pid(), "sleep", token);
+      Eventually.await("the program", ours::exists);
+      long start = ours.startTicks();
+      assertThat(List.of(start - 1, start))
+          .noneMatch(at -> new Resource.ProcessId(ours.pid(), at, "x", "0badbeef").exists());
+      assertThat(new Resource.ProcessId(ours.pid(), start - 1, "x", token).exists()).isFalse();
+      assertThat(new Resource.ProcessId(ours.pid(), start, "x", null).exists()).isFalse();
+    } finally {
+      process.destroyForcibly();
+    }
   }
 
   @Test
@@ -160,7 +179,7 @@ class LeasesTest {
     for (Resource resource :
         List.of(
             new Resource.Program("t-1", "sleep 5"),
-            new Resource.ProcessId(1, 2, "x"),
+            new Resource.ProcessId(1, 2, "x", "t"),
             new Resource.NetworkNamespace("n"),
             new Resource.Link("l"),
             new Resource.ForwardingRule("b"),
@@ -172,6 +191,157 @@ class LeasesTest {
       String text = Leases.JSON.writeValueAsString(LeaseLine.held(1, resource));
       assertThat(Leases.JSON.readValue(text, LeaseLine.class).held()).isEqualTo(resource);
     }
+  }
+
+  @Test
+  void aRecordThatIsNotItsUsersAloneIsToldAndNotBelieved() throws Exception {
+    holdOverlay();
+    pretendDeath();
+    Path file = file();
+    permit(file, "rw--w----");
+    assertRefused("others can write " + file + "; chmod go-w " + file + ", so it is not believed");
+    permit(file, "rw-------");
+    assertThat(Leftovers.find(cache).get(0).resources()).hasSize(1);
+  }
+
+  @Test
+  void aRecordOfAnotherUserIsToldAndNotBelieved() throws Exception {
+    assumeTrue(Kernel.user() == 0, "only root gives a file away; run the tests as root");
+    holdOverlay();
+    pretendDeath();
+    Files.setAttribute(file(), "unix:uid", OTHER);
+    assertRefused(file() + " belongs to ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "leases", "work"})
+  void noRecordIsBelievedInADirectoryThatOthersCanWrite(String name) throws Exception {
+    holdOverlay();
+    pretendDeath();
+    Path directory = cache.resolve(name);
+    permit(directory, "rwxrwxr-x");
+    assertRefused("others can write " + directory + "; chmod go-w " + directory);
+    assertThatThrownBy(() -> RunContext.open("run", cache))
+        .isInstanceOf(HostException.class)
+        .hasMessage("others can write %s; chmod go-w %s".formatted(directory, directory));
+    permit(directory, "rwxr-xr-x");
+  }
+
+  @Test
+  void theOwnerOfACacheIsNamedWithTheCommandThatCleansIt() throws Exception {
+    assumeTrue(Kernel.user() == 0, "only root gives a directory away; run the tests as root");
+    holdOverlay();
+    pretendDeath();
+    Files.setAttribute(cache, "unix:uid", OTHER);
+    assertRefused(
+        "%s belongs to %s; as that user: sudo -u %2$s env TARE_CACHE='%1$s' tare clean, or"
+            .formatted(cache, Files.getOwner(cache)));
+  }
+
+  @Test
+  void directoriesOfRecordsAreWrittenByTheirOwnerAlone() throws Exception {
+    try (RunContext run = RunContext.open("run", cache.resolve("new"))) {
+      for (Path each :
+          List.of(run.cache(), Leftovers.directory(run.cache()), Ownership.work(run.cache()))) {
+        assertThat(Ownership.objection(each)).isEmpty();
+      }
+    }
+  }
+
+  @Test
+  void aDirectoryOutsideOfTheRunsOwnIsLeftAlone() throws Exception {
+    Leases leases = Leases.open("run", cache);
+    Path run = Files.createDirectories(Ownership.work(cache).resolve(leases.token()));
+    Path victim = Files.createDirectories(cache.resolve("victim/inside"));
+    Files.createSymbolicLink(run.resolve("link"), victim.getParent());
+    List<Path> named =
+        List.of(victim.getParent(), run.resolve("../../victim"), run.resolve("link/inside"));
+    for (Path each : named) {
+      leases.hold(new Resource.Directory(each.toString()));
+    }
+    pretendDeath();
+    Leftovers left = Leftovers.find(cache).get(0);
+    assertThat(left.resources()).isEmpty();
+    assertThat(left.refused())
+        .hasSize(3)
+        .contains(
+            "directory %s is none of run %s, whose record names it; it is left alone"
+                .formatted(victim.getParent(), leases.token()));
+    assertThat(left.remove()).isEmpty();
+    assertThat(victim).exists();
+    assertThat(left.record()).exists();
+  }
+
+  @Test
+  void whatDoesNotBearTheTokenIsNoneOfTheRun() {
+    Owner run = new Owner("0badcafe", cache);
+    String other = "/sys/fs/cgroup/tare-0badbeef-x";
+    assertThat(
+            List.of(
+                new Resource.Program("0badcafe5-1", "x"),
+                new Resource.ProcessId(1, 2, "x", "0badbeef"),
+                new Resource.NetworkNamespace("host"),
+                new Resource.Link("eth0"),
+                new Resource.ForwardingRule("docker0"),
+                new Resource.ControlGroup("/sys/fs/cgroup"),
+                new Resource.Directory("/"),
+                new Resource.Mount("/proc"),
+                new Resource.Container("/run", "web"),
+                new Resource.Machine("memory", new TreeMap<>(), "tare-0badbeef-1")))
+        .noneMatch(each -> each.isOf(run));
+    assertThat(
+            List.of(
+                new Resource.Program("0badcafe-1", "x"),
+                new Resource.Link("t0badcafe03"),
+                new Resource.ControlGroup(other.replace("0badbeef", "0badcafe")),
+                new Resource.Directory("/tmp/.tare-0badcafe-1-disk"),
+                new Resource.Machine("memory", new TreeMap<>(), "tare-0badcafe-1")))
+        .allMatch(each -> each.isOf(run));
+  }
+
+  @Test
+  void aRecordWithoutAHeadIsTold() throws Exception {
+    holdOverlay();
+    pretendDeath();
+    Files.writeString(file(), "");
+    assertRefused(
+        file() + " does not say whose it is, as after a power failure; look for machines");
+  }
+
+  @Test
+  void aRecordBearsItsNameOnlyWhenItsHeadIsWritten() throws Exception {
+    Leases leases = Leases.open("run", cache);
+    Files.move(file(), file().resolveSibling(leases.token() + Leases.UNFINISHED));
+    assertThat(Leftovers.find(cache)).isEmpty();
+    assertThat(Files.readString(file())).startsWith("{\"head\":").endsWith("}\n");
+    leases.close();
+  }
+
+  private void assertRefused(String beginning) throws Exception {
+    assertThat(Leftovers.find(cache))
+        .singleElement()
+        .satisfies(
+            left -> {
+              assertThat(left.resources()).isEmpty();
+              assertThat(left.refused()).singleElement().asString().startsWith(beginning);
+              assertThat(left.remove()).isEmpty();
+              assertThat(left.record()).exists();
+            });
+  }
+
+  private static void permit(Path path, String permissions) throws Exception {
+    Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(permissions));
+  }
+
+  /** A file of a run, in its own directory. */
+  private Path overlay(Leases leases) throws Exception {
+    Path directory = Files.createDirectories(Ownership.work(cache).resolve(leases.token()));
+    return Files.writeString(directory.resolve("overlay"), "x");
+  }
+
+  private void holdOverlay() throws Exception {
+    Leases leases = Leases.open("run", cache);
+    leases.hold(new Resource.File(overlay(leases).toString()));
   }
 
   private Path file() throws Exception {
@@ -186,5 +356,6 @@ class LeasesTest {
     String text = Files.readString(file, StandardCharsets.UTF_8);
     Files.delete(file);
     Files.writeString(file, text);
+    permit(file, "rw-------");
   }
 }

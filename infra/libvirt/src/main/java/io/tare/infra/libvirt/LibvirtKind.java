@@ -26,6 +26,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Machines of libvirt: of Tare's guest image on this machine, by QEMU or as containers of LXC, or
@@ -40,6 +42,14 @@ public final class LibvirtKind extends ManagedKind {
           new Requirement("mke2fs", "e2fsprogs"),
           new Requirement("debugfs", "e2fsprogs"),
           new Requirement("ethtool", "ethtool"));
+
+  /**
+   * A connection that has a program run.
+   *
+   * @see <a href="https://libvirt.org/uri.html">Connection URIs</a>
+   */
+  private static final Pattern CARRIED_BY_PROGRAM =
+      Pattern.compile("\\+ext:|[?&](command|netcat)=");
 
   private static final Duration KVM_BOOT = Duration.ofSeconds(60);
   private static final Duration TCG_BOOT = Duration.ofMinutes(5);
@@ -59,6 +69,15 @@ public final class LibvirtKind extends ManagedKind {
     VirshPlace place =
         told.ssh().isPresent() ? SshVirsh.connect(told.ssh().get()) : new LocalVirsh();
     return new LibvirtControl(place, told);
+  }
+
+  /** Of a connection, the program that carries it. */
+  @Override
+  protected Optional<String> command(PlatformSettings onRecord) {
+    return Stream.of(LibvirtSettings.URI, LibvirtSettings.DESTINATION)
+        .map(key -> onRecord.texts().getOrDefault(key.name(), ""))
+        .filter(said -> CARRIED_BY_PROGRAM.matcher(said).find())
+        .findFirst();
   }
 
   @Override

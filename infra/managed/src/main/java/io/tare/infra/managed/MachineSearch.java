@@ -41,6 +41,11 @@ public final class MachineSearch {
         : Optional.empty();
   }
 
+  /** See {@link ManagedKind#command}. */
+  public Optional<String> command() {
+    return kind.command(spec.said());
+  }
+
   /** All that there are now; a name that Tare does not give is none of its machines. */
   public List<Found> machines() throws HostException, InterruptedException {
     try (RetryingControl control = kind.control(spec)) {

@@ -18,6 +18,7 @@ import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.SettingType;
 import io.tare.infra.platform.Topology;
 import io.tare.infra.remote.RemoteMachine;
+import io.tare.infra.secret.Secret;
 import io.tare.spec.Key;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
@@ -270,6 +271,15 @@ public abstract class ManagedKind implements PlatformKind {
     SortedMap<String, String> kept = new TreeMap<>(spec.settings());
     kept.keySet().retainAll(controlSettings.names());
     return kept;
+  }
+
+  /**
+   * What settings on record would have this machine run in order to reach the control: a command or
+   * a program that somebody chose. It is run when a campaign says it, and when somebody who cleans
+   * up asks for it.
+   */
+  protected Optional<String> command(PlatformSettings onRecord) {
+    return onRecord.find(Secret.COMMAND);
   }
 
   static String java(PlatformSpec spec) {

@@ -3,9 +3,11 @@ package io.tare.infra.managed;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.MachineRemoval;
 import io.tare.infra.lease.Resource;
+import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.Platforms;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Optional;
 
 /** Removes machines by the control of their kind. */
 public final class ManagedRemoval implements MachineRemoval {
@@ -16,6 +18,16 @@ public final class ManagedRemoval implements MachineRemoval {
    * Whoever only looks, as each run does at its start, does not wait for a control that is down.
    */
   private static final Duration GLANCE = Duration.ofSeconds(5);
+
+  @Override
+  public Optional<String> command(Resource.Machine machine) {
+    try {
+      ManagedKind kind = kind(machine);
+      return kind.command(new PlatformSettings(machine.kind(), machine.settings()));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
 
   @Override
   public boolean exists(Resource.Machine machine) {

@@ -1,0 +1,88 @@
+package io.tare.infra.lease;
+
+import io.tare.infra.shell.ShellWords;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Whose a cache and the records in it are. What a record says is done by whoever reads it, with all
+ * rights of that user, so it must have been written by the same one.
+ */
+public final class Ownership {
+
+  private static final Set<PosixFilePermission> OF_OTHERS =
+      EnumSet.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
+
+  private Ownership() {}
+
+  /**
+   * Why a user may not use a cache.
+   *
+   * @param command of Tare, which its owner could run
+   * @return one line; empty if the cache is this user's alone, or not there
+   */
+  public static Optional<String> objection(Path cache, String command) {
+    Path home = cache.toAbsolutePath().normalize();
+    try {
+      // Links are followed that a person named, and no others.
+      Path real = Files.exists(home) ? home.toRealPath() : home;
+      for (Path each : new Path[] {real, Leftovers.directory(real), work(real)}) {
+        Optional<String> found = objection(each);
+        if (found.isPresent()) {
+          return Optional.of(found.get() + advice(each, home, command));
+        }
+      }
+      return Optional.empty();
+    } catch (IOException e) {
+      return Optional.of("cannot see whose %s is: %s".formatted(home, e.getMessage()));
+    }
+  }
+
+  /** What keeps a file or directory from being this user's alone; empty if it is not there. */
+  static Optional<String> objection(Path path) throws IOException {
+    if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+      return Optional.empty();
+    }
+    if (Files.isSymbolicLink(path)) {
+      return Optional.of(path + " is a link, which Tare does not make");
+    }
+    if (user(path) != Kernel.user()) {
+      return Optional.of(path + " belongs to " + Files.getOwner(path, LinkOption.NOFOLLOW_LINKS));
+    }
+    Set<PosixFilePermission> granted =
+        EnumSet.copyOf(Files.getPosixFilePermissions(path, LinkOption.NOFOLLOW_LINKS));
+    return granted.removeAll(OF_OTHERS)
+        ? Optional.of("others can write %s; chmod go-w %s".formatted(path, path))
+        : Optional.empty();
+  }
+
+  /** The directory in a cache for temporary files of runs. */
+  public static Path work(Path cache) {
+    return cache.resolve("work");
+  }
+
+  /** For a directory that only its owner may write, whatever the umask. */
+  public static FileAttribute<Set<PosixFilePermission>> ofOwner() {
+    return PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  private static String advice(Path path, Path cache, String command) throws IOException {
+    if (Files.isSymbolicLink(path) || user(path) == Kernel.user()) {
+      return "";
+    }
+    return "; as that user: sudo -u %s env TARE_CACHE=%s tare %s, or name a cache of your own by TARE_CACHE"
+        .formatted(Files.getOwner(path), ShellWords.quote(cache.toString()), command);
+  }
+
+  private static int user(Path path) throws IOException {
+    return (Integer) Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS);
+  }
+}

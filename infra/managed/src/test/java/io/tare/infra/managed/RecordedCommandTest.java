@@ -1,0 +1,59 @@
+package io.tare.infra.managed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.infra.lease.Leases;
+import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.secret.Secret;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RecordedCommandTest {
+
+  @TempDir Path cache;
+
+  @Test
+  void aMachineThatIsReachedByACommandStaysUnlessCommandsAreToBeRun() throws Exception {
+    try (MemorySite site = MemorySite.open(cache.toString())) {
+      Leases leases = Leases.open("run", cache);
+      String name = MachineOrder.PREFIX + leases.nextToken();
+      SortedMap<String, String> settings = new TreeMap<>();
+      settings.put(MemorySite.SETTING.name(), site.name());
+      settings.put(Secret.COMMAND.name(), "pass show cloud");
+      leases.hold(new Resource.Machine(MemoryKind.NAME, settings, name));
+      site.set(name, MachineStatus.COMING);
+      pretendDeath();
+
+      Leftovers left = Leftovers.find(cache).get(0);
+      assertThat(left.refused())
+          .containsExactly(
+              "memory machine %s stays: to reach it, its record names \"pass show cloud\", which"
+                      .formatted(name)
+                  + " tare clean --run-commands runs");
+      assertThat(left.remove()).isEmpty();
+      assertThat(site.names()).containsExactly(name);
+
+      List<Leftovers> asked = Leftovers.find(cache, true);
+      assertThat(asked.get(0).remove()).isEmpty();
+      assertThat(site.names()).isEmpty();
+      assertThat(Leftovers.find(cache, true)).isEmpty();
+    }
+  }
+
+  /** Puts the same words into a file that nobody holds. */
+  private void pretendDeath() throws Exception {
+    try (Stream<Path> records = Files.list(cache.resolve("leases"))) {
+      Path record = records.findFirst().orElseThrow();
+      byte[] text = Files.readAllBytes(record);
+      Files.delete(record);
+      Files.write(record, text);
+    }
+  }
+}
