@@ -6,7 +6,9 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -55,12 +57,21 @@ public final class NamedFile {
       Path target = target(named.toAbsolutePath());
       boolean isThere = Files.exists(target);
       if (isThere && (target.startsWith(PROC) || !Files.isRegularFile(target))) {
-        pour(target, content);
+        pour(target, content, StandardOpenOption.WRITE);
       } else {
         replace(target, content, isThere);
       }
     } catch (IOException e) {
       throw new IOException("cannot write " + named + ": " + reason(e), e);
+    }
+  }
+
+  /** Writes to that very name: a link there is replaced, not followed. */
+  static void replaceThere(Path file, Content content) throws IOException {
+    try {
+      replace(file, content, Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS));
+    } catch (IOException e) {
+      throw new IOException("cannot write " + file + ": " + reason(e), e);
     }
   }
 
@@ -81,10 +92,10 @@ public final class NamedFile {
     throw new IOException("too many links");
   }
 
-  private static void pour(Path target, Content content) throws IOException {
+  private static void pour(Path target, Content content, OpenOption how) throws IOException {
     try (OutputStream out =
         Files.newOutputStream(
-            target, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
+            target, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING, how)) {
       content.writeTo(out);
     }
   }
@@ -105,7 +116,7 @@ public final class NamedFile {
     } catch (AccessDeniedException e) {
       if (isThere) {
         // The file may be written though its directory may not.
-        pour(target, content);
+        pour(target, content, LinkOption.NOFOLLOW_LINKS);
         return;
       }
       throw e;

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.UUID;
 
 /** Writes a file so that at every moment it is either as before or complete. */
 public final class WholeFile {
@@ -17,7 +18,9 @@ public final class WholeFile {
    * @throws ArchiveException if it cannot be written; then the former file is untouched
    */
   public static void write(Path file, byte[] content) {
-    Path unfinished = file.resolveSibling("." + file.getFileName() + ".part");
+    // A name that nobody can know, so that nobody can lay a link there first.
+    Path unfinished =
+        file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".part");
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
       try (FileOutputStream out = new FileOutputStream(unfinished.toFile())) {

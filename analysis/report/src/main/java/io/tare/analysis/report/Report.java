@@ -3,7 +3,7 @@ package io.tare.analysis.report;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Style;
-import io.tare.archive.NamedFile;
+import io.tare.archive.OwnFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -45,14 +45,16 @@ public final class Report {
 
   /**
    * Writes the files into the directory, which is made if it does not exist. A file is replaced as
-   * a whole; figures of an earlier report that this one does not have are removed.
+   * a whole; figures of an earlier report that this one does not have are removed. Links in it are
+   * not followed, nor is it one.
    *
    * @return the path of the page
    */
   public Path writeTo(Path directory) throws IOException {
-    if (!Files.isDirectory(directory)) {
-      Files.createDirectories(directory);
-    }
+    Path root = directory.toAbsolutePath().getParent();
+    Path own = root.resolve(directory.getFileName());
+    OwnFile.requireNoLinks(root, own);
+    Files.createDirectories(own);
     try (DirectoryStream<Path> old = Files.newDirectoryStream(directory, "*.svg")) {
       for (Path figure : old) {
         if (!files.containsKey(figure.getFileName().toString())) {
@@ -61,8 +63,8 @@ public final class Report {
       }
     }
     for (Map.Entry<String, String> file : files.entrySet()) {
-      NamedFile.write(
-          directory.resolve(file.getKey()), file.getValue().getBytes(StandardCharsets.UTF_8));
+      OwnFile.write(
+          root, own.resolve(file.getKey()), file.getValue().getBytes(StandardCharsets.UTF_8));
     }
     return directory.resolve("index.html");
   }

@@ -130,7 +130,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     Optional<Gate> gate =
         gates.judged(context, now, GateCell.of(recorded.plan()), Optional.of(change));
     Path target = new RunLayout(directory).report().resolve("with-" + recordedThen.name());
-    Path page = WrittenFiles.write(target, ChangeReport.files(change)).get(0);
+    Path page = WrittenFiles.writeOwn(directory, target, ChangeReport.files(change)).get(0);
     List<Table> tables =
         new ArrayList<>(
             List.of(
@@ -152,7 +152,8 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     Optional<Gate> gate =
         gates.judged(context, results, GateCell.of(recorded.plan()), Optional.empty());
     Path target = new RunLayout(directory).report().resolve("study-" + found.id());
-    Path page = WrittenFiles.write(target, ReproductionReport.files(reproduction)).get(0);
+    Path page =
+        WrittenFiles.writeOwn(directory, target, ReproductionReport.files(reproduction)).get(0);
     show(
         ReproductionTables.all(reproduction),
         () -> ReproductionReport.text(reproduction, width()),

@@ -137,7 +137,9 @@ enum Arrows {
               .should()
               .dependOnClassesThat(
                   // How a file that somebody named is written is no matter of runs.
-                  resideInAPackage(root + ".archive").and(not(simpleName("NamedFile"))))),
+                  resideInAPackage(root + ".archive")
+                      .and(not(simpleName("NamedFile")))
+                      .and(not(simpleName("OwnFile"))))),
   DRAWING_KNOWS_NOTHING_OF_WHAT_IS_DRAWN(
       root ->
           noClasses()

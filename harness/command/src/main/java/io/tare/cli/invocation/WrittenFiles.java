@@ -1,6 +1,7 @@
 package io.tare.cli.invocation;
 
 import io.tare.archive.NamedFile;
+import io.tare.archive.OwnFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,6 +28,29 @@ public final class WrittenFiles {
       Path target = directory.resolve(each.getKey());
       write(target, each.getValue());
       written.add(target);
+    }
+    return written;
+  }
+
+  /**
+   * Writes several files into a directory that Tare names, see {@link OwnFile}.
+   *
+   * @param root that a person named
+   * @return their paths, in that order
+   */
+  public static List<Path> writeOwn(Path root, Path directory, Map<String, String> contents)
+      throws CommandFailure {
+    List<Path> written = new ArrayList<>();
+    try {
+      OwnFile.requireNoLinks(root, directory);
+      Files.createDirectories(directory);
+      for (Map.Entry<String, String> each : contents.entrySet()) {
+        Path target = directory.resolve(each.getKey());
+        OwnFile.write(root, target, each.getValue().getBytes(StandardCharsets.UTF_8));
+        written.add(target);
+      }
+    } catch (IOException e) {
+      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
     }
     return written;
   }
