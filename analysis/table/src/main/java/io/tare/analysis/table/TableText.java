@@ -1,12 +1,14 @@
 package io.tare.analysis.table;
 
+import io.tare.model.ControlCharacters;
+
 /** Texts of a table's cells, and of what stands around it in the same form. */
 public final class TableText {
 
   private TableText() {}
 
   static String oneLine(String text) {
-    return text.replaceAll("\\s*\\R\\s*", " ");
+    return ControlCharacters.shown(text.replaceAll("\\s*\\R\\s*", " "));
   }
 
   /** One line that GitHub shows as it is. */

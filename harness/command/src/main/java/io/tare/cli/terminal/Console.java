@@ -2,6 +2,7 @@ package io.tare.cli.terminal;
 
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
+import io.tare.model.ControlCharacters;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -112,9 +113,13 @@ public final class Console {
     return terminal.isError() ? Wrapping.of(text, terminal.columns()) : text;
   }
 
-  /** Characters for the terminal as they are, on standard error. */
-  void draw(String characters) {
-    err.print(shown(characters));
+  /**
+   * A text for the terminal, on standard error.
+   *
+   * @param controls what the terminal obeys before
+   */
+  void draw(String controls, String text) {
+    err.print(controls + shown(text));
     err.flush();
   }
 
@@ -130,7 +135,7 @@ public final class Console {
     if (!terminal.isInput() || !terminal.isError()) {
       return false;
     }
-    draw(wrapped(question + " [Y/n]") + " ");
+    draw("", wrapped(question + " [Y/n]") + " ");
     try {
       String answer = in.readLine();
       return answer != null
@@ -140,15 +145,18 @@ public final class Console {
     }
   }
 
-  /** The text with what the terminal cannot show replaced. */
+  /** The text with what the terminal cannot show, or would obey, replaced. */
   String shown(String text) {
-    if (terminal.hasUnicode()) {
-      return text;
-    }
+    String visible = ControlCharacters.shown(text);
+    String written = terminal.hasUnicode() ? visible : ascii(visible);
+    return terminal.hasColour() ? TerminalColours.sent(written) : written;
+  }
+
+  private static String ascii(String text) {
     String plain = text;
     for (Map.Entry<String, String> each : PLAIN.entrySet()) {
       plain = plain.replace(each.getKey(), each.getValue());
     }
-    return plain.replaceAll("[^\\x00-\\x7f]", "?");
+    return plain.replaceAll("[[^\\x00-\\x7f]&&[^\ufdd0-\ufdd4]]", "?");
   }
 }

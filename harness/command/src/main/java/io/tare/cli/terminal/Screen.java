@@ -29,22 +29,23 @@ public final class Screen {
 
   /** Puts new lines in the place of those that were drawn last; too long ones are cut. */
   public synchronized void draw(List<String> lines) {
-    StringBuilder all = new StringBuilder(erasure());
+    StringBuilder all = new StringBuilder();
     List<String> fitting = lines.subList(0, Math.min(lines.size(), height()));
     fitting.forEach(line -> all.append(cut(line)).append('\n'));
+    String erasure = erasure();
     drawn = fitting.size();
-    console.draw(all.toString());
+    console.draw(erasure, all.toString());
   }
 
   /** Writes a line that stays, above those that are drawn next; a long one is broken at blanks. */
   public synchronized void print(String line) {
-    console.draw(erasure() + console.wrapped(line) + "\n");
+    console.draw(erasure(), console.wrapped(line) + "\n");
     drawn = 0;
   }
 
   /** Takes away what is drawn. */
   public synchronized void clear() {
-    console.draw(erasure());
+    console.draw(erasure(), "");
     drawn = 0;
   }
 

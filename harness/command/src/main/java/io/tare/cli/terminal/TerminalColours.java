@@ -1,9 +1,20 @@
 package io.tare.cli.terminal;
 
-/** Colour, where it may be used. */
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Colour, where it may be used. Texts are marked by characters that Unicode gives to nobody, for
+ * which the {@link Console} sends what terminals obey.
+ */
 public final class TerminalColours {
 
-  private static final String ESCAPE = "\u001b[";
+  /** The marks, in the order of their codes. */
+  static final String MARKS = "[\ufdd0-\ufdd4]";
+
+  private static final char FIRST_MARK = '\ufdd0';
+  private static final String PLAIN = "0";
+  private static final List<String> CODES = List.of(PLAIN, "33", "32", "31", "1");
 
   private final boolean hasColour;
 
@@ -28,6 +39,17 @@ public final class TerminalColours {
   }
 
   private String coloured(String text, String code) {
-    return hasColour ? ESCAPE + code + "m" + text + ESCAPE + "0m" : text;
+    return hasColour ? mark(code) + text + mark(PLAIN) : text;
+  }
+
+  private static char mark(String code) {
+    return (char) (FIRST_MARK + CODES.indexOf(code));
+  }
+
+  /** What a terminal is sent for a text with marks. */
+  static String sent(String text) {
+    return Pattern.compile(MARKS)
+        .matcher(text)
+        .replaceAll(found -> "\u001b[" + CODES.get(found.group().charAt(0) - FIRST_MARK) + "m");
   }
 }

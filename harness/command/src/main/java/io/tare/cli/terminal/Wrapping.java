@@ -13,8 +13,6 @@ final class Wrapping {
   /** Tells the rest of a line from the next line. */
   private static final String HANGING = "  ";
 
-  private static final String COLOUR = "\u001b\\[[0-9;]*m";
-
   private Wrapping() {}
 
   /**
@@ -51,6 +49,6 @@ final class Wrapping {
   }
 
   private static int length(String text) {
-    return text.replaceAll(COLOUR, "").length();
+    return text.replaceAll(TerminalColours.MARKS, "").length();
   }
 }

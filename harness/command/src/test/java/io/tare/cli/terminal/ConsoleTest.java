@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ConsoleTest {
 
@@ -33,6 +36,25 @@ class ConsoleTest {
   @Test
   void signsStayWhereTheyCanBeShown() {
     assertThat(written("−1 ≤ λ", true)).isEqualTo("−1 ≤ λ\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void whatATerminalWouldObeyIsShown(boolean hasUnicode) {
+    assertThat(written("a\u001b]0;owned\u0007\u001b[2J\rb\u009b31m\tc\nd\u007f", hasUnicode))
+        .isEqualTo("a\\x1b]0;owned\\x07\\x1b[2J\\x0db\\x9b31m\tc\nd\\x7f\n");
+  }
+
+  @Test
+  void coloursAreSentAndThoseOfOthersShown() {
+    Properties properties = new Properties();
+    properties.setProperty("tare.terminal", "out,err");
+    Terminal terminal = Terminal.of(properties, Map.of("LANG", "C.UTF-8", "TERM", "xterm"));
+    assertThat(terminal.hasColour()).isTrue();
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    new Console(InputStream.nullInputStream(), out, out, terminal)
+        .result(new TerminalColours(true).red("no \u001b[32m"));
+    assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("\u001b[31mno \\x1b[32m\u001b[0m\n");
   }
 
   @Test

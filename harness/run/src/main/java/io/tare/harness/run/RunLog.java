@@ -1,6 +1,7 @@
 package io.tare.harness.run;
 
 import io.tare.harness.clock.RunClock;
+import io.tare.model.ControlCharacters;
 import io.tare.model.Validity;
 import java.io.FileWriter;
 import java.io.IOException;
@@ -59,7 +60,7 @@ final class RunLog implements RunListener, AutoCloseable {
     }
     Instant now = Instant.ofEpochSecond(0, clock.epochNanos());
     try {
-      writer.write(now + " " + text + "\n");
+      writer.write(now + " " + ControlCharacters.shown(text) + "\n");
       writer.flush();
     } catch (IOException e) {
       writer = null;

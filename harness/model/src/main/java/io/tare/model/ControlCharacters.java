@@ -1,0 +1,30 @@
+package io.tare.model;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * Characters that a terminal obeys. Programs, guests and services that are measured may print any;
+ * people are shown them, and terminals are not sent them.
+ */
+public final class ControlCharacters {
+
+  /** All but line feeds and tabs, and those that turn the direction of writing. */
+  private static final Pattern OBEYED =
+      Pattern.compile(
+          "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
+
+  private ControlCharacters() {}
+
+  /** The text with each of them as {@code \\x1b} or {@code \\u202e}. */
+  public static String shown(String text) {
+    return OBEYED
+        .matcher(text)
+        .replaceAll(
+            found -> {
+              int character = found.group().charAt(0);
+              String form = character < 0x100 ? "\\\\x%02x" : "\\\\u%04x";
+              return String.format(Locale.ROOT, form, character);
+            });
+  }
+}
