@@ -1,5 +1,6 @@
 package io.tare.archive;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import org.jspecify.annotations.Nullable;
 
 /** A run directory cannot be read or written. The message is one line: what, where, what to do. */
@@ -9,6 +10,16 @@ public class ArchiveException extends RuntimeException {
 
   public ArchiveException(String message) {
     super(message);
+  }
+
+  /**
+   * @param place the file, with the line if there are several
+   */
+  static ArchiveException unreadable(String place, Exception e) {
+    String reason =
+        e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.getMessage();
+    String line = String.valueOf(reason).lines().findFirst().orElse("");
+    return new ArchiveException("cannot read " + place + ": " + line, e);
   }
 
   public ArchiveException(String message, @Nullable Throwable cause) {

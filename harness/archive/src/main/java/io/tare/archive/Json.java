@@ -24,6 +24,7 @@ final class Json {
   @JsonSubTypes({
     @JsonSubTypes.Type(value = JournalEntry.RunStarted.class, name = "run_started"),
     @JsonSubTypes.Type(value = JournalEntry.CampaignRecorded.class, name = "campaign_recorded"),
+    @JsonSubTypes.Type(value = JournalEntry.FileRecorded.class, name = "file_recorded"),
     @JsonSubTypes.Type(value = JournalEntry.TrialStarted.class, name = "trial_started"),
     @JsonSubTypes.Type(value = JournalEntry.CellFinished.class, name = "cell_finished"),
     @JsonSubTypes.Type(
@@ -73,6 +74,7 @@ final class Json {
           .addMixIn(JournalEntry.class, TypedEntry.class)
           .addMixIn(RunNote.class, TypedNote.class)
           .addMixIn(JournalEntry.CellFinished.class, Sparse.class)
+          .addMixIn(JournalEntry.RunStarted.class, Sparse.class)
           .visibility(PropertyAccessor.ALL, JsonAutoDetect.Visibility.NONE)
           .visibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
           .visibility(PropertyAccessor.CREATOR, JsonAutoDetect.Visibility.ANY)

@@ -2,7 +2,6 @@ package io.tare.archive;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.MappingIterator;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
@@ -11,7 +10,6 @@ import io.tare.model.Sample;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleCheck;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -19,6 +17,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -73,7 +73,8 @@ public final class RunArchive {
   }
 
   public Plan plan() {
-    JsonNode tree = document(layout.plan(), JsonNode.class);
+    byte[] content = content(layout.plan());
+    JsonNode tree = document(layout.plan(), content, JsonNode.class);
     if (!tree.isObject()) {
       throw unreadable(layout.plan(), new IOException("it is no JSON object"));
     }
@@ -81,6 +82,7 @@ public final class RunArchive {
     if (format != RunFormat.NUMBER) {
       throw new OtherFormatException(layout.plan(), format);
     }
+    recorded().require(layout.plan(), content);
     try {
       return Json.MAPPER.treeToValue(tree, Plan.class);
     } catch (IOException | IllegalArgumentException e) {
@@ -90,29 +92,40 @@ public final class RunArchive {
 
   /** The journal in the order in which it was written, without a torn last line. */
   public List<JournalEntry> journal() {
-    try (InputStream lines = LineFile.wholeLines(layout.journal());
-        MappingIterator<JournalEntry> entries =
-            Json.MAPPER.readerFor(JournalEntry.class).readValues(lines)) {
-      return entries.readAll();
-    } catch (IOException | RuntimeException e) {
-      throw unreadable(layout.journal(), e);
+    List<JournalEntry> entries = new ArrayList<>();
+    var unused = JournalFile.read(layout.journal(), entries::add);
+    return entries;
+  }
+
+  /** What the journal has hashes of; read after those files, whose hashes may be older. */
+  private RecordedFiles recorded() {
+    RecordedFiles files = new RecordedFiles(layout);
+    for (JournalEntry entry : journal()) {
+      if (entry instanceof JournalEntry.FileRecorded file) {
+        files.add(file);
+      }
     }
+    return files;
   }
 
   /** The environments, in the order of their platforms' names. */
   public List<Environment> environments() {
-    if (!Files.isDirectory(layout.environments())) {
-      return List.of();
+    Map<Path, byte[]> contents = new TreeMap<>();
+    if (Files.isDirectory(layout.environments())) {
+      try (Stream<Path> files = Files.list(layout.environments())) {
+        files
+            .filter(file -> file.getFileName().toString().endsWith(".json"))
+            .forEach(file -> contents.put(file, content(file)));
+      } catch (IOException e) {
+        throw unreadable(layout.environments(), e);
+      }
     }
-    try (Stream<Path> files = Files.list(layout.environments())) {
-      return files
-          .filter(file -> file.getFileName().toString().endsWith(".json"))
-          .sorted()
-          .map(file -> document(file, Environment.class))
-          .toList();
-    } catch (IOException e) {
-      throw unreadable(layout.environments(), e);
-    }
+    RecordedFiles recorded = recorded();
+    contents.forEach(recorded::require);
+    recorded.requireAll(layout.environments());
+    return contents.entrySet().stream()
+        .map(each -> document(each.getKey(), each.getValue(), Environment.class))
+        .toList();
   }
 
   /** Hands every recorded sample to the consumer, warm-up and failures included. */
@@ -180,9 +193,17 @@ public final class RunArchive {
     return tails;
   }
 
-  private static <T> T document(Path file, Class<T> type) {
+  private static byte[] content(Path file) {
     try {
-      T value = Json.MAPPER.readValue(file.toFile(), type);
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw unreadable(file, e);
+    }
+  }
+
+  private static <T> T document(Path file, byte[] content, Class<T> type) {
+    try {
+      T value = Json.MAPPER.readValue(content, type);
       if (value == null) {
         throw new IOException("it holds nothing but null");
       }
@@ -197,10 +218,6 @@ public final class RunArchive {
         e instanceof JsonProcessingException json && json.getLocation() != null
             ? ":" + json.getLocation().getLineNr()
             : "";
-    String reason =
-        e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.getMessage();
-    String message =
-        "cannot read " + file + line + ": " + String.valueOf(reason).lines().findFirst().orElse("");
-    return new ArchiveException(message, e);
+    return ArchiveException.unreadable(file + line, e);
   }
 }

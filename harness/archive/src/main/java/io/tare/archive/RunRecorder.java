@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -26,12 +27,15 @@ public final class RunRecorder implements AutoCloseable {
   private final RunLayout layout;
   private final SampleAppender samples;
   private final FileAppender journal;
+  private final RecordedFiles files;
   private final Map<SamplePlace, RunningSeal> seals = new HashMap<>();
+  private JournalCheck check = new JournalCheck();
 
   private RunRecorder(RunLayout layout, SampleAppender samples, FileAppender journal) {
     this.layout = layout;
     this.samples = samples;
     this.journal = journal;
+    this.files = new RecordedFiles(layout);
   }
 
   /**
@@ -48,24 +52,38 @@ public final class RunRecorder implements AutoCloseable {
     }
     WholeFile.write(layout.campaign(), campaign.getBytes(StandardCharsets.UTF_8));
     RunRecorder recorder = append(directory);
-    recorder.write(plan); // last, because a directory with a plan is a run
+    WholeFile.write(layout.plan(), pretty(plan)); // last: a directory with a plan is a run
     return recorder;
   }
 
   /**
    * Goes on with a run; torn last lines and blocks are cut off.
    *
-   * @throws ArchiveException if it cannot be written, or another harness is writing to it
+   * @throws ArchiveException if it cannot be written, or another harness is writing to it, or its
+   *     journal was changed
    */
   public static RunRecorder append(Path directory) {
     RunLayout layout = new RunLayout(directory);
     try {
+      for (Path each :
+          List.of(
+              layout.environments(),
+              layout.raw(),
+              layout.report(),
+              layout.journal(),
+              layout.samples(),
+              layout.log())) {
+        OwnFile.requireNoLinks(layout.root(), each);
+      }
       Files.createDirectories(layout.environments());
       Files.createDirectories(layout.raw());
       FileAppender journal = FileAppender.open(layout.journal(), LineFile::wholeLength);
       try {
         claim(journal, directory);
-        return new RunRecorder(layout, SampleAppender.open(layout.samples()), journal);
+        RunRecorder recorder =
+            new RunRecorder(layout, SampleAppender.open(layout.samples()), journal);
+        recorder.check = JournalFile.read(layout.journal(), recorder::noteRecorded);
+        return recorder;
       } catch (IOException | RuntimeException e) {
         journal.close();
         throw e;
@@ -110,20 +128,48 @@ public final class RunRecorder implements AutoCloseable {
     } else if (entry instanceof JournalEntry.TrialFailed failed) {
       seals.keySet().removeIf(place -> place.isOf(failed.trial(), failed.attempt()));
     }
-    journal.append((json(written) + "\n").getBytes(StandardCharsets.UTF_8));
+    JournalCheck next = check.copy();
+    journal.append((next.sealed(json(written)) + "\n").getBytes(StandardCharsets.UTF_8));
+    check = next;
     journal.force();
+    noteRecorded(entry);
   }
 
-  /** Writes a platform's environment, whole or not at all; a former one is replaced. */
-  public void write(Environment environment) {
-    journal.requireInPlace(); // or the directory would be made again
-    WholeFile.write(layout.environment(environment.platform()), pretty(environment));
+  /**
+   * Writes a platform's environment, whole or not at all; a former one is replaced.
+   *
+   * @param atEpochNanos when, see {@link JournalEntry#atEpochNanos}
+   */
+  public void write(long atEpochNanos, Environment environment) {
+    write(atEpochNanos, layout.environment(environment.platform()), pretty(environment));
   }
 
   /** Writes the plan, whole or not at all; a former one, which this continues, is replaced. */
-  public void write(Plan plan) {
-    journal.requireInPlace();
-    WholeFile.write(layout.plan(), pretty(plan));
+  public void write(long atEpochNanos, Plan plan) {
+    write(atEpochNanos, layout.plan(), pretty(plan));
+  }
+
+  /**
+   * A first version without its hash was never recorded; of later ones the hash comes first. So a
+   * run that is killed in between is whole.
+   */
+  private synchronized void write(long atEpochNanos, Path file, byte[] content) {
+    journal.requireInPlace(); // or the directory would be made again
+    boolean isFirst = !files.has(file);
+    JournalEntry.FileRecorded entry = files.entry(atEpochNanos, file, content);
+    if (!isFirst && !files.isLast(file, content)) {
+      record(entry);
+    }
+    WholeFile.write(file, content);
+    if (isFirst) {
+      record(entry);
+    }
+  }
+
+  private void noteRecorded(JournalEntry entry) {
+    if (entry instanceof JournalEntry.FileRecorded file) {
+      files.add(file);
+    }
   }
 
   @Override

@@ -6,12 +6,12 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.util.Arrays;
-import java.util.OptionalLong;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.file.DataFileConstants;
 import org.apache.avro.file.DataFileStream;
 import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.DecoderFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The blocks of an Avro object container file: a header that ends with 16 bytes drawn for this
@@ -24,18 +24,23 @@ final class SampleBlocks {
   private static final int MOST_HEADER_BYTES = 1 << 16;
   private static final int MOST_PREFIX_BYTES = 20;
   private static final int CHUNK_BYTES = 1 << 16;
+  private static final int SYNC_BYTES = 16;
 
   private final RandomAccessFile file;
   private final byte[] header;
   private final byte[] sync;
 
-  /** A block's place in the file. */
-  private record Block(long begin, long end) {}
+  /**
+   * A block's place in the file.
+   *
+   * @param content where its content begins
+   */
+  private record Block(long begin, long records, long content, long end) {}
 
   private SampleBlocks(RandomAccessFile file, byte[] header) {
     this.file = file;
     this.header = header;
-    this.sync = Arrays.copyOfRange(header, header.length - 16, header.length);
+    this.sync = Arrays.copyOfRange(header, header.length - SYNC_BYTES, header.length);
   }
 
   /**
@@ -43,89 +48,125 @@ final class SampleBlocks {
    * whole. A last block that ends properly but does not hold samples is torn as well: a machine
    * that lost power may leave one.
    *
-   * @throws IOException if the file holds something else, or is damaged before its end
+   * @throws IOException if the file holds something else
    */
   static long wholeLength(RandomAccessFile file) throws IOException {
+    SampleBlocks blocks = of(file);
+    return blocks == null ? 0 : blocks.wholeLength();
+  }
+
+  /**
+   * Reads all whole blocks.
+   *
+   * @return how often something damaged was passed over, but for the torn end
+   */
+  static long read(RandomAccessFile file, BlockReader<?> reader) throws IOException {
+    SampleBlocks blocks = of(file);
+    if (blocks == null) {
+      return 0;
+    }
+    boolean isDeflated = blocks.isDeflated(reader.code());
+    long size = file.length();
+    long passed = 0;
+    long at = blocks.header.length;
+    for (Block block = blocks.next(at, size); block != null; block = blocks.next(at, size)) {
+      boolean isRead = reader.read(blocks.content(block), block.records(), isDeflated);
+      boolean isTorn = !isRead && blocks.next(block.end(), size) == null;
+      passed += (block.begin() > at ? 1 : 0) + (isRead || isTorn ? 0 : 1);
+      at = block.end();
+    }
+    return passed;
+  }
+
+  /** Null if not even the header is whole. */
+  private static @Nullable SampleBlocks of(RandomAccessFile file) throws IOException {
     byte[] begin = bytes(file, 0, (int) Math.min(file.length(), MOST_HEADER_BYTES));
     int magic = Math.min(begin.length, DataFileConstants.MAGIC.length);
     if (isZero(begin, magic)) {
-      return 0;
+      return null;
     }
     if (!Arrays.equals(begin, 0, magic, DataFileConstants.MAGIC, 0, magic)) {
       throw new IOException("it is no Avro file");
     }
     int length = headerLength(begin);
-    return length == 0 ? 0 : new SampleBlocks(file, Arrays.copyOf(begin, length)).wholeLength();
+    return length == 0 ? null : new SampleBlocks(file, Arrays.copyOf(begin, length));
+  }
+
+  /**
+   * @throws IOException if the file does not hold samples of this format
+   */
+  private boolean isDeflated(BatchCode code) throws IOException {
+    try (DataFileStream<SampleBatch> head =
+        new DataFileStream<>(new ByteArrayInputStream(header), code)) {
+      return DataFileConstants.DEFLATE_CODEC.equals(head.getMetaString(DataFileConstants.CODEC));
+    } catch (AvroRuntimeException e) {
+      throw new IOException(e.getMessage(), e);
+    }
   }
 
   private long wholeLength() throws IOException {
     long size = file.length();
-    Block last = new Block(0, header.length);
-    while (last.end() < size) {
-      OptionalLong end = endOfBlock(last.end(), size);
-      if (end.isEmpty()) {
-        requireTorn(last.end(), size);
-        break;
-      }
-      last = new Block(last.end(), end.getAsLong());
+    Block last = null;
+    long end = header.length;
+    for (Block block = next(end, size); block != null; block = next(end, size)) {
+      last = block;
+      end = block.end();
     }
-    return last.begin() == 0 || holdsSamples(last) ? last.end() : last.begin();
+    BlockReader<SampleBatch> reader =
+        new BlockReader<>(SampleFile.Reading.WHOLE, (batch, bytes, offset, length) -> {});
+    boolean isDeflated = isDeflated(reader.code());
+    return last == null || reader.read(content(last), last.records(), isDeflated)
+        ? end
+        : last.begin();
   }
 
-  /** Empty if there is no whole block. */
-  private OptionalLong endOfBlock(long begin, long size) throws IOException {
+  private byte[] content(Block block) throws IOException {
+    int length = Math.toIntExact(block.end() - SYNC_BYTES - block.content());
+    return bytes(file, block.content(), length);
+  }
+
+  /** The first whole block from a place on; what is damaged ends where a block does. */
+  private @Nullable Block next(long from, long size) throws IOException {
+    for (long at = from; at >= 0 && at < size; at = afterSync(at, size)) {
+      Block block = block(at, size);
+      if (block != null) {
+        return block;
+      }
+    }
+    return null;
+  }
+
+  /** Null if there is no whole block. */
+  private @Nullable Block block(long begin, long size) throws IOException {
     byte[] prefix = bytes(file, begin, (int) Math.min(MOST_PREFIX_BYTES, size - begin));
     try {
       BinaryDecoder in = DecoderFactory.get().binaryDecoder(prefix, null);
       long records = in.readLong();
       long length = in.readLong();
-      long data = begin + prefix.length - in.inputStream().available();
-      long end = data + length + sync.length;
+      long content = begin + prefix.length - in.inputStream().available();
+      long end = content + length + SYNC_BYTES;
       if (records < 0 || length < 0 || length > size || end > size) {
-        return OptionalLong.empty();
+        return null;
       }
-      return Arrays.equals(bytes(file, end - sync.length, sync.length), sync)
-          ? OptionalLong.of(end)
-          : OptionalLong.empty();
+      return Arrays.equals(bytes(file, end - SYNC_BYTES, SYNC_BYTES), sync)
+          ? new Block(begin, records, content, end)
+          : null;
     } catch (IOException | AvroRuntimeException e) {
-      return OptionalLong.empty(); // it ends within a number, or holds what is none
+      return null; // it ends within a number, or holds what is none
     }
   }
 
-  private boolean holdsSamples(Block block) throws IOException {
-    byte[] alone =
-        Arrays.copyOf(header, header.length + Math.toIntExact(block.end() - block.begin()));
-    byte[] content = bytes(file, block.begin(), alone.length - header.length);
-    System.arraycopy(content, 0, alone, header.length, content.length);
-    BatchCode code = new BatchCode();
-    try (DataFileStream<SampleBatch> in =
-        new DataFileStream<>(new ByteArrayInputStream(alone), code)) {
-      while (in.hasNext()) {
-        var data = in.nextBlock();
-        SampleFile.read(
-            data,
-            in.getBlockCount(),
-            code,
-            SampleFile.Reading.WHOLE,
-            (batch, bytes, offset, length) -> {});
-      }
-      return true;
-    } catch (IOException | AvroRuntimeException e) {
-      return false;
-    }
-  }
-
-  /** A torn block is the last thing in the file; if blocks end after it, it is damage. */
-  private void requireTorn(long from, long size) throws IOException {
+  /** The place after the next end of a block; -1 if there is none. */
+  private long afterSync(long from, long size) throws IOException {
     for (long at = from; at < size; at += CHUNK_BYTES) {
-      byte[] chunk = bytes(file, at, (int) Math.min(CHUNK_BYTES + sync.length - 1, size - at));
-      for (int i = 0; i + sync.length <= chunk.length; i++) {
-        if (Arrays.equals(chunk, i, i + sync.length, sync, 0, sync.length)) {
-          throw new IOException(
-              "it is damaged at byte " + from + ", and whole blocks follow; mend it from a copy");
+      byte[] chunk = bytes(file, at, (int) Math.min(CHUNK_BYTES + SYNC_BYTES - 1, size - at));
+      for (int i = 0; i + SYNC_BYTES <= chunk.length; i++) {
+        if (Arrays.equals(chunk, i, i + SYNC_BYTES, sync, 0, SYNC_BYTES)) {
+          return at + i + SYNC_BYTES;
         }
       }
     }
+    return -1;
   }
 
   /** 0 if the header is not whole. */
@@ -139,7 +180,7 @@ final class SampleBlocks {
           in.skipBytes();
         }
       }
-      in.readFixed(new byte[16]);
+      in.readFixed(new byte[SYNC_BYTES]);
       return begin.length - in.inputStream().available();
     } catch (IOException | AvroRuntimeException e) {
       return 0;

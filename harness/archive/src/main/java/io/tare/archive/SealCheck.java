@@ -28,7 +28,7 @@ final class SealCheck {
    */
   static SampleCheck of(List<JournalEntry> journal, Path samples) throws IOException {
     SealCheck check = new SealCheck();
-    SampleFile.read(samples, SampleFile.Reading.HEAD, check::add);
+    long unreadable = SampleFile.read(samples, SampleFile.Reading.HEAD, check::add);
     List<Difference> differences = new ArrayList<>();
     for (JournalEntry.CellFinished cell : CountedSamples.of(journal).valid()) {
       String detail = detail(cell.recorded(), check.seal(cell));
@@ -36,7 +36,7 @@ final class SealCheck {
         differences.add(new Difference(cell.trial(), cell.attempt(), cell.cell(), detail));
       }
     }
-    return new SampleCheck(differences);
+    return new SampleCheck(differences, unreadable);
   }
 
   private void add(BatchCode.Head batch, byte[] bytes, int offset, int length) {

@@ -110,6 +110,7 @@ final class Examples {
       List.of(
           new JournalEntry.RunStarted(1, "0.1.0", false),
           new JournalEntry.CampaignRecorded(1, "0123456789abcdef".repeat(4)),
+          new JournalEntry.FileRecorded(1, "elsewhere", "0123456789abcdef".repeat(4)),
           new JournalEntry.Noted(2, new RunNote.PrecisionTarget(4, 0.02, 60_000_000_000L)),
           new JournalEntry.Noted(2, new RunNote.AgainstItself("native")),
           new JournalEntry.Noted(

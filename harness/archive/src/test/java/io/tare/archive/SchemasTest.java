@@ -31,9 +31,9 @@ class SchemasTest {
   void writeARun() {
     layout = new RunLayout(directory);
     try (RunRecorder recorder = RunRecorder.create(directory, "name: x\n", Examples.PLAN)) {
-      recorder.write(Examples.ENVIRONMENT);
       Examples.SAMPLES.forEach(recorder::record);
       Examples.JOURNAL.forEach(recorder::record);
+      recorder.write(1, Examples.ENVIRONMENT);
     }
   }
 

@@ -14,8 +14,20 @@ public sealed interface JournalEntry {
   /** When it happened, epoch nanoseconds of the harness's wall clock. */
   long atEpochNanos();
 
-  /** A run began, or was resumed. */
-  record RunStarted(long atEpochNanos, String version, boolean resumed) implements JournalEntry {}
+  /**
+   * A run began, or was resumed.
+   *
+   * @param token what names of machines that are made for it bear; absent in journals of former
+   *     versions
+   */
+  record RunStarted(long atEpochNanos, String version, boolean resumed, @Nullable String token)
+      implements JournalEntry {
+
+    /** One for which nothing is made that bears a token. */
+    public RunStarted(long atEpochNanos, String version, boolean resumed) {
+      this(atEpochNanos, version, resumed, null);
+    }
+  }
 
   /**
    * The campaign's text as the run began with it.
@@ -23,6 +35,14 @@ public sealed interface JournalEntry {
    * @param sha256 of the bytes of {@code campaign.yaml}, in hexadecimal digits
    */
   record CampaignRecorded(long atEpochNanos, String sha256) implements JournalEntry {}
+
+  /**
+   * A file of the run as it was written, {@code plan.json} or that of an environment.
+   *
+   * @param file its name in the run directory
+   * @param sha256 of its bytes, in hexadecimal digits
+   */
+  record FileRecorded(long atEpochNanos, String file, String sha256) implements JournalEntry {}
 
   /** A server was started for a trial. Facts hold what it said of itself, in base units. */
   record TrialStarted(long atEpochNanos, String trial, int attempt, SortedMap<String, String> facts)

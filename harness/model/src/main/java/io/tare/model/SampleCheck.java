@@ -10,10 +10,12 @@ import java.util.Optional;
  * count are looked at: of others nothing is used.
  *
  * @param differences cells whose samples are not those that were recorded; in the journal's order
+ * @param unreadableBlocks places in the file of samples that cannot be read; what was there may
+ *     have been of cells that do not count
  */
-public record SampleCheck(List<Difference> differences) {
+public record SampleCheck(List<Difference> differences, long unreadableBlocks) {
 
-  public static final SampleCheck NONE = new SampleCheck(List.of());
+  public static final SampleCheck NONE = new SampleCheck(List.of(), 0);
 
   /**
    * A cell whose samples cannot be trusted.
@@ -29,7 +31,7 @@ public record SampleCheck(List<Difference> differences) {
   }
 
   public boolean isClean() {
-    return differences.isEmpty();
+    return differences.isEmpty() && unreadableBlocks == 0;
   }
 
   /** Looks differences up by their cells. */

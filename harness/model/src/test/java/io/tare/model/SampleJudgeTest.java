@@ -26,7 +26,7 @@ class SampleJudgeTest {
       new SampleJudge(
           PLAN,
           List.of(finished(1, "c1"), finished(2, "c1"), finished(1, "c2")),
-          new SampleCheck(List.of(new SampleCheck.Difference("t", 1, "c2", "lost"))));
+          new SampleCheck(List.of(new SampleCheck.Difference("t", 1, "c2", "lost")), 0));
 
   @Test
   void judgesEachSubmissionOfACellThatCounts() {

@@ -3,6 +3,7 @@ package io.tare.analysis.comparison;
 import io.tare.analysis.comparison.Warning.Kind;
 import io.tare.model.Plan;
 import io.tare.model.SampleCheck;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -15,20 +16,32 @@ final class AlteredSamples {
   private AlteredSamples() {}
 
   static List<Warning> of(SampleCheck check, Plan plan) {
-    if (check.isClean()) {
-      return List.of();
+    List<Warning> warnings = new ArrayList<>();
+    if (!check.differences().isEmpty()) {
+      warnings.add(ofCells(check, plan));
     }
+    if (check.unreadableBlocks() > 0) {
+      warnings.add(
+          new Warning(
+              Kind.SAMPLES_DIFFER,
+              "samples.avro",
+              "damaged in %d place%s, where samples cannot be read"
+                  .formatted(check.unreadableBlocks(), check.unreadableBlocks() == 1 ? "" : "s")));
+    }
+    return warnings;
+  }
+
+  private static Warning ofCells(SampleCheck check, Plan plan) {
     int cells = check.differences().size();
     String named =
         check.differences().stream()
             .limit(MOST_NAMED)
             .map(each -> named(each, plan))
             .collect(Collectors.joining("; "));
-    return List.of(
-        new Warning(
-            Kind.SAMPLES_DIFFER,
-            cells == 1 ? "1 cell" : cells + " cells",
-            cells > MOST_NAMED ? named + "; and " + (cells - MOST_NAMED) + " more" : named));
+    return new Warning(
+        Kind.SAMPLES_DIFFER,
+        cells == 1 ? "1 cell" : cells + " cells",
+        cells > MOST_NAMED ? named + "; and " + (cells - MOST_NAMED) + " more" : named);
   }
 
   private static String named(SampleCheck.Difference difference, Plan plan) {

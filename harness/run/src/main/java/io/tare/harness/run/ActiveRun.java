@@ -106,7 +106,7 @@ final class ActiveRun {
   /** Writes down what a platform is made of that was just started. */
   void describe(Environment environment) {
     started.add(environment.platform());
-    recorder.write(environment);
+    recorder.write(epochNanos(), environment);
     RunNote.StandIn.of(environment).ifPresent(this::noteOnce);
     tellInsecure(environment);
     tellRemoved(environment);
@@ -150,7 +150,7 @@ final class ActiveRun {
   /** Draws one more block; it is in the plan's file before its first trial starts. */
   void addBlock() {
     plan = planner.plan(plan.blocks().size() + 1);
-    recorder.write(plan);
+    recorder.write(epochNanos(), plan);
   }
 
   /** The block that would come next. */

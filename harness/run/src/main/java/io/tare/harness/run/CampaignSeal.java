@@ -1,11 +1,9 @@
 package io.tare.harness.run;
 
 import io.tare.archive.RunArchive;
+import io.tare.archive.Sha256;
 import io.tare.model.JournalEntry.CampaignRecorded;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 
 /**
  * Holds a run to the campaign that it began with. The plan alone does not: another heap or another
@@ -16,14 +14,14 @@ final class CampaignSeal {
   private CampaignSeal() {}
 
   static CampaignRecorded of(String text, long atEpochNanos) {
-    return new CampaignRecorded(atEpochNanos, sha256(text));
+    return new CampaignRecorded(atEpochNanos, Sha256.of(text.getBytes(StandardCharsets.UTF_8)));
   }
 
   /**
    * @throws RunRefusedException if the campaign's text is not the one that the journal knows
    */
   static void requireUnchanged(RunArchive archive) throws RunRefusedException {
-    String now = sha256(archive.campaign());
+    String now = Sha256.of(archive.campaign().getBytes(StandardCharsets.UTF_8));
     boolean isChanged =
         archive.journal().stream()
             .filter(CampaignRecorded.class::isInstance)
@@ -34,16 +32,6 @@ final class CampaignSeal {
           archive.layout().campaign()
               + " was changed since the run began, so what is left would not be measured in the same"
               + " way; restore the campaign as it was, or start a new run");
-    }
-  }
-
-  private static String sha256(String text) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
     }
   }
 }

@@ -137,7 +137,12 @@ public final class Conductor {
 
   private void begin(ActiveRun activeRun, boolean resumed) {
     activeRun.record(
-        new JournalEntry.RunStarted(activeRun.epochNanos(), services.version(), resumed));
+        new JournalEntry.RunStarted(
+            activeRun.epochNanos(),
+            services.version(),
+            resumed,
+            services.platforms().token().orElse(null)));
+    activeRun.recorder().write(activeRun.epochNanos(), activeRun.plan());
     activeRun.tell(
         new RunEvent.RunBegan(
             activeRun.recorder().layout().root(),

@@ -50,9 +50,10 @@ final class RunState {
     List<JournalEntry> journal = archive.journal();
     journal.forEach(state::note);
     Map<String, Integer> blocks = blocks(plan);
-    state.differences = archive.check(journal).differences();
+    SampleCheck check = archive.check(journal);
+    state.differences = check.differences();
     state.differences.forEach(each -> state.finished.remove(new Place(each.trial(), each.cell())));
-    SampleJudge judge = new SampleJudge(plan, journal, new SampleCheck(state.differences));
+    SampleJudge judge = new SampleJudge(plan, journal, check);
     Map<Place, CountedValues> counted = new LinkedHashMap<>();
     archive.forEachBatch(
         batch -> {

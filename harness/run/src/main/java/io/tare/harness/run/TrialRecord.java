@@ -42,7 +42,7 @@ final class TrialRecord {
     SortedMap<String, String> all = new TreeMap<>(facts);
     all.keySet().removeIf(key -> key.startsWith("server.")); // of this start alone
     all.putAll(known.facts());
-    activeRun.recorder().write(known.with(all));
+    activeRun.recorder().write(activeRun.epochNanos(), known.with(all));
   }
 
   /** Submissions came. */

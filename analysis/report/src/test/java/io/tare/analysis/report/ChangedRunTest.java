@@ -1,0 +1,159 @@
+package io.tare.analysis.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.comparison.Warning;
+import io.tare.analysis.fixture.SyntheticRun;
+import io.tare.analysis.samples.ArchivedRun;
+import io.tare.archive.ArchiveException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A run whose files were changed says so, or says what it said before. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ChangedRunTest {
+
+  private static final int CHANGES = Integer.getInteger("test.changes", 60);
+
+  /** What ends the header of an Avro file and each of its blocks. */
+  private static final int SYNC_BYTES = 16;
+
+  private Path run;
+  private Results whole;
+
+  @BeforeAll
+  void record(@TempDir Path directory) {
+    run = directory.resolve("quickstart");
+    SyntheticRun.ofSize(2, 30).writeTo(run);
+    whole = Analysis.withDefaults().of(ArchivedRun.open(run));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "journal.jsonl",
+        "plan.json",
+        "environment/native.json",
+        "environment/uml.json",
+        "samples.avro",
+        "campaign.yaml"
+      })
+  void noChangeOfAFileChangesWhatARunSaysWithoutAWord(String name) throws IOException {
+    Path file = run.resolve(name);
+    byte[] content = Files.readAllBytes(file);
+    Random random = new Random(40);
+    List<String> silent = new ArrayList<>();
+    for (int i = 0; i < CHANGES; i++) {
+      String change = changed(file, content, random);
+      if (!isToldOrHarmless()) {
+        silent.add(change);
+      }
+    }
+    Files.write(file, content);
+    assertThat(silent).isEmpty();
+  }
+
+  @Test
+  void anEnvironmentThatIsGoneIsTold() throws IOException {
+    Path file = run.resolve("environment/uml.json");
+    byte[] content = Files.readAllBytes(file);
+    Files.delete(file);
+    assertThat(isToldOrHarmless()).isTrue();
+    assertThat(refusal()).isEqualTo(file + " is gone; restore it from a copy");
+    Files.write(file, content);
+  }
+
+  @Test
+  void oneByteOfTheSamplesCostsTheCellsThatItLiesIn() throws IOException {
+    Path file = run.resolve("samples.avro");
+    byte[] content = Files.readAllBytes(file);
+    Random random = new Random(41);
+    byte[] sync = Arrays.copyOfRange(content, content.length - SYNC_BYTES, content.length);
+    int header = latin(content).indexOf(latin(sync)) + SYNC_BYTES;
+    for (int i = 0; i < CHANGES; i++) {
+      byte[] changed = content.clone();
+      changed[header + random.nextInt(content.length - header)] ^= (byte) (1 << random.nextInt(8));
+      Files.write(file, changed);
+      Results results = Analysis.withDefaults().of(ArchivedRun.open(run));
+      assertThat(results.counted()).isGreaterThan(whole.counted() / 2);
+    }
+    Files.write(file, content);
+  }
+
+  private static String latin(byte[] bytes) {
+    return new String(bytes, StandardCharsets.ISO_8859_1);
+  }
+
+  private String refusal() {
+    try {
+      var unused = Analysis.withDefaults().of(ArchivedRun.open(run));
+      return "";
+    } catch (ArchiveException e) {
+      return String.valueOf(e.getMessage());
+    }
+  }
+
+  private boolean isToldOrHarmless() {
+    try {
+      Results results = Analysis.withDefaults().of(ArchivedRun.open(run));
+      return results.equals(whole)
+          || !results.run().finished().equals(whole.run().finished())
+          || results.warnings().stream()
+              .map(Warning::kind)
+              .anyMatch(Warning.Kind.SAMPLES_DIFFER::equals);
+    } catch (ArchiveException e) {
+      return true;
+    }
+  }
+
+  /** Does one of several things to a file; says what. */
+  private static String changed(Path file, byte[] content, Random random) throws IOException {
+    int at = random.nextInt(content.length);
+    int what = random.nextInt(5);
+    byte[] changed = content.clone();
+    switch (what) {
+      case 0 -> changed[at] ^= (byte) (1 << random.nextInt(8));
+      case 1 -> changed[at] = (byte) ('0' + random.nextInt(10));
+      case 2 -> changed = Arrays.copyOf(content, at);
+      case 3 ->
+          changed = without(content, at, Math.min(content.length, at + 1 + random.nextInt(9)));
+      default -> changed = withoutLine(content, at);
+    }
+    Files.write(file, changed);
+    return "%d at byte %d of %s".formatted(what, at, file.getFileName());
+  }
+
+  private static byte[] without(byte[] content, int from, int to) {
+    ByteArrayOutputStream rest = new ByteArrayOutputStream();
+    rest.write(content, 0, from);
+    rest.write(content, to, content.length - to);
+    return rest.toByteArray();
+  }
+
+  private static byte[] withoutLine(byte[] content, int at) {
+    int from = at;
+    while (from > 0 && content[from - 1] != '\n') {
+      from--;
+    }
+    int to = at;
+    while (to < content.length - 1 && content[to] != '\n') {
+      to++;
+    }
+    return without(content, from, to + 1);
+  }
+}

@@ -1,0 +1,80 @@
+package io.tare.archive;
+
+import io.tare.packing.BatchCode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import org.apache.avro.io.BinaryDecoder;
+import org.apache.avro.io.DecoderFactory;
+
+/** Reads the batches of blocks of samples, each block whole or not at all. */
+final class BlockReader<T> {
+
+  private static final int BUFFER_BYTES = 1 << 16;
+
+  private final BatchCode code = new BatchCode();
+  private final SampleFile.Reading<T> reading;
+  private final SampleFile.Consumer<T> consumer;
+
+  private record Read<T>(T batch, int at, int length) {}
+
+  BlockReader(SampleFile.Reading<T> reading, SampleFile.Consumer<T> consumer) {
+    this.reading = reading;
+    this.consumer = consumer;
+  }
+
+  BatchCode code() {
+    return code;
+  }
+
+  /**
+   * Hands on the batches of a block.
+   *
+   * @param block its content, with DEFLATE or plain
+   * @return whether it could be read; nothing of it is handed on otherwise
+   */
+  boolean read(byte[] block, long records, boolean isDeflated) {
+    byte[] bytes;
+    List<Read<T>> all = new ArrayList<>();
+    try {
+      bytes = isDeflated ? inflated(block) : block;
+      BinaryDecoder in = DecoderFactory.get().binaryDecoder(bytes, null);
+      int at = 0;
+      for (long i = 0; i < records; i++) {
+        T batch = reading.next(code, in);
+        int next = bytes.length - in.inputStream().available();
+        all.add(new Read<>(batch, at, next - at));
+        at = next;
+      }
+      if (at != bytes.length) {
+        return false;
+      }
+    } catch (IOException | DataFormatException | RuntimeException | OutOfMemoryError e) {
+      return false; // a number that is damaged may ask for a list of any length
+    }
+    all.forEach(each -> consumer.accept(each.batch(), bytes, each.at(), each.length()));
+    return true;
+  }
+
+  private static byte[] inflated(byte[] block) throws DataFormatException {
+    Inflater inflater = new Inflater(true);
+    try {
+      inflater.setInput(block);
+      ByteArrayOutputStream plain = new ByteArrayOutputStream(BUFFER_BYTES);
+      byte[] buffer = new byte[BUFFER_BYTES];
+      while (!inflater.finished()) {
+        int count = inflater.inflate(buffer);
+        if (count == 0 && (inflater.needsInput() || inflater.needsDictionary())) {
+          throw new DataFormatException("the block ends early");
+        }
+        plain.write(buffer, 0, count);
+      }
+      return plain.toByteArray();
+    } finally {
+      inflater.end();
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package io.tare.archive;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The checks of a journal. Each line ends with one of itself and of all lines before it, so that
+ * none is changed, left out, doubled or moved without a word. Lines of former versions have none;
+ * they are covered by the checks of what was appended to them.
+ */
+final class JournalCheck {
+
+  /** The first half of a SHA-256, in hexadecimal digits. */
+  private static final int CHECK_BYTES = 8;
+
+  private static final Pattern CHECK = Pattern.compile(",\"check\":\"([0-9a-f]{16})\"}$");
+
+  private final MessageDigest digest;
+  private boolean hasBegun;
+
+  private JournalCheck(MessageDigest digest, boolean hasBegun) {
+    this.digest = digest;
+    this.hasBegun = hasBegun;
+  }
+
+  JournalCheck() {
+    this(Sha256.digest(), false);
+  }
+
+  /** One that goes on from here by itself. */
+  JournalCheck copy() {
+    try {
+      return new JournalCheck((MessageDigest) digest.clone(), hasBegun);
+    } catch (CloneNotSupportedException e) {
+      throw new IllegalStateException("every JDK copies SHA-256", e);
+    }
+  }
+
+  /** The next line with its check. */
+  String sealed(String line) {
+    hasBegun = true;
+    return line.substring(0, line.length() - 1) + ",\"check\":\"" + add(line) + "\"}";
+  }
+
+  /**
+   * The next line without its check.
+   *
+   * @throws IOException if it is not what was written here
+   */
+  String verified(String line) throws IOException {
+    Matcher matcher = CHECK.matcher(line);
+    boolean hasCheck = matcher.find();
+    String bare = hasCheck ? line.substring(0, matcher.start()) + "}" : line;
+    String check = add(bare);
+    if (hasCheck ? !check.equals(matcher.group(1)) : hasBegun) {
+      throw new IOException(
+          "this line or one before it was changed since it was written; restore it from a copy");
+    }
+    hasBegun = hasCheck;
+    return bare;
+  }
+
+  private String add(String line) {
+    digest.update(line.getBytes(StandardCharsets.UTF_8));
+    digest.update((byte) '\n');
+    return HexFormat.of().formatHex(copy().digest.digest(), 0, CHECK_BYTES);
+  }
+}

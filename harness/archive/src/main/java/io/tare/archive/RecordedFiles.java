@@ -1,0 +1,71 @@
+package io.tare.archive;
+
+import io.tare.model.JournalEntry;
+import io.tare.model.RunLayout;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The files beside the journal of which it has hashes: plan and environments, each as often as it
+ * was written. A run that was killed between two writes has either.
+ */
+final class RecordedFiles {
+
+  private final RunLayout layout;
+  private final Map<String, List<String>> hashes = new LinkedHashMap<>();
+
+  RecordedFiles(RunLayout layout) {
+    this.layout = layout;
+  }
+
+  void add(JournalEntry.FileRecorded entry) {
+    hashes.computeIfAbsent(entry.file(), name -> new ArrayList<>()).add(entry.sha256());
+  }
+
+  /** Whether there is a hash of a file. */
+  boolean has(Path file) {
+    return hashes.containsKey(name(file));
+  }
+
+  /** Whether a file was last recorded with that content. */
+  boolean isLast(Path file, byte[] content) {
+    List<String> all = hashes.getOrDefault(name(file), List.of());
+    return !all.isEmpty() && all.get(all.size() - 1).equals(Sha256.of(content));
+  }
+
+  JournalEntry.FileRecorded entry(long atEpochNanos, Path file, byte[] content) {
+    return new JournalEntry.FileRecorded(atEpochNanos, name(file), Sha256.of(content));
+  }
+
+  /**
+   * @throws ArchiveException if a file is not what the run wrote
+   */
+  void require(Path file, byte[] content) {
+    List<String> all = hashes.get(name(file));
+    if (all != null && !all.contains(Sha256.of(content))) {
+      throw new ArchiveException(
+          file
+              + " was changed since the run wrote it (its SHA-256 is not in journal.jsonl); restore it from a copy");
+    }
+  }
+
+  /**
+   * @throws ArchiveException if a file of a directory is gone
+   */
+  void requireAll(Path directory) {
+    for (String name : hashes.keySet()) {
+      Path file = layout.root().resolve(name);
+      if (file.startsWith(directory) && !Files.exists(file)) {
+        throw new ArchiveException(file + " is gone; restore it from a copy");
+      }
+    }
+  }
+
+  private String name(Path file) {
+    return layout.root().relativize(file).toString();
+  }
+}
