@@ -32,7 +32,7 @@ final class RunState {
   private final Map<Place, JournalEntry.CellFinished> finished = new HashMap<>();
   private final Map<Place, Integer> foundOneSided = new HashMap<>();
   private final Map<String, Integer> attempts = new HashMap<>();
-  private final Set<String> closedTrials = new HashSet<>();
+  private final Set<String> failedTrials = new HashSet<>();
   private final Map<Place, TrialMean> means = new LinkedHashMap<>();
   private List<SampleCheck.Difference> differences = List.of();
   private long failedSubmissions;
@@ -96,6 +96,7 @@ final class RunState {
   void note(JournalEntry entry) {
     if (entry instanceof JournalEntry.TrialStarted started) {
       attempts.merge(started.trial(), started.attempt(), Math::max);
+      failedTrials.remove(started.trial());
     } else if (entry instanceof JournalEntry.CellFinished cell) {
       attempts.merge(cell.trial(), cell.attempt(), Math::max);
       finished.put(new Place(cell.trial(), cell.cell()), cell);
@@ -103,8 +104,7 @@ final class RunState {
       comparison.cells().forEach(place -> invalidated(place, comparison.finding()));
     } else if (entry instanceof JournalEntry.TrialFailed failed) {
       attempts.merge(failed.trial(), failed.attempt(), Math::max);
-    } else if (entry instanceof JournalEntry.TrialFinished trial) {
-      closedTrials.add(trial.trial());
+      failedTrials.add(failed.trial());
     }
     // Whatever follows its end makes a run unfinished again.
     complete = entry instanceof JournalEntry.RunFinished;
@@ -161,9 +161,12 @@ final class RunState {
     finished.remove(place);
   }
 
-  /** Whether a trial has all its cells and its end is in the journal. */
+  /**
+   * Whether a trial has all its cells, and its last attempt did not fail; whoever was killed before
+   * its end was written down has them too.
+   */
   boolean isClosed(Plan.Trial trial) {
-    return closedTrials.contains(trial.id()) && remaining(trial).isEmpty();
+    return !failedTrials.contains(trial.id()) && remaining(trial).isEmpty();
   }
 
   /** The number of a trial's last attempt; 0 if there was none. */

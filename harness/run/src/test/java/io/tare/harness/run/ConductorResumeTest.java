@@ -81,6 +81,26 @@ class ConductorResumeTest {
   }
 
   @Test
+  void keepsATrialWhoseCellsAreAllFinishedThoughItsEndWasNotWrittenDown() throws Exception {
+    fake.run(FakeRun.TEXT);
+    Path journal = fake.directory().resolve("journal.jsonl");
+    List<String> lines = Files.readAllLines(journal);
+    int last = lines.size();
+    while (!lines.get(last - 1).startsWith("{\"type\":\"cell_finished\"")) {
+      last--;
+    }
+    Files.write(journal, lines.subList(0, last));
+    int events = fake.world().events().size();
+    RunEnd end = fake.conductor().resume(fake.directory());
+    assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    assertThat(fake.world().events().subList(events, fake.world().events().size()))
+        .noneMatch(event -> event.endsWith(":start"));
+    assertThat(fake.countedSamples())
+        .hasSize(FakeRun.COUNTED_SAMPLES)
+        .allMatch(sample -> sample.attempt() == 1);
+  }
+
+  @Test
   void measuresCellsAgainWhoseSamplesAreMissing() throws Exception {
     fake.run(FakeRun.TEXT);
     Path file = fake.directory().resolve("samples.avro");

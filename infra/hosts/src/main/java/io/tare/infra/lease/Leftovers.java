@@ -159,7 +159,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
     List<String> refused = new ArrayList<>();
     for (Resource resource : content.held().descendingMap().values()) {
       boolean isMeant = head.isOfThisNamespace() || !(resource instanceof Resource.ProcessId);
-      if (!isMeant || !sameBoot && resource.diesAtBoot()) {
+      if (!isMeant || (!sameBoot && resource.diesAtBoot())) {
         continue;
       }
       Optional<String> refusal = refusal(resource, owner, runsCommands);
