@@ -26,10 +26,6 @@ final class BlockReader<T> {
     this.consumer = consumer;
   }
 
-  BatchCode code() {
-    return code;
-  }
-
   /**
    * Hands on the batches of a block.
    *

@@ -6,12 +6,9 @@ import io.tare.packing.BatchCode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import org.apache.avro.file.CodecFactory;
-import org.apache.avro.file.DataFileConstants;
-import org.apache.avro.file.DataFileWriter;
-import org.apache.avro.file.SeekableFileInput;
+import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
 import org.apache.avro.io.BinaryEncoder;
 import org.apache.avro.io.EncoderFactory;
 import org.jspecify.annotations.Nullable;
@@ -29,16 +26,13 @@ final class SampleAppender implements AutoCloseable {
 
   static final long BLOCK_NANOS = 1_000_000_000;
 
-  /** More than a block ever has; the library keeps a buffer of this size and a quarter. */
-  private static final int BEYOND_ALL_BLOCKS = 1 << 20;
-
   private final FileAppender file;
   private final BatchCode code = new BatchCode();
   private final ByteArrayOutputStream record = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream written = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream pending = new ByteArrayOutputStream();
   private @Nullable BinaryEncoder encoder;
-  private @Nullable DataFileWriter<SampleBatch> writer;
-  private long pendingBytes;
+  private byte[] header = SampleHeader.drawn();
+  private long pendingRecords;
   private long firstNanos;
 
   private SampleAppender(FileAppender file) {
@@ -51,7 +45,7 @@ final class SampleAppender implements AutoCloseable {
     try {
       SampleAppender appender = new SampleAppender(file);
       if (!file.isEmpty()) {
-        appender.goOn(path);
+        appender.header = SampleBlocks.header(path);
       }
       return appender;
     } catch (IOException | RuntimeException e) {
@@ -78,8 +72,11 @@ final class SampleAppender implements AutoCloseable {
       code.write(batch, encoder);
       encoder.flush();
       byte[] bytes = record.toByteArray();
-      writer().appendEncoded(ByteBuffer.wrap(bytes));
-      note(batch.columns(), bytes.length);
+      if (pendingRecords == 0) {
+        firstNanos = batch.columns().startEpochNanos(0);
+      }
+      pending.writeBytes(bytes);
+      pendingRecords++;
       if (isFull(batch.columns())) {
         write();
       }
@@ -95,24 +92,39 @@ final class SampleAppender implements AutoCloseable {
    * @throws ArchiveException if it cannot be written
    */
   void write() {
-    if (pendingBytes == 0) {
+    if (pendingRecords == 0) {
       return;
     }
     try {
-      writer().sync();
-      writer().flush();
-      file.append(written.toByteArray());
+      ByteArrayOutputStream block = new ByteArrayOutputStream();
+      if (file.isEmpty()) {
+        block.writeBytes(header);
+      }
+      byte[] content = deflated();
+      BinaryEncoder out = EncoderFactory.get().directBinaryEncoder(block, null);
+      out.writeLong(pendingRecords);
+      out.writeLong(content.length);
+      out.flush();
+      block.writeBytes(content);
+      block.write(header, header.length - SampleHeader.SYNC_BYTES, SampleHeader.SYNC_BYTES);
+      file.append(block.toByteArray());
     } catch (IOException e) {
       throw new UncheckedIOException(e); // memory does not fail
-    } catch (ArchiveException e) {
-      if (file.isEmpty()) {
-        writer = null; // its header is lost as well
-      }
-      throw e;
     } finally {
-      written.reset();
-      pendingBytes = 0;
+      pending.reset();
+      pendingRecords = 0;
     }
+  }
+
+  private byte[] deflated() throws IOException {
+    Deflater deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, true);
+    ByteArrayOutputStream content = new ByteArrayOutputStream();
+    try (DeflaterOutputStream out = new DeflaterOutputStream(content, deflater)) {
+      pending.writeTo(out);
+    } finally {
+      deflater.end();
+    }
+    return content.toByteArray();
   }
 
   /**
@@ -132,39 +144,9 @@ final class SampleAppender implements AutoCloseable {
     }
   }
 
-  private void note(SampleColumns columns, int bytes) {
-    if (pendingBytes == 0) {
-      firstNanos = columns.startEpochNanos(0);
-    }
-    pendingBytes += bytes;
-  }
-
   /** By the submissions' own times, which need no clock; one that steps back ends a block. */
   private boolean isFull(SampleColumns columns) {
     long span = columns.startEpochNanos(columns.size() - 1) - firstNanos;
-    return pendingBytes >= BLOCK_BYTES || span >= BLOCK_NANOS || span < 0;
-  }
-
-  private DataFileWriter<SampleBatch> writer() throws IOException {
-    if (writer == null) {
-      writer = unopened();
-      var unused = writer.create(BatchCode.SCHEMA, written);
-    }
-    return writer;
-  }
-
-  private void goOn(Path path) throws IOException {
-    writer = unopened();
-    try (SeekableFileInput in = new SeekableFileInput(path.toFile())) {
-      var unused = writer.appendTo(in, written);
-    }
-    written.reset();
-  }
-
-  /** Blocks end when this class says so. */
-  private DataFileWriter<SampleBatch> unopened() {
-    return new DataFileWriter<>(code)
-        .setCodec(CodecFactory.fromString(DataFileConstants.DEFLATE_CODEC))
-        .setSyncInterval(BEYOND_ALL_BLOCKS);
+    return pending.size() >= BLOCK_BYTES || span >= BLOCK_NANOS || span < 0;
   }
 }

@@ -1,14 +1,11 @@
 package io.tare.archive;
 
 import io.tare.model.SampleBatch;
-import io.tare.packing.BatchCode;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.file.Path;
 import java.util.Arrays;
 import org.apache.avro.AvroRuntimeException;
-import org.apache.avro.file.DataFileConstants;
-import org.apache.avro.file.DataFileStream;
 import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.DecoderFactory;
 import org.jspecify.annotations.Nullable;
@@ -24,10 +21,10 @@ final class SampleBlocks {
   private static final int MOST_HEADER_BYTES = 1 << 16;
   private static final int MOST_PREFIX_BYTES = 20;
   private static final int CHUNK_BYTES = 1 << 16;
-  private static final int SYNC_BYTES = 16;
+  private static final int SYNC_BYTES = SampleHeader.SYNC_BYTES;
 
   private final RandomAccessFile file;
-  private final byte[] header;
+  private final SampleHeader header;
   private final byte[] sync;
 
   /**
@@ -37,10 +34,10 @@ final class SampleBlocks {
    */
   private record Block(long begin, long records, long content, long end) {}
 
-  private SampleBlocks(RandomAccessFile file, byte[] header) {
+  private SampleBlocks(RandomAccessFile file, SampleHeader header) {
     this.file = file;
     this.header = header;
-    this.sync = Arrays.copyOfRange(header, header.length - SYNC_BYTES, header.length);
+    this.sync = header.sync();
   }
 
   /**
@@ -65,12 +62,12 @@ final class SampleBlocks {
     if (blocks == null) {
       return 0;
     }
-    boolean isDeflated = blocks.isDeflated(reader.code());
     long size = file.length();
     long passed = 0;
-    long at = blocks.header.length;
+    long at = blocks.header.length();
     for (Block block = blocks.next(at, size); block != null; block = blocks.next(at, size)) {
-      boolean isRead = reader.read(blocks.content(block), block.records(), isDeflated);
+      boolean isRead =
+          reader.read(blocks.content(block), block.records(), blocks.header.isDeflated());
       boolean isTorn = !isRead && blocks.next(block.end(), size) == null;
       passed += (block.begin() > at ? 1 : 0) + (isRead || isTorn ? 0 : 1);
       at = block.end();
@@ -78,44 +75,35 @@ final class SampleBlocks {
     return passed;
   }
 
+  /** The header of a file that has a whole one. */
+  static byte[] header(Path path) throws IOException {
+    try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
+      SampleBlocks blocks = of(file);
+      if (blocks == null) {
+        throw new IOException("it has no header");
+      }
+      return bytes(file, 0, blocks.header.length());
+    }
+  }
+
   /** Null if not even the header is whole. */
   private static @Nullable SampleBlocks of(RandomAccessFile file) throws IOException {
     byte[] begin = bytes(file, 0, (int) Math.min(file.length(), MOST_HEADER_BYTES));
-    int magic = Math.min(begin.length, DataFileConstants.MAGIC.length);
-    if (isZero(begin, magic)) {
-      return null;
-    }
-    if (!Arrays.equals(begin, 0, magic, DataFileConstants.MAGIC, 0, magic)) {
-      throw new IOException("it is no Avro file");
-    }
-    int length = headerLength(begin);
-    return length == 0 ? null : new SampleBlocks(file, Arrays.copyOf(begin, length));
-  }
-
-  /**
-   * @throws IOException if the file does not hold samples of this format
-   */
-  private boolean isDeflated(BatchCode code) throws IOException {
-    try (DataFileStream<SampleBatch> head =
-        new DataFileStream<>(new ByteArrayInputStream(header), code)) {
-      return DataFileConstants.DEFLATE_CODEC.equals(head.getMetaString(DataFileConstants.CODEC));
-    } catch (AvroRuntimeException e) {
-      throw new IOException(e.getMessage(), e);
-    }
+    SampleHeader header = SampleHeader.of(begin);
+    return header == null ? null : new SampleBlocks(file, header);
   }
 
   private long wholeLength() throws IOException {
     long size = file.length();
     Block last = null;
-    long end = header.length;
+    long end = header.length();
     for (Block block = next(end, size); block != null; block = next(end, size)) {
       last = block;
       end = block.end();
     }
     BlockReader<SampleBatch> reader =
         new BlockReader<>(SampleFile.Reading.WHOLE, (batch, bytes, offset, length) -> {});
-    boolean isDeflated = isDeflated(reader.code());
-    return last == null || reader.read(content(last), last.records(), isDeflated)
+    return last == null || reader.read(content(last), last.records(), header.isDeflated())
         ? end
         : last.begin();
   }
@@ -167,33 +155,6 @@ final class SampleBlocks {
       }
     }
     return -1;
-  }
-
-  /** 0 if the header is not whole. */
-  private static int headerLength(byte[] begin) {
-    try {
-      BinaryDecoder in = DecoderFactory.get().binaryDecoder(begin, null);
-      in.readFixed(new byte[DataFileConstants.MAGIC.length]);
-      for (long left = in.readMapStart(); left > 0; left = in.mapNext()) {
-        for (long i = 0; i < left; i++) {
-          in.skipString();
-          in.skipBytes();
-        }
-      }
-      in.readFixed(new byte[SYNC_BYTES]);
-      return begin.length - in.inputStream().available();
-    } catch (IOException | AvroRuntimeException e) {
-      return 0;
-    }
-  }
-
-  private static boolean isZero(byte[] bytes, int length) {
-    for (int i = 0; i < length; i++) {
-      if (bytes[i] != 0) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private static byte[] bytes(RandomAccessFile file, long from, int length) throws IOException {

@@ -296,6 +296,16 @@ class RunArchiveTest {
         .hasMessageContaining(file + " is a link, and Tare writes none of its own files");
   }
 
+  /** Avro would have one unpacked for a codec that is not used; a killed harness left it. */
+  @Test
+  void noLibraryIsUnpackedIntoTheDirectoryForTemporaryFiles() throws IOException {
+    Path maps = Path.of("/proc/self/maps");
+    org.junit.jupiter.api.Assumptions.assumeTrue(Files.exists(maps), "only Linux tells this");
+    writeExamples();
+    assertThat(samples(RunArchive.open(directory))).isNotEmpty();
+    assertThat(Files.readString(maps)).doesNotContain("snappy");
+  }
+
   @Test
   void eachLineOfTheJournalChecksAllBeforeIt() throws IOException {
     writeExamples();

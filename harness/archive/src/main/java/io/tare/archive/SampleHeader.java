@@ -1,0 +1,139 @@
+package io.tare.archive;
+
+import io.tare.packing.BatchCode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.apache.avro.AvroRuntimeException;
+import org.apache.avro.Schema;
+import org.apache.avro.file.DataFileConstants;
+import org.apache.avro.io.BinaryDecoder;
+import org.apache.avro.io.BinaryEncoder;
+import org.apache.avro.io.DecoderFactory;
+import org.apache.avro.io.EncoderFactory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an Avro object container file begins with: four bytes, a map of what is said of it, and 16
+ * bytes drawn for this file. Avro's own classes for such files are not used: they load every codec
+ * that they know, of which one unpacks a library into the directory for temporary files.
+ */
+final class SampleHeader {
+
+  static final int SYNC_BYTES = 16;
+
+  private static final byte[] MAGIC = DataFileConstants.MAGIC;
+
+  private final int length;
+  private final byte[] sync;
+  private final boolean isDeflated;
+
+  private SampleHeader(int length, byte[] sync, boolean isDeflated) {
+    this.length = length;
+    this.sync = sync;
+    this.isDeflated = isDeflated;
+  }
+
+  /** In bytes. */
+  int length() {
+    return length;
+  }
+
+  /** The 16 bytes, which end each block too. */
+  byte[] sync() {
+    return sync.clone();
+  }
+
+  /** Whether blocks are compressed by DEFLATE, or not at all. */
+  boolean isDeflated() {
+    return isDeflated;
+  }
+
+  /** A new one, for samples that are compressed. */
+  static byte[] drawn() {
+    UUID drawn = UUID.randomUUID();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.writeBytes(MAGIC);
+    BinaryEncoder out = EncoderFactory.get().directBinaryEncoder(bytes, null);
+    try {
+      out.writeMapStart();
+      out.setItemCount(2);
+      say(out, DataFileConstants.CODEC, DataFileConstants.DEFLATE_CODEC);
+      say(out, DataFileConstants.SCHEMA, BatchCode.SCHEMA.toString());
+      out.writeMapEnd();
+      out.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // memory does not fail
+    }
+    bytes.writeBytes(
+        ByteBuffer.allocate(SYNC_BYTES)
+            .putLong(drawn.getMostSignificantBits())
+            .putLong(drawn.getLeastSignificantBits())
+            .array());
+    return bytes.toByteArray();
+  }
+
+  private static void say(BinaryEncoder out, String key, String value) throws IOException {
+    out.startItem();
+    out.writeString(key);
+    out.writeBytes(value.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Reads one.
+   *
+   * @param begin what the file begins with
+   * @return null if it is not whole
+   * @throws IOException if the file holds something else
+   */
+  static @Nullable SampleHeader of(byte[] begin) throws IOException {
+    int magic = Math.min(begin.length, MAGIC.length);
+    if (Arrays.equals(begin, 0, magic, new byte[magic], 0, magic)) {
+      return null;
+    }
+    if (!Arrays.equals(begin, 0, magic, MAGIC, 0, magic)) {
+      throw new IOException("it is no Avro file");
+    }
+    Map<String, String> said = new TreeMap<>();
+    byte[] sync = new byte[SYNC_BYTES];
+    int length;
+    try {
+      BinaryDecoder in = DecoderFactory.get().binaryDecoder(begin, null);
+      in.readFixed(new byte[MAGIC.length]);
+      for (long left = in.readMapStart(); left > 0; left = in.mapNext()) {
+        for (long i = 0; i < left; i++) {
+          String key = in.readString();
+          said.put(key, StandardCharsets.UTF_8.decode(in.readBytes(null)).toString());
+        }
+      }
+      in.readFixed(sync);
+      length = begin.length - in.inputStream().available();
+    } catch (IOException | RuntimeException e) {
+      return null;
+    }
+    return new SampleHeader(length, sync, isDeflated(said));
+  }
+
+  private static boolean isDeflated(Map<String, String> said) throws IOException {
+    try {
+      new BatchCode()
+          .setSchema(new Schema.Parser().parse(said.getOrDefault(DataFileConstants.SCHEMA, "")));
+    } catch (AvroRuntimeException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+    String codec = said.getOrDefault(DataFileConstants.CODEC, DataFileConstants.NULL_CODEC);
+    if (codec.equals(DataFileConstants.DEFLATE_CODEC)) {
+      return true;
+    }
+    if (codec.equals(DataFileConstants.NULL_CODEC)) {
+      return false;
+    }
+    throw new IOException("its codec is " + codec + ", not " + DataFileConstants.DEFLATE_CODEC);
+  }
+}
