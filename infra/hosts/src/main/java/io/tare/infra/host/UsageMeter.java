@@ -11,7 +11,8 @@ public interface UsageMeter {
 
   /**
    * What was used so far. A fraction of a millisecond where this machine counts, some milliseconds
-   * where a guest is asked. Linux counts processor time in steps of 10 ms for each program.
+   * where a guest is asked. Linux counts processor time in steps of 10 ms for each program, and to
+   * the nanosecond for a control group.
    *
    * @throws HostException if a guest that counts is gone
    */

@@ -33,6 +33,7 @@ final class Programs {
 
   private final Set<Process> supervisors = ConcurrentHashMap.newKeySet();
   private volatile List<Long> known = List.of();
+  private volatile CountedGroups groups = CountedGroups.NONE;
 
   void add(Process supervisor) {
     supervisors.add(supervisor);
@@ -42,6 +43,7 @@ final class Programs {
   /** Looks for all of them again; {@link #processorNanos} knows those that were found last. */
   void lookAgain() {
     known = pids().toList();
+    groups = CountedGroups.of(known);
   }
 
   /** Process ids of all that were found last. */
@@ -51,7 +53,9 @@ final class Programs {
 
   /** Processor time of all that were found last, in nanoseconds since their starts. */
   long processorNanos() {
-    return known.stream().mapToLong(pid -> ProcessorUse.ofProcess(pid).orElse(0)).sum();
+    CountedGroups counted = groups;
+    return counted.nanos()
+        + counted.others().stream().mapToLong(pid -> ProcessorUse.ofProcess(pid).orElse(0)).sum();
   }
 
   /** Lets all of them, and what they start later, run on these processors alone. */

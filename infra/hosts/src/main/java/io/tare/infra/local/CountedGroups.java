@@ -1,0 +1,98 @@
+package io.tare.infra.local;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Control groups that hold programs of a run: there the kernel counts processor time to the
+ * nanosecond, and that of processes which have ended too. Of a program alone it tells ticks.
+ *
+ * @param files that tell what a group has used
+ * @param others programs that are in no group of the run
+ * @see <a href="https://docs.kernel.org/admin-guide/cgroup-v2.html">{@code cpu.stat}</a>
+ * @see <a href="https://docs.kernel.org/admin-guide/cgroup-v1/cpuacct.html">{@code
+ *     cpuacct.usage}</a>
+ */
+record CountedGroups(Set<Path> files, List<Long> others) {
+
+  static final CountedGroups NONE = new CountedGroups(Set.of(), List.of());
+
+  private static final Path PROC = Path.of("/proc");
+  private static final Path ROOT = Path.of("/sys/fs/cgroup");
+
+  /** A line of {@code /proc/PID/cgroup}: controllers, or nothing in version 2, and the group. */
+  private static final Pattern LINE = Pattern.compile("(?m)^\\d+:([^:]*):/(.*/)?(tare-[^/]+)$");
+
+  private static final Pattern MICROS = Pattern.compile("(?m)^usage_usec (\\d+)$");
+
+  /** Those of some programs. */
+  static CountedGroups of(Collection<Long> pids) {
+    return of(pids, PROC, ROOT);
+  }
+
+  static CountedGroups of(Collection<Long> pids, Path proc, Path root) {
+    // Of a harness that is in such a group itself everything is, whatever else it does.
+    Optional<Path> own = file(proc.resolve("self"), root);
+    Set<Path> files = new TreeSet<>();
+    List<Long> others = new ArrayList<>();
+    for (Long pid : pids) {
+      Optional<Path> file =
+          file(proc.resolve(pid.toString()), root).filter(each -> !own.equals(Optional.of(each)));
+      file.ifPresent(files::add);
+      if (file.isEmpty()) {
+        others.add(pid);
+      }
+    }
+    return new CountedGroups(files, others);
+  }
+
+  private static Optional<Path> file(Path process, Path root) {
+    Matcher line = LINE.matcher(text(process.resolve("cgroup")));
+    while (line.find()) {
+      String within = (line.group(2) == null ? "" : line.group(2)) + line.group(3);
+      Path file =
+          line.group(1).isEmpty()
+              ? root.resolve(within).resolve("cpu.stat")
+              : root.resolve("cpuacct").resolve(within).resolve("cpuacct.usage");
+      if (nanos(file).isPresent()) {
+        return Optional.of(file);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Processor time of all groups so far, in nanoseconds; of a group that is gone nothing. */
+  long nanos() {
+    return files.stream().mapToLong(file -> nanos(file).orElse(0)).sum();
+  }
+
+  private static OptionalLong nanos(Path file) {
+    String text = text(file).strip();
+    if (text.matches("\\d+")) {
+      return OptionalLong.of(Long.parseLong(text));
+    }
+    Matcher micros = MICROS.matcher(text);
+    return micros.find()
+        ? OptionalLong.of(1000 * Long.parseLong(micros.group(1)))
+        : OptionalLong.empty();
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}
