@@ -5,11 +5,11 @@ public final class CellException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  CellException(String message, Throwable cause) {
+  public CellException(String message, Throwable cause) {
     super(message, cause);
   }
 
-  CellException(String message) {
+  public CellException(String message) {
     super(message);
   }
 

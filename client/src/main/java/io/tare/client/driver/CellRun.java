@@ -30,11 +30,13 @@ public final class CellRun implements Stoppable {
   /**
    * Measures the cell and writes its samples.
    *
+   * @param marks stand still between the warm-up and what counts, and after the last submission
    * @throws IllegalArgumentException if the workload or a parameter of it is wrong
    * @throws CellException if the cell cannot be measured, or not to its end
    * @throws IOException if the output cannot be written
    */
-  public CellMeasurement run() throws CellException, IOException, InterruptedException {
+  public CellMeasurement run(UsageMarks marks)
+      throws CellException, IOException, InterruptedException {
     try (PreparedCell cell = new PreparedCell(order)) {
       SubmissionBatch running = new SubmissionBatch(cell, order.loop(), order.quota(), 0);
       pass = running;
@@ -42,7 +44,7 @@ public final class CellRun implements Stoppable {
         running.stop();
       }
       try {
-        return running.run(ring, output, heartbeat);
+        return running.run(ring, output, heartbeat, marks);
       } catch (OutOfMemoryError e) {
         throw cell.outOfMemory(e);
       }

@@ -41,11 +41,16 @@ public final class OpenCell implements Stoppable, AutoCloseable {
    * waited for.
    *
    * @param slice which, and for how long
+   * @param marks stand still before the first submission and after the last
    * @throws CellException if the cell cannot be measured, or not to the slice's end
    * @throws IOException if the output cannot be written
    */
   public CellMeasurement measure(
-      ClientOrder.Slice slice, LineOutput output, Heartbeat heartbeat, SampleRing ring)
+      ClientOrder.Slice slice,
+      LineOutput output,
+      Heartbeat heartbeat,
+      SampleRing ring,
+      UsageMarks marks)
       throws CellException, IOException, InterruptedException {
     SubmissionBatch running = pass(slice);
     pass = running;
@@ -53,7 +58,7 @@ public final class OpenCell implements Stoppable, AutoCloseable {
       running.stop();
     }
     try {
-      return running.run(ring, output, heartbeat);
+      return running.run(ring, output, heartbeat, marks);
     } catch (OutOfMemoryError e) {
       throw cell.outOfMemory(e);
     } finally {

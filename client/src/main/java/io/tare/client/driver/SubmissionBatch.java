@@ -12,7 +12,6 @@ import io.tare.model.order.ClientOrder.RateStep;
 import io.tare.services.heartbeat.Heartbeat;
 import io.tare.services.heartbeat.Pauses;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -31,7 +30,8 @@ final class SubmissionBatch {
   private final List<RateStep> steps;
   private final boolean noticed;
   private final SubmissionDispatcher dispatcher;
-  private final List<Thread> clients = new CopyOnWriteArrayList<>();
+  private final List<ReadyClients> clients = new CopyOnWriteArrayList<>();
+  private boolean begun;
 
   /**
    * @param firstSequence number of the first submission within its cell
@@ -64,17 +64,19 @@ final class SubmissionBatch {
   /** Lets no further submission start and cuts those in flight; {@link #run} then ends soon. */
   void stop() {
     dispatcher.stop();
-    clients.forEach(Thread::interrupt);
+    clients.forEach(ReadyClients::interrupt);
   }
 
   /**
    * Measures, and writes the samples.
    *
    * @param ring empty
+   * @param marks stand still right before the first submission that does not only warm up, and
+   *     after the last
    * @throws CellException if the cell cannot be measured to its end
    * @throws IOException if the output cannot be written
    */
-  CellMeasurement run(SampleRing ring, LineOutput output, Heartbeat heartbeat)
+  CellMeasurement run(SampleRing ring, LineOutput output, Heartbeat heartbeat, UsageMarks marks)
       throws CellException, IOException, InterruptedException {
     CellTotals totals = new CellTotals(cell.calls().size(), loop.isClosed());
     var unused = heartbeat.take(); // what was before
@@ -83,7 +85,14 @@ final class SubmissionBatch {
     WallAnchor anchor = WallAnchor.take();
     SampleWriter writer =
         new SampleWriter(
-            cell.order().id(), firstSequence, anchor, ring, totals, output, dispatcher::stop);
+            cell.order().id(),
+            firstSequence,
+            anchor,
+            ring,
+            totals,
+            output,
+            marks.areAwaited(),
+            dispatcher::stop);
     Thread writing = new Thread(writer, "tare-writer");
     writing.start();
     if (noticed) {
@@ -91,13 +100,20 @@ final class SubmissionBatch {
     }
     dispatcher.begin();
     ArrivalSchedule arrivals = null;
-    if (loop instanceof LoadModel.Open open) {
-      arrivals = submitOpen(open, ring, anchor);
-    } else {
-      submitClosed(RateShare.ALL, cell.calls().size(), ring);
+    long cpu;
+    try {
+      if (loop instanceof LoadModel.Open open) {
+        arrivals = submitOpen(open, ring, anchor, writer, marks);
+      } else {
+        submitClosed(ring, writer, marks);
+      }
+      cpu = CpuTime.ofProcessNanos() - Math.max(cpuBefore, dispatcher.cpuAtCounting());
+      if (begun) {
+        marks.ended();
+      }
+    } finally {
+      writer.finish(writing);
     }
-    long cpu = CpuTime.ofProcessNanos() - Math.max(cpuBefore, dispatcher.cpuAtCounting());
-    writer.finish(writing);
     if (arrivals != null && arrivals.counting()) {
       totals.over(arrivals.countedFrom(), arrivals.countedTo());
     }
@@ -119,27 +135,32 @@ final class SubmissionBatch {
    * Warms up closed first, by as many clients as there are processors: what is cold then takes as
    * long as it takes, and leaves no backlog to those that count. The connections are the same.
    */
-  private ArrivalSchedule submitOpen(LoadModel.Open open, SampleRing ring, WallAnchor anchor)
-      throws InterruptedException {
+  private ArrivalSchedule submitOpen(
+      LoadModel.Open open,
+      SampleRing ring,
+      WallAnchor anchor,
+      SampleWriter writer,
+      UsageMarks marks)
+      throws CellException, IOException, InterruptedException {
     long closed = quota.warmup() / 2;
     long part = open.share().part(closed);
     if (part > 0) {
       dispatcher.endAt(part);
       int processors = Runtime.getRuntime().availableProcessors();
-      submitClosed(open.share(), Math.min(processors, cell.calls().size()), ring);
+      ReadyClients ready = closed(Math.min(processors, cell.calls().size()), ring);
+      submit(ready, new ClosedPace(dispatcher, open.share()));
     }
     CountedArrivals schedule =
         steps.isEmpty()
             ? CountedArrivals.of(open, quota.counted())
             : CountedArrivals.of(open, steps);
+    IdleCalls all = new IdleCalls(cell.calls());
+    ReadyClients ready = ready(Collections.nCopies(cell.calls().size(), all), ring);
+    mark(ready, part, writer, marks);
     ArrivalSchedule arrivals =
         new ArrivalSchedule(
             open, schedule, closed, quota.warmup() - closed, origin(open.share(), anchor));
-    IdleCalls all = new IdleCalls(cell.calls());
-    submit(
-        new OpenPace(dispatcher, arrivals, new PreciseWait()),
-        Collections.nCopies(cell.calls().size(), all),
-        ring);
+    submit(ready, new OpenPace(dispatcher, arrivals, new PreciseWait()));
     return arrivals;
   }
 
@@ -159,30 +180,61 @@ final class SubmissionBatch {
     return begin;
   }
 
+  /** A warm-up is over for all before anything counts, if somebody wants to look in between. */
+  private void submitClosed(SampleRing ring, SampleWriter writer, UsageMarks marks)
+      throws CellException, IOException, InterruptedException {
+    int all = cell.calls().size();
+    ClosedPace pace = new ClosedPace(dispatcher, RateShare.ALL);
+    long before = marks.areAwaited() ? quota.warmup() : 0;
+    if (before > 0) {
+      dispatcher.endAt(before);
+      submit(closed(all, ring), pace);
+      dispatcher.goOn(before, quota.total());
+    }
+    ReadyClients ready = closed(all, ring);
+    mark(ready, before, writer, marks);
+    submit(ready, pace);
+  }
+
   /** Each client has a connection of its own. */
-  private void submitClosed(RateShare share, int count, SampleRing ring)
-      throws InterruptedException {
-    List<IdleCalls> own =
-        cell.calls().stream().limit(count).map(each -> new IdleCalls(List.of(each))).toList();
-    submit(new ClosedPace(dispatcher, share), own, ring);
+  private ReadyClients closed(int count, SampleRing ring) {
+    return ready(
+        cell.calls().stream().limit(count).map(each -> new IdleCalls(List.of(each))).toList(),
+        ring);
+  }
+
+  private ReadyClients ready(List<IdleCalls> calls, SampleRing ring) {
+    ReadyClients ready = new ReadyClients(dispatcher, calls, ring);
+    clients.add(ready);
+    return ready;
   }
 
   /**
-   * @param calls that each client may use
+   * Stands still until submissions may begin, and gives them their time from then on. What warmed
+   * up is handed over before.
    */
-  private void submit(Pace pace, List<IdleCalls> calls, SampleRing ring)
-      throws InterruptedException {
-    List<Thread> started = new ArrayList<>();
-    for (int i = 0; i < calls.size() && !dispatcher.stopped(); i++) {
-      Client client = new Client(i, dispatcher, pace, calls.get(i), ring);
-      started.add(new Thread(client, "tare-client-" + i));
+  private void mark(ReadyClients ready, long submitted, SampleWriter writer, UsageMarks marks)
+      throws CellException, IOException {
+    if (!marks.areAwaited() || dispatcher.stopped()) {
+      return;
     }
-    clients.addAll(started);
-    started.forEach(Thread::start);
-    for (Thread client : started) {
-      client.join();
+    try {
+      writer.writeAll();
+      marks.ready();
+      marks.begin(submitted);
+      begun = true;
+      dispatcher.begin();
+    } finally {
+      if (!begun) {
+        dispatcher.stop();
+        ready.interrupt();
+      }
     }
-    clients.removeAll(started);
+  }
+
+  private void submit(ReadyClients ready, Pace pace) throws InterruptedException {
+    ready.submit(pace);
+    clients.remove(ready);
   }
 
   private CellException brokenOff(Throwable reason) {

@@ -49,6 +49,12 @@ final class SubmissionDispatcher {
     end = submissions;
   }
 
+  /** Goes on after some that ended before their time. */
+  void goOn(long from, long before) {
+    next.set(from);
+    end = before;
+  }
+
   /**
    * The next submission's sequence number, or -1 if there is none; the first is always there.
    *
@@ -59,10 +65,13 @@ final class SubmissionDispatcher {
       return -1;
     }
     long sequence = next.getAndIncrement();
+    if (sequence >= end || stopped) {
+      return -1;
+    }
     if (sequence == quota.warmup()) {
       counting(now);
     }
-    return sequence < end && !stopped ? sequence : -1;
+    return sequence;
   }
 
   /** Whether a further submission may start. */

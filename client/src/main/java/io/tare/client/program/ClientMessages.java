@@ -73,6 +73,25 @@ final class ClientMessages {
         });
   }
 
+  /** Submissions of a cell may begin, as soon as somebody says go. */
+  void begin(String cell, long submitted) throws IOException {
+    write(
+        json -> {
+          json.writeStringField(ClientLine.TYPE, ClientLine.BEGIN);
+          json.writeStringField(ClientLine.CELL, cell);
+          json.writeNumberField(Observation.SUBMISSIONS.label(), submitted);
+        });
+  }
+
+  /** Something goes on with a cell as soon as somebody says go. */
+  void mark(String type, String cell) throws IOException {
+    write(
+        json -> {
+          json.writeStringField(ClientLine.TYPE, type);
+          json.writeStringField(ClientLine.CELL, cell);
+        });
+  }
+
   /** What an address answered. */
   void fetched(String cell, AddressFetch.Answer answer) throws IOException {
     write(

@@ -5,6 +5,7 @@ import io.tare.client.driver.CellSpec;
 import io.tare.client.driver.LoadModel;
 import io.tare.client.driver.RateShare;
 import io.tare.client.driver.SubmissionQuota;
+import io.tare.client.driver.UsageMarks;
 import io.tare.client.http.Endpoint;
 import io.tare.model.CallKind;
 import io.tare.model.Driver.Arrivals;
@@ -180,7 +181,7 @@ final class MeasureCommand implements Callable<Integer> {
     Runtime.getRuntime().addShutdownHook(console.hook());
     try {
       console.hello();
-      return console.measure(order, main.debug);
+      return console.measure(order, UsageMarks.NONE, main.debug);
     } finally {
       console.ended();
     }

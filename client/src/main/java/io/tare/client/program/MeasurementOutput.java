@@ -7,10 +7,12 @@ import io.tare.client.driver.CellRun;
 import io.tare.client.driver.CellSpec;
 import io.tare.client.driver.OpenCell;
 import io.tare.client.driver.Stoppable;
+import io.tare.client.driver.UsageMarks;
 import io.tare.client.http.AddressFetch;
 import io.tare.client.recording.CellTotals;
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.SampleRing;
+import io.tare.model.order.ClientLine;
 import io.tare.model.order.ClientOrder;
 import io.tare.services.heartbeat.Heartbeat;
 import java.io.IOException;
@@ -63,15 +65,31 @@ final class MeasurementOutput {
     messages.error(cell, message);
   }
 
+  /** Everything is ready for submissions. */
+  void ready(String cell) throws IOException {
+    messages.mark(ClientLine.READY, cell);
+  }
+
+  /** Submissions may begin. */
+  void begin(String cell, long submitted) throws IOException {
+    messages.begin(cell, submitted);
+  }
+
+  /** Submissions have ended, and were not handed over yet. */
+  void submissionsEnded(String cell) throws IOException {
+    messages.mark(ClientLine.ENDED, cell);
+  }
+
   /**
    * Measures a cell and writes all lines about it.
    *
    * @return the exit status that it asks for
    */
-  int measure(CellSpec order, boolean debug) throws IOException, InterruptedException {
+  int measure(CellSpec order, UsageMarks marks, boolean debug)
+      throws IOException, InterruptedException {
     CellRun run = new CellRun(order, output, heartbeat, ring);
     try {
-      CellMeasurement result = whileStoppable(run, run::run);
+      CellMeasurement result = whileStoppable(run, () -> run.run(marks));
       messages.cell(result);
       say(result);
       return result.totals().valid() == result.order().counted()
@@ -119,9 +137,9 @@ final class MeasurementOutput {
   }
 
   /** Measures a slice and writes all lines about it. */
-  CellMeasurement measure(OpenCell cell, ClientOrder.Slice slice)
+  CellMeasurement measure(OpenCell cell, ClientOrder.Slice slice, UsageMarks marks)
       throws CellException, IOException, InterruptedException {
-    CellMeasurement result = cell.measure(slice, output, heartbeat, ring);
+    CellMeasurement result = cell.measure(slice, output, heartbeat, ring, marks);
     messages.slice(result);
     return result;
   }

@@ -4,6 +4,7 @@ import io.tare.client.driver.CellException;
 import io.tare.client.driver.CellMeasurement;
 import io.tare.client.driver.CellSpec;
 import io.tare.client.driver.OpenCell;
+import io.tare.client.driver.UsageMarks;
 import io.tare.model.order.ClientOrder;
 import java.io.IOException;
 import java.util.HashMap;
@@ -40,16 +41,19 @@ final class OpenCells implements AutoCloseable {
   /**
    * Measures a slice and writes all lines about it.
    *
+   * @param marks stand still before its submissions and after them
    * @return the exit status that it asks for
    */
-  int measure(ClientOrder.Slice slice, boolean debug) throws IOException, InterruptedException {
+  int measure(ClientOrder.Slice slice, UsageMarks marks, boolean debug)
+      throws IOException, InterruptedException {
     OpenCell cell = cells.get(slice.cell());
     if (cell == null) {
       console.error(slice.cell(), "there is no open cell " + slice.cell() + "; open it first");
       return ExitCode.USAGE;
     }
     try {
-      CellMeasurement result = console.whileStoppable(cell, () -> console.measure(cell, slice));
+      CellMeasurement result =
+          console.whileStoppable(cell, () -> console.measure(cell, slice, marks));
       return result.totals().failed() == 0 ? ExitCode.VALID : ExitCode.SOME_BAD;
     } catch (CellException e) {
       return console.refused(slice.cell(), e, ExitCode.INFRASTRUCTURE, debug);

@@ -1,5 +1,6 @@
 package io.tare.client.program;
 
+import io.tare.client.driver.UsageMarks;
 import io.tare.model.order.ClientOrder;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
@@ -21,8 +22,11 @@ import picocli.CommandLine.Spec;
     description = {
       "Reads one cell per line from standard input, measures it, and prints its samples; ends at"
           + " the end of the input. A cell that is opened is measured in slices, each ordered by a"
-          + " line of its own; an address that is to be fetched is asked until it answers. A line that cannot be used is answered with a line of type error, and"
-          + " the session goes on."
+          + " line of its own; an address that is to be fetched is asked until it answers. With"
+          + " \"marks\":true lines of type ready and begin come right before the submissions that"
+          + " count, and one of type ended right after the last; each waits for a line"
+          + " {\"type\":\"go\",\"cell\":\"...\"}, and samples come after the last. A line that"
+          + " cannot be used is answered with a line of type error, and the session goes on."
     },
     mixinStandardHelpOptions = true,
     versionProvider = ClientMain.Version.class,
@@ -69,7 +73,7 @@ final class SessionCommand implements Callable<Integer> {
           break;
         }
         if (!line.isBlank()) {
-          worst = Math.max(worst, follow(line, console, kept));
+          worst = Math.max(worst, follow(line, input, console, kept));
         }
       }
       return worst;
@@ -78,7 +82,7 @@ final class SessionCommand implements Callable<Integer> {
     }
   }
 
-  private int follow(String line, MeasurementOutput console, OpenCells kept)
+  private int follow(String line, BufferedReader input, MeasurementOutput console, OpenCells kept)
       throws IOException, InterruptedException {
     String cell = "";
     try {
@@ -86,16 +90,21 @@ final class SessionCommand implements Callable<Integer> {
       cell = object.get("cell") instanceof String name ? name : "";
       ClientOrder order = ClientOrder.parse(object);
       if (order instanceof ClientOrder.Measure measure) {
-        return console.measure(CellLine.cell(measure), main.debug);
+        UsageMarks marks = marks(measure.marked(), cell, console, input);
+        return console.measure(CellLine.cell(measure), marks, main.debug);
       }
       if (order instanceof ClientOrder.Open open) {
         return kept.open(CellLine.cell(open), main.debug);
       }
       if (order instanceof ClientOrder.Slice slice) {
-        return kept.measure(slice, main.debug);
+        UsageMarks marks = marks(slice.marked(), cell, console, input);
+        return kept.measure(slice, marks, main.debug);
       }
       if (order instanceof ClientOrder.Fetch fetch) {
         return console.fetch(fetch, main.debug);
+      }
+      if (order instanceof ClientOrder.Go) {
+        throw new IllegalArgumentException("nothing waits for a line of type go");
       }
       kept.release(order.cell());
       return ExitCode.VALID;
@@ -103,5 +112,10 @@ final class SessionCommand implements Callable<Integer> {
       console.error(cell, String.valueOf(e.getMessage()));
       return ExitCode.USAGE;
     }
+  }
+
+  private static UsageMarks marks(
+      boolean marked, String cell, MeasurementOutput console, BufferedReader input) {
+    return marked ? new SessionMarks(cell, console, input) : UsageMarks.NONE;
   }
 }

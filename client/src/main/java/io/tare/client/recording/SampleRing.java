@@ -44,6 +44,11 @@ public final class SampleRing {
     filled.setRelease(slot, mine + 1);
   }
 
+  /** How many measurements lie here, those included that are being put. */
+  int size() {
+    return (int) (claimed.get() - taken.getAcquire());
+  }
+
   /**
    * Takes the oldest measurement. For the writer alone.
    *

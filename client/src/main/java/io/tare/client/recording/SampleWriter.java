@@ -18,10 +18,16 @@ public final class SampleWriter implements Runnable {
   /** The longest time that a sample lies unwritten, so that whoever reads along sees progress. */
   private static final long LONGEST_NANOS = 100_000_000;
 
+  /** As long as samples are held back at most, if there is room for them. */
+  private static final long HELD_NANOS = 2_000_000_000;
+
+  private static final int MOST_HELD = SampleRing.CAPACITY / 4;
+
   private final SampleRing ring;
   private final SampleOutput output;
   private final SampleBuffer samples;
   private final CellTotals totals;
+  private final boolean isHeld;
   private final Runnable onBroken;
   private final Measurement sample = new Measurement();
   private volatile boolean finishing;
@@ -29,6 +35,8 @@ public final class SampleWriter implements Runnable {
 
   /**
    * @param firstSequence number of the first submission within its cell
+   * @param isHeld whether samples lie for some seconds, so that what handing them over costs stays
+   *     out of what is counted meanwhile
    * @param onBroken called once if the output cannot be written
    */
   public SampleWriter(
@@ -38,6 +46,7 @@ public final class SampleWriter implements Runnable {
       SampleRing ring,
       CellTotals totals,
       LineOutput output,
+      boolean isHeld,
       Runnable onBroken) {
     this.output =
         output.isPacked() ? new PackedSamples(cell, output) : new JsonSamples(cell, output);
@@ -45,11 +54,32 @@ public final class SampleWriter implements Runnable {
     this.samples = new SampleBuffer(firstSequence, anchor, 2 * this.output.batch());
     this.ring = ring;
     this.totals = totals;
+    this.isHeld = isHeld;
     this.onBroken = onBroken;
   }
 
   @Override
   public void run() {
+    if (isHeld) {
+      writeSeldom();
+    } else {
+      writeSoon();
+    }
+    writeAll();
+  }
+
+  private void writeSeldom() {
+    long last = Clock.nanos();
+    while (!finishing) {
+      LockSupport.parkNanos(LONGEST_NANOS);
+      if (ring.size() >= MOST_HELD || Clock.nanos() - last >= HELD_NANOS) {
+        writeAll();
+        last = Clock.nanos();
+      }
+    }
+  }
+
+  private void writeSoon() {
     long last = Clock.nanos();
     long pause = LONGEST_NANOS / output.batch();
     while (!finishing) {
@@ -59,6 +89,10 @@ public final class SampleWriter implements Runnable {
       pause = pauseAfter(written, now - last, output.batch());
       last = now;
     }
+  }
+
+  /** Writes everything that was put into the ring; for any thread. */
+  public void writeAll() {
     while (writeBatch() > 0) {
       // until nothing is left
     }
@@ -91,7 +125,7 @@ public final class SampleWriter implements Runnable {
   }
 
   /** Goes on emptying the ring when the output is broken, so that nobody waits for a free slot. */
-  private int writeBatch() {
+  private synchronized int writeBatch() {
     int count = 0;
     try {
       while (!samples.isFull() && ring.take(sample)) {

@@ -16,12 +16,16 @@ import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
 import io.tare.services.heartbeat.Heartbeat;
 import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -201,7 +205,8 @@ class CellRunTest {
 
     assertThatThrownBy(
             () ->
-                new CellRun(order, new LineOutput(out), Heartbeat.start(), new SampleRing()).run())
+                new CellRun(order, new LineOutput(out), Heartbeat.start(), new SampleRing())
+                    .run(UsageMarks.NONE))
         .isInstanceOf(CellException.class)
         .message()
         .matches(
@@ -222,6 +227,76 @@ class CellRunTest {
     }
   }
 
+  /** What was handed over or submitted by the time of each mark. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3})
+  void standsStillBetweenTheWarmUpAndWhatCountsAndBeforeItHandsThatOver(int clients)
+      throws Exception {
+    AtomicInteger requests = new AtomicInteger();
+    List<String> marks = new ArrayList<>();
+    UsageMarks marking =
+        new UsageMarks() {
+          @Override
+          public void ready() {
+            marks.add("ready: " + requests + ", " + samples().size());
+          }
+
+          @Override
+          public void begin(long submitted) {
+            marks.add("begin " + submitted + ": " + requests + ", " + samples().size());
+          }
+
+          @Override
+          public void ended() {
+            marks.add("ended: " + requests + ", " + samples().size());
+          }
+        };
+    try (ScriptedServer server =
+        ScriptedServer.start(
+            request -> {
+              requests.incrementAndGet();
+              request.replyWith(RIGHT);
+            })) {
+      CellMeasurement result =
+          cell(
+                  server.endpoint(),
+                  new LoadModel.Closed(clients),
+                  new SubmissionQuota(4, 6, MINUTE, NO_LIMIT))
+              .run(marking);
+
+      assertThat(result.totals().valid()).isEqualTo(6);
+    }
+    assertThat(marks).containsExactly("ready: 4, 4", "begin 4: 4, 4", "ended: 10, 4");
+    assertThat(samples().stream().map(line -> value(line, "sequence")))
+        .containsExactlyInAnyOrderElementsOf(LongStream.range(0, 10).boxed().toList());
+  }
+
+  @Test
+  void ofWhatMayNotBeginNothingIsSubmitted() throws Exception {
+    UsageMarks refusing =
+        new UsageMarks() {
+          @Override
+          public void ready() {}
+
+          @Override
+          public void begin(long submitted) throws IOException {
+            throw new EOFException("nobody says go");
+          }
+
+          @Override
+          public void ended() {}
+        };
+    try (ScriptedServer server = ScriptedServer.start(r -> r.replyWith(RIGHT))) {
+      CellRun cell =
+          cell(
+              server.endpoint(),
+              new LoadModel.Closed(2),
+              new SubmissionQuota(0, 6, MINUTE, NO_LIMIT));
+      assertThatThrownBy(() -> cell.run(refusing)).hasMessage("nobody says go");
+    }
+    assertThat(samples()).isEmpty();
+  }
+
   @Test
   void stopsSoonWhenToldTo() throws Exception {
     CellRun[] running = new CellRun[1];
@@ -239,7 +314,7 @@ class CellRunTest {
               server.endpoint(),
               new LoadModel.Closed(1),
               new SubmissionQuota(0, 100, MINUTE, NO_LIMIT));
-      CellMeasurement result = running[0].run();
+      CellMeasurement result = running[0].run(UsageMarks.NONE);
 
       assertThat(result.totals().submissions()).isEqualTo(3);
     }
@@ -267,13 +342,15 @@ class CellRunTest {
               Heartbeat.start(),
               new SampleRing());
 
-      assertThatThrownBy(cell::run).isInstanceOf(IOException.class).hasMessage("Broken pipe");
+      assertThatThrownBy(() -> cell.run(UsageMarks.NONE))
+          .isInstanceOf(IOException.class)
+          .hasMessage("Broken pipe");
     }
   }
 
   private CellMeasurement run(Endpoint endpoint, LoadModel loop, SubmissionQuota quota)
       throws Exception {
-    return cell(endpoint, loop, quota).run();
+    return cell(endpoint, loop, quota).run(UsageMarks.NONE);
   }
 
   private CellRun cell(Endpoint endpoint, LoadModel loop, SubmissionQuota quota) {

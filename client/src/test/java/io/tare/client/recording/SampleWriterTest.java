@@ -192,6 +192,19 @@ class SampleWriterTest {
   }
 
   @Test
+  void holdsSamplesBackUntilTheEndOrUntilThereAreMany() throws Exception {
+    SampleWriter writer = writer(out, true);
+    Thread writing = new Thread(writer);
+    writing.start();
+    IntStream.range(0, 10).forEach(i -> ring.put(Measurements.valid(i)));
+    assertThat(out.size()).isZero();
+    IntStream.range(10, 3 * SampleRing.CAPACITY).forEach(i -> ring.put(Measurements.valid(i)));
+    assertThat(out.size()).isPositive();
+    writer.finish(writing);
+    assertThat(totals.submissions()).isEqualTo(3 * SampleRing.CAPACITY);
+  }
+
+  @Test
   void goesOnEmptyingTheRingsWhenTheOutputIsBroken() throws Exception {
     OutputStream broken =
         new OutputStream() {
@@ -222,9 +235,20 @@ class SampleWriterTest {
   }
 
   private SampleWriter writer(OutputStream to) {
+    return writer(to, false);
+  }
+
+  private SampleWriter writer(OutputStream to, boolean isHeld) {
     WallAnchor anchor = new WallAnchor(1_700_000_000_000_000_000L, 1_000);
     return new SampleWriter(
-        "c007", 0, anchor, ring, totals, new LineOutput(to, isPacked), complaints::incrementAndGet);
+        "c007",
+        0,
+        anchor,
+        ring,
+        totals,
+        new LineOutput(to, isPacked),
+        isHeld,
+        complaints::incrementAndGet);
   }
 
   private static int sequence(String line) {

@@ -72,6 +72,16 @@ public enum Observation {
    * loopback.
    */
   PROCESSOR("processor_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  /** The part of it that its hypervisor used beside its guest's processors: devices, network. */
+  HYPERVISOR("hypervisor_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  /** Processor time that its kernel wanted and did not get, as the kernel of a guest counts. */
+  STOLEN("stolen_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  /** The same of this machine's processors that the platform may use, of each on average. */
+  MACHINE_STOLEN("machine_stolen_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  /** Processor time of the platform that looks at what it uses cost themselves; not counted. */
+  MARKS("marks_processor_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  /** How long it was counted what the platform uses. */
+  WATCHED("watched_ns", Unit.NANOSECONDS, Aggregation.NONE),
   DISK_READ("disk_read_bytes", Unit.BYTES, Aggregation.NONE),
   DISK_WRITTEN("disk_written_bytes", Unit.BYTES, Aggregation.NONE),
   RECEIVED("received_bytes", Unit.BYTES, Aggregation.NONE),
@@ -88,7 +98,10 @@ public enum Observation {
   /** Share of the submissions that failed. */
   ERRORS("error_ratio", Unit.COUNT, Aggregation.MOST),
   /** Share of the processors' time that the hypervisor gave to somebody else. */
+  /** Share of the platform's processors' time that went to none of the run's programs. */
   STEAL("steal_ratio", Unit.COUNT, Aggregation.MOST),
+  /** Share of its processors' time that a guest's kernel missed, whoever had it. */
+  STEAL_SEEN("steal_seen_ratio", Unit.COUNT, Aggregation.MOST),
   /** Throughput times round-trip time over the concurrency; 1 if Little's law holds. */
   LITTLE("little_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   /** Rate of the platform's clock over that of the harness. */
@@ -101,6 +114,8 @@ public enum Observation {
   WRITE_RATE("write_rate_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   /** Share of the platform's processors that it used. */
   UTILISATION("utilisation_ratio", Unit.COUNT, Aggregation.NONE),
+  /** Processors that its hypervisor used beside its guest's. */
+  HYPERVISOR_SHARE("hypervisor_ratio", Unit.COUNT, Aggregation.NONE),
   /** Processors that the other platforms used. */
   NEIGHBOURS_SHARE("neighbours_ratio", Unit.COUNT, Aggregation.MOST),
   /** The same of those that were aside. */

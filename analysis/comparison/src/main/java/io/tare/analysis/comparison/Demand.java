@@ -21,6 +21,7 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
   /** Of what, and who counts it. */
   public enum Kind {
     PROCESSOR(Observation.PROCESSOR, Observation.PROCESSOR.perSubmission(), "processor time"),
+    HYPERVISOR(Observation.HYPERVISOR, Observation.HYPERVISOR.perSubmission(), "of it, hypervisor"),
     INSIDE_PROCESSOR(
         Observation.PROCESSOR,
         Observation.inside(Observation.PROCESSOR.perSubmission()),
@@ -65,6 +66,7 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
     /** Whether it is impossible if more was counted than processors can have done. */
     private boolean isOfProcessors() {
       return equals(PROCESSOR)
+          || equals(HYPERVISOR)
           || equals(INSIDE_PROCESSOR)
           || equals(UTILISATION)
           || equals(INSIDE_UTILISATION);

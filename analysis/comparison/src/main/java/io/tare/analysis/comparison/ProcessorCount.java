@@ -25,10 +25,10 @@ public record ProcessorCount(double utilisation, double doubt) {
   private static final double SLICE = 1e8;
 
   /**
-   * Deviation, in ticks, of the difference of two readings that are sums of four counters, each cut
+   * Deviation, in ticks, of what is made of four readings that are sums of four counters, each cut
    * off anywhere in a tick.
    */
-  private static final double DEVIATION = Math.sqrt(4.0 / 6);
+  private static final double DEVIATION = Math.sqrt(8.0 / 6);
 
   /** As many deviations as chance hardly ever reaches. */
   private static final double SURE = 3;

@@ -76,6 +76,36 @@ class SlicesIT extends SharedSessionTests {
     assertThat(intended.stream().filter(at -> at < begin + 1_000_000_000L)).hasSize(50);
   }
 
+  /** Nothing is said between the marks: samples come when they may. */
+  @ParameterizedTest
+  @ValueSource(strings = {Orders.ONE_CLIENT, OPEN_LOOP})
+  void standStillAtTheirMarks(String driver) throws IOException {
+    client.order(Orders.open("a", server.url(), driver));
+    assertThat(client.next().get("type").textValue()).isEqualTo("opened");
+    client.order(
+        "{\"type\":\"slice\",\"cell\":\"a\",\"sequence\":0,\"duration_ms\":300,\"marks\":true}");
+    for (String mark : List.of("ready", "begin", "ended")) {
+      assertThat(client.next().get("type").textValue()).isEqualTo(mark);
+      client.order("{\"type\":\"go\",\"cell\":\"a\"}");
+    }
+    assertThat(client.cell()).hasSizeGreaterThan(1);
+  }
+
+  @Test
+  void thatAreNotToldToGoOnAreRefused() throws IOException {
+    client.order(Orders.open("a", server.url(), Orders.ONE_CLIENT));
+    assertThat(client.next().get("type").textValue()).isEqualTo("opened");
+    client.order(
+        "{\"type\":\"slice\",\"cell\":\"a\",\"sequence\":0,\"duration_ms\":1,\"marks\":true}");
+    assertThat(client.next().get("type").textValue()).isEqualTo("ready");
+    client.order(Orders.slice("a", 0, 1));
+    assertThat(client.next().get("message").textValue())
+        .startsWith("a line of type go was expected for a, got ");
+    client.order("{\"type\":\"go\",\"cell\":\"a\"}");
+    assertThat(client.next().get("message").textValue())
+        .isEqualTo("nothing waits for a line of type go");
+  }
+
   @Test
   void haveAtLeastOneSubmission() throws IOException {
     client.order(Orders.open("a", server.url(), Orders.ONE_CLIENT));

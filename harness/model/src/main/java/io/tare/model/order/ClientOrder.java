@@ -94,8 +94,10 @@ public sealed interface ClientOrder {
    *     Limits#MOST_SUBMISSIONS}
    * @param submissions that count, 1 to {@link Limits#MOST_SUBMISSIONS}
    * @param limitNanos after which no further submission starts; {@link Long#MAX_VALUE} for no limit
+   * @param marked whether the client is to stand still between the warm-up and what counts, and
+   *     after the last submission, until it is told to go on ({@link Go})
    */
-  record Measure(Setup setup, long warmup, long submissions, long limitNanos)
+  record Measure(Setup setup, long warmup, long submissions, long limitNanos, boolean marked)
       implements ClientOrder {
 
     public Measure {
@@ -106,9 +108,9 @@ public sealed interface ClientOrder {
       }
     }
 
-    /** Without a limit of time. */
+    /** Without a limit of time, and without marks. */
     public Measure(Setup setup, long warmup, long submissions) {
-      this(setup, warmup, submissions, Long.MAX_VALUE);
+      this(setup, warmup, submissions, Long.MAX_VALUE, false);
     }
 
     @Override
@@ -134,6 +136,8 @@ public sealed interface ClientOrder {
    * @param steps the rates of an open loop one after the other, instead of the driver's; a closed
    *     one takes no notice of them
    * @param noticed whether the client is to say when submissions begin to count
+   * @param marked whether it is to stand still before the first and after the last until it is told
+   *     to go on ({@link Go})
    */
   record Slice(
       String cell,
@@ -141,7 +145,8 @@ public sealed interface ClientOrder {
       long durationNanos,
       long seed,
       List<RateStep> steps,
-      boolean noticed)
+      boolean noticed,
+      boolean marked)
       implements ClientOrder {
 
     private static final long LEAST_NANOS = 1_000_000;
@@ -157,9 +162,9 @@ public sealed interface ClientOrder {
       steps = List.copyOf(steps);
     }
 
-    /** At the driver's rate, without a notice. */
+    /** At the driver's rate, without a notice or marks. */
     public Slice(String cell, long firstSequence, long durationNanos, long seed) {
-      this(cell, firstSequence, durationNanos, seed, List.of(), false);
+      this(cell, firstSequence, durationNanos, seed, List.of(), false, false);
     }
   }
 
@@ -184,6 +189,9 @@ public sealed interface ClientOrder {
       }
     }
   }
+
+  /** What stands still at a mark goes on. */
+  record Go(String cell) implements ClientOrder {}
 
   /** An open cell is not needed any more. */
   record Close(String cell) implements ClientOrder {}

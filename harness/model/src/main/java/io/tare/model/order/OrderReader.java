@@ -35,6 +35,10 @@ final class OrderReader {
         yield new ClientOrder.Open(setup(keys));
       }
       case "slice" -> slice(keys);
+      case "go" -> {
+        keys.only("type", "cell");
+        yield new ClientOrder.Go(keys.text("cell"));
+      }
       case "close" -> {
         keys.only("type", "cell");
         yield new ClientOrder.Close(keys.text("cell"));
@@ -48,7 +52,7 @@ final class OrderReader {
       }
       default ->
           throw new IllegalArgumentException(
-              "type must be measure, open, slice, close or fetch, got \"" + type + "\"");
+              "type must be measure, open, slice, go, close or fetch, got \"" + type + "\"");
     };
   }
 
@@ -65,7 +69,8 @@ final class OrderReader {
         "submissions",
         "deadline_ms",
         "duration_limit_ms",
-        "request");
+        "request",
+        "marks");
     ClientOrder.Setup setup = setup(keys);
     Keys warmup = keys.object("warmup");
     warmup.only("submissions");
@@ -75,18 +80,20 @@ final class OrderReader {
         keys.whole("submissions"),
         keys.has("duration_limit_ms")
             ? Math.multiplyExact(keys.whole("duration_limit_ms"), NANOS_PER_MILLI)
-            : Long.MAX_VALUE);
+            : Long.MAX_VALUE,
+        keys.flag("marks"));
   }
 
   private static ClientOrder slice(Keys keys) {
-    keys.only("type", "cell", "sequence", "duration_ms", "seed", "steps", "notice");
+    keys.only("type", "cell", "sequence", "duration_ms", "seed", "steps", "notice", "marks");
     return new ClientOrder.Slice(
         keys.text("cell"),
         keys.whole("sequence"),
         Math.multiplyExact(keys.whole("duration_ms"), NANOS_PER_MILLI),
         keys.whole("seed", Limits.DEFAULT_SEED),
         keys.objects("steps").stream().map(OrderReader::step).toList(),
-        keys.flag("notice"));
+        keys.flag("notice"),
+        keys.flag("marks"));
   }
 
   private static ClientOrder.RateStep step(Keys keys) {

@@ -22,6 +22,9 @@ final class OrderTree {
       if (measure.limitNanos() != Long.MAX_VALUE) {
         tree.put("duration_limit_ms", millis(measure.limitNanos()));
       }
+      if (measure.marked()) {
+        tree.put("marks", true);
+      }
     } else if (order instanceof ClientOrder.Open open) {
       tree.put("type", "open");
       put(tree, open.setup());
@@ -37,13 +40,16 @@ final class OrderTree {
       if (slice.noticed()) {
         tree.put("notice", true);
       }
+      if (slice.marked()) {
+        tree.put("marks", true);
+      }
     } else if (order instanceof ClientOrder.Fetch fetch) {
       tree.put("type", "fetch");
       tree.put("cell", fetch.cell());
       tree.put("url", fetch.url());
       tree.put("limit_ms", millis(fetch.limitNanos()));
     } else {
-      tree.put("type", "close");
+      tree.put("type", order instanceof ClientOrder.Go ? "go" : "close");
       tree.put("cell", order.cell());
     }
     return tree;

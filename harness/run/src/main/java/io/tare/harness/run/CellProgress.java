@@ -34,6 +34,9 @@ final class CellProgress {
   /** What the platform used in the slice that is measured now, and what came before it. */
   private SortedMap<String, Double> used = new TreeMap<>();
 
+  /** How many of it went before what the platform used was looked at. */
+  private long warmedUp;
+
   private int submissionsBefore;
   private int measuredBefore;
 
@@ -123,9 +126,14 @@ final class CellProgress {
     }
   }
 
-  /** Notes what the platform used in a slice that is to count. */
-  void used(SortedMap<String, Double> bySlice) {
+  /**
+   * Notes what the platform used in a slice that is to count.
+   *
+   * @param submitted how many of the slice went before, to warm up
+   */
+  void used(SortedMap<String, Double> bySlice, long submitted) {
     used = bySlice;
+    warmedUp = submitted;
   }
 
   /** Notes something that the slice had beside it; that of all slices adds up. */
@@ -136,13 +144,13 @@ final class CellProgress {
   /** A slice is over that counts. What compilers used is told of all its submissions. */
   void measured(SliceOrder slice, CellReport report) {
     int came = tally.submissions() - submissionsBefore;
+    int counted = tally.measured() - measuredBefore;
     SortedMap<String, Double> told = new TreeMap<>(report.figures());
-    SortedMap<String, Double> ofAll = new TreeMap<>(used);
+    SortedMap<String, Double> compiling = new TreeMap<>();
     for (Observation each : COMPILING) {
-      each.in(told).ifPresent(nanos -> ofAll.put(each.label(), nanos));
+      each.in(told).ifPresent(nanos -> compiling.put(each.label(), nanos));
       told.remove(each.label());
     }
-    used = new TreeMap<>();
     if (slice.quota() instanceof Quota.Count count) {
       ordered += count.total();
       sums.take(new CellReport(told));
@@ -152,6 +160,9 @@ final class CellProgress {
       measuredNanos +=
           Math.max((double) time.nanos(), report.figure(Observation.ELAPSED).orElse(0));
     }
-    PlatformUsage.ofCounted(ofAll, tally.measured() - measuredBefore, came).forEach(sums::add);
+    PlatformUsage.ofCounted(compiling, counted, came).forEach(sums::add);
+    PlatformUsage.ofCounted(used, counted, came - warmedUp).forEach(sums::add);
+    used = new TreeMap<>();
+    warmedUp = 0;
   }
 }

@@ -49,8 +49,13 @@ final class CellTimeline implements SliceWatch {
   }
 
   @Override
-  public void begins() throws HostException, InterruptedException {
-    inner.begins();
+  public void ready() throws HostException, InterruptedException {
+    inner.ready();
+  }
+
+  @Override
+  public void begins(long submitted) throws HostException, InterruptedException {
+    inner.begins(submitted);
   }
 
   @Override

@@ -38,6 +38,7 @@ final class CellVerdict {
   private final CellFindings found = new CellFindings();
   private final ClientRules client;
   private final MachineRules machine;
+  private final StealRule steal;
 
   /**
    * Begins a verdict.
@@ -49,6 +50,7 @@ final class CellVerdict {
     this.cpus = cpus;
     this.client = new ClientRules(found, bounds, driver, cpus);
     this.machine = new MachineRules(found, bounds);
+    this.steal = new StealRule(found, bounds, cpus);
   }
 
   Validity validity() {
@@ -162,6 +164,7 @@ final class CellVerdict {
   CellVerdict onProcessors(CellReport report, CellTally tally) {
     observeUsage(UnaryOperator.identity(), report, tally);
     observeUsage(Observation::inside, report, tally);
+    report.figure(Observation.MARKS).ifPresent(nanos -> found.observe(Observation.MARKS, nanos));
     OptionalDouble elapsed = report.figure(Observation.ELAPSED);
     OptionalDouble aside = report.figure(Observation.ASIDE);
     if (aside.isPresent() && elapsed.isPresent()) {
@@ -196,8 +199,10 @@ final class CellVerdict {
       Observation what = counter.observation();
       OptionalDouble used = report.figure(name.apply(what.label()));
       if (used.isPresent()) {
-        found.observe(name.apply(what.label()), used.getAsDouble());
-        found.observe(name.apply(what.perSubmission()), used.getAsDouble() / tally.measured());
+        // What little was used may be less than what was taken off for the looks.
+        double value = Math.max(0, used.getAsDouble());
+        found.observe(name.apply(what.label()), value);
+        found.observe(name.apply(what.perSubmission()), value / tally.measured());
       }
     }
     String memory = name.apply(Observation.MEMORY.label());
@@ -209,6 +214,16 @@ final class CellVerdict {
           name.apply(Observation.UTILISATION.label()),
           busy.getAsDouble() / elapsed.getAsDouble() / cpus);
     }
+  }
+
+  /**
+   * Who had the processors that the platform wanted.
+   *
+   * @param guests nodes that count for themselves
+   */
+  CellVerdict onSteal(CellReport report, int guests) {
+    steal.judge(report, guests);
+    return this;
   }
 
   /** What was not settled counts, and is told; so is what compilers used. */

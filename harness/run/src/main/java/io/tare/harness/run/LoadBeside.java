@@ -132,7 +132,7 @@ final class LoadBeside {
     }
 
     @Override
-    public void begins() {
+    public void begins(long submitted) {
       began.countDown();
     }
 

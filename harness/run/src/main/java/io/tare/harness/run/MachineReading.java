@@ -19,18 +19,17 @@ import java.util.function.Supplier;
  * @param midNanos the harness's monotonic clock in the middle of the look
  * @param uncertaintyNanos how far the platform's clock may have been read from that middle
  * @param uptimeNanos the platform's own clock since its start; empty if it has none to read
- * @param platform its processors, if it has a kernel of its own
  * @param machine all processors of this machine
- * @param used those of them that the platform may use, or all if it is elsewhere
+ * @param ownNanos processor time of the platform and its clients on this machine so far; 0 if it is
+ *     not known
  * @param harnessCpuNanos processor time of the harness itself since its start
  */
 record MachineReading(
     long midNanos,
     long uncertaintyNanos,
     Optional<Long> uptimeNanos,
-    Optional<ProcessorTimes> platform,
     Optional<ProcessorTimes> machine,
-    Optional<ProcessorTimes> used,
+    long ownNanos,
     long harnessCpuNanos) {
 
   /** The resolution of {@code /proc/uptime}. */
@@ -38,14 +37,16 @@ record MachineReading(
 
   private static final Duration DEADLINE = Duration.ofSeconds(60);
 
-  static MachineReading of(RunningPlatform running, RunClock clock, Supplier<String> machineStat)
+  static MachineReading of(
+      RunningPlatform running, PlatformUsage usage, RunClock clock, Supplier<String> machineStat)
       throws HostException, InterruptedException {
     Node node = running.node(Role.SERVER);
     Host host = node.host();
     long before = clock.nanos();
-    Host.Finished read = host.run(Command.of("cat", "/proc/uptime", "/proc/stat"), DEADLINE);
+    Host.Finished read = host.run(Command.of("cat", "/proc/uptime"), DEADLINE);
     long after = clock.nanos();
     String stat = machineStat.get();
+    long own = usage.processorNanos();
     // At once: what taking the texts apart costs is no part of what is looked at.
     long harness =
         ProcessHandle.current().info().totalCpuDuration().map(Duration::toNanos).orElse(0L);
@@ -53,9 +54,8 @@ record MachineReading(
         before + (after - before) / 2,
         (after - before) / 2 + RESOLUTION_NANOS,
         uptime(read.standardOutput()),
-        node.kernel().isPresent() ? ProcessorTimes.parse(read.standardOutput()) : Optional.empty(),
         ProcessorTimes.parse(stat),
-        ProcessorTimes.parse(stat, running.processors()),
+        own,
         harness);
   }
 
@@ -75,21 +75,6 @@ record MachineReading(
     }
     double sure = Math.max(0, Math.abs(theirs - ours) - doubt);
     return OptionalDouble.of(1 + Math.signum(theirs - ours) * sure / ours);
-  }
-
-  /**
-   * The larger share of stolen time since a reading: of what the platform's own kernel has, or of
-   * this machine's processors that it may use.
-   */
-  OptionalDouble stolenSince(MachineReading before) {
-    double most = Double.NaN;
-    for (OptionalDouble share :
-        new OptionalDouble[] {stolen(platform, before.platform), stolen(used, before.used)}) {
-      if (share.isPresent() && !(share.getAsDouble() <= most)) {
-        most = share.getAsDouble();
-      }
-    }
-    return Double.isNaN(most) ? OptionalDouble.empty() : OptionalDouble.of(most);
   }
 
   /**
@@ -137,13 +122,6 @@ record MachineReading(
     double own = ownNanos.isPresent() ? ownNanos.getAsDouble() / elapsed : allowed;
     return Optional.of(
         OtherPrograms.of(Math.max(0, busy.getAsDouble() - harness), doubt, allowed, own));
-  }
-
-  private static OptionalDouble stolen(
-      Optional<ProcessorTimes> now, Optional<ProcessorTimes> before) {
-    return now.isEmpty() || before.isEmpty()
-        ? OptionalDouble.empty()
-        : now.get().stolenSince(before.get());
   }
 
   private static Optional<Long> uptime(String text) {

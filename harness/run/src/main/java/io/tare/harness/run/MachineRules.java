@@ -21,18 +21,6 @@ final class MachineRules {
   }
 
   void judge(MachineReading before, MachineReading after) {
-    OptionalDouble steal = after.stolenSince(before);
-    if (steal.isPresent()) {
-      found.observe(Observation.STEAL, steal.getAsDouble());
-      if (!(steal.getAsDouble() <= bounds.steal())) {
-        found.broken(
-            Rule.STEAL,
-            percent(steal.getAsDouble())
-                + " of the processors' time was stolen; at most "
-                + percent(bounds.steal())
-                + " may be");
-      }
-    }
     OptionalDouble rate = after.clockRateSince(before);
     if (rate.isPresent()) {
       found.observe(Observation.CLOCK, rate.getAsDouble());

@@ -11,8 +11,11 @@ import io.tare.model.Observation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
@@ -22,8 +25,8 @@ import java.util.function.UnaryOperator;
 final class PlatformUsage {
 
   /**
-   * What was used for submissions that count: those that warm up right before them are alike, and
-   * have their part of it.
+   * What was used for submissions that count: those of an open loop's lead-in are alike, and have
+   * their part of it.
    *
    * @param used for all of them
    */
@@ -39,8 +42,18 @@ final class PlatformUsage {
   private final Optional<UsageMeter> outside;
   private final Optional<UsageMeter> clients;
   private final List<UsageMeter> kernels;
+  private final Supplier<String> machineStat;
+  private final LongSupplier clock;
+  private final List<Integer> processors;
 
-  PlatformUsage(RunningPlatform platform) {
+  /**
+   * @param machineStat the text of this machine's {@code /proc/stat}
+   * @param clock monotonic, in nanoseconds
+   */
+  PlatformUsage(RunningPlatform platform, Supplier<String> machineStat, LongSupplier clock) {
+    this.machineStat = machineStat;
+    this.clock = clock;
+    this.processors = platform.processors();
     this.outside = platform.usage();
     this.clients = platform.clientUsage();
     this.kernels =
@@ -49,6 +62,11 @@ final class PlatformUsage {
             .map(Node::kernel)
             .flatMap(Optional::stream)
             .toList();
+  }
+
+  /** How many machines of their own it has that count for themselves. */
+  int kernels() {
+    return kernels.size();
   }
 
   /** Whether it runs on this machine. */
@@ -67,17 +85,17 @@ final class PlatformUsage {
     return processorNanos(outside) + processorNanos(clients);
   }
 
-  /** A look before something: guests first, as this machine would count what they are asked. */
-  Reading before() throws HostException, InterruptedException {
+  /** A look; this machine is asked twice, because it counts what guests are asked. */
+  Reading look() throws HostException, InterruptedException {
+    long from = clock.getAsLong();
+    Seen first = seen();
     Optional<Usage> inside = inside();
-    return new Reading(outside(), inside, processorNanos(clients));
+    Seen last = seen();
+    return new Reading(from, first, inside, last, clock.getAsLong());
   }
 
-  /** A look after it: guests last. */
-  Reading after() throws HostException, InterruptedException {
-    long clientNanos = processorNanos(clients);
-    Optional<Usage> own = outside();
-    return new Reading(own, inside(), clientNanos);
+  private Seen seen() throws HostException, InterruptedException {
+    return new Seen(outside(), machineStolen());
   }
 
   private Optional<Usage> inside() throws HostException, InterruptedException {
@@ -86,6 +104,12 @@ final class PlatformUsage {
       all.add(kernel.read());
     }
     return all.stream().reduce(Usage::and);
+  }
+
+  /** Of the processors that it may use, or of all if it is elsewhere. */
+  private OptionalLong machineStolen() {
+    Optional<ProcessorTimes> times = ProcessorTimes.parse(machineStat.get(), processors);
+    return times.isEmpty() ? OptionalLong.empty() : OptionalLong.of(times.get().stolenNanos());
   }
 
   private Optional<Usage> outside() throws HostException, InterruptedException {
@@ -98,32 +122,64 @@ final class PlatformUsage {
   }
 
   /**
+   * What this machine sees.
+   *
+   * @param outside what the platform's own nodes used
+   * @param stolenNanos what was stolen from this machine, of each processor on average
+   */
+  record Seen(Optional<Usage> outside, OptionalLong stolenNanos) {
+
+    private static final Seen NOTHING = new Seen(Optional.empty(), OptionalLong.empty());
+  }
+
+  /**
    * What was used by then.
    *
-   * @param outside by the platform's own nodes on this machine
-   * @param inside by the same as their kernels count
-   * @param clientNanos processor time of clients on nodes of their own, on this machine
+   * @param fromNanos when the look began
+   * @param first before guests were asked
+   * @param inside what the platform's own nodes used, as their kernels count
+   * @param last after that
+   * @param toNanos when the look was over
    */
-  record Reading(Optional<Usage> outside, Optional<Usage> inside, long clientNanos) {
+  record Reading(long fromNanos, Seen first, Optional<Usage> inside, Seen last, long toNanos) {
 
     /** Nobody has looked. */
-    static final Reading NONE = new Reading(Optional.empty(), Optional.empty(), 0);
+    static final Reading NONE = new Reading(0, Seen.NOTHING, Optional.empty(), Seen.NOTHING, 0);
 
-    /** What was used since an earlier look, by name as in the journal. */
+    /** What was used since an earlier look, without either, by name as in the journal. */
     SortedMap<String, Double> since(Reading earlier) {
       SortedMap<String, Double> used = new TreeMap<>();
-      add(used, UnaryOperator.identity(), outside, earlier.outside);
+      if (equals(NONE) || earlier.equals(NONE)) {
+        return used;
+      }
+      add(used, UnaryOperator.identity(), first.outside, earlier.last.outside);
       add(used, Observation::inside, inside, earlier.inside);
+      if (first.stolenNanos.isPresent() && earlier.last.stolenNanos.isPresent()) {
+        used.put(
+            Observation.MACHINE_STOLEN.label(),
+            (double) first.stolenNanos.getAsLong() - earlier.last.stolenNanos.getAsLong());
+      }
+      used.put(Observation.WATCHED.label(), (double) fromNanos - earlier.toNanos);
       return used;
     }
 
-    /** Processor time since then, that of clients included; empty if it is not known. */
-    Optional<Double> processorNanosSince(Reading earlier) {
-      return outside.isEmpty() || earlier.outside.isEmpty()
-          ? Optional.empty()
-          : Optional.of(
-              (double) outside.get().since(earlier.outside.get()).processorNanos()
-                  + Math.max(0, clientNanos - earlier.clientNanos));
+    /**
+     * The same without what looks and marks cost themselves, which is seen between two of them with
+     * nothing else in between.
+     *
+     * @param before the earlier look
+     * @param ready the one before that; {@link #NONE} if there was none
+     */
+    SortedMap<String, Double> since(Reading before, Reading ready) {
+      SortedMap<String, Double> used = since(before);
+      SortedMap<String, Double> marks = before.since(ready);
+      Double own = marks.get(Observation.PROCESSOR.label());
+      marks.keySet().removeIf(name -> name.endsWith(Observation.MEMORY.label()));
+      used.replaceAll((name, value) -> value - marks.getOrDefault(name, 0.0));
+      if (own != null) {
+        used.put(Observation.MARKS.label(), own);
+      }
+      return used;
     }
 
     private static void add(

@@ -16,6 +16,9 @@ import java.util.OptionalDouble;
  */
 record ProcessorTimes(long totalTicks, long stolenTicks, long idleTicks, int processors) {
 
+  /** USER_HZ, which is 100 on every architecture that Java runs on. */
+  private static final long TICK_NANOS = 10_000_000;
+
   private static final int IDLE = 4;
   private static final int IO_WAIT = 5;
   private static final int STEAL = 8;
@@ -55,12 +58,9 @@ record ProcessorTimes(long totalTicks, long stolenTicks, long idleTicks, int pro
         processors + other.processors);
   }
 
-  /** Share of the time between two readings that was stolen; empty if no time passed. */
-  OptionalDouble stolenSince(ProcessorTimes before) {
-    long total = totalTicks - before.totalTicks;
-    return total <= 0
-        ? OptionalDouble.empty()
-        : OptionalDouble.of((double) (stolenTicks - before.stolenTicks) / total);
+  /** What was stolen so far of each processor on average, in nanoseconds. */
+  long stolenNanos() {
+    return stolenTicks * TICK_NANOS / Math.max(1, processors);
   }
 
   /** How many processors were busy on average between two readings; empty if no time passed. */

@@ -45,14 +45,15 @@ final class RunningTrial implements AutoCloseable {
   private final PlatformUsage usage;
   private @Nullable NeighbourLoad neighbours;
 
-  /** Of platform and clients on this machine, in all slices that count since cells were closed. */
-  private double ownNanos;
-
   RunningTrial(ActiveRun activeRun, CellQuota quota, TrialContext context, int block) {
     this.activeRun = activeRun;
     this.quota = quota;
     this.context = context;
-    this.usage = new PlatformUsage(context.platform());
+    this.usage =
+        new PlatformUsage(
+            context.platform(),
+            activeRun.services().machineStat(),
+            activeRun.services().clock()::nanos);
     this.orders = new CellOrders(activeRun, context, block);
     this.record = new TrialRecord(activeRun, context, block, orders);
     this.benchmarks = new TrialBenchmarks(context, orders);
@@ -240,15 +241,18 @@ final class RunningTrial implements AutoCloseable {
     progress(id).beside(Observation.SETTLING_DOUBT, doubt);
   }
 
-  /** Notes what the platform used in a slice that is to count, between two looks. */
-  void used(String id, PlatformUsage.Reading before, PlatformUsage.Reading after) {
+  /**
+   * Notes what the platform used in a slice that is to count.
+   *
+   * @param used by name as in the journal
+   * @param submitted how many of the slice went before it was looked, to warm up
+   */
+  void used(String id, SortedMap<String, Double> used, long submitted) {
     CellProgress cell = progress(id);
-    SortedMap<String, Double> used = after.since(before);
     if (!isSeenFromHere(cell)) {
-      used.keySet().removeIf(name -> !Observation.isInside(name));
+      used.keySet().removeIf(RunningTrial::isCountedHere);
     }
-    cell.used(used);
-    after.processorNanosSince(before).ifPresent(nanos -> ownNanos += nanos);
+    cell.used(used, submitted);
   }
 
   /**
@@ -257,6 +261,13 @@ final class RunningTrial implements AutoCloseable {
    */
   private boolean isSeenFromHere(CellProgress cell) {
     return quota.rounds().isPresent() || CellOrders.family(cell.order().cell()).servesAllCells();
+  }
+
+  /** Whether it is what programs use, as this machine counts. */
+  private static boolean isCountedHere(String name) {
+    return !Observation.isInside(name)
+        && !Observation.MACHINE_STOLEN.isNamed(name)
+        && !Observation.WATCHED.isNamed(name);
   }
 
   /**
@@ -282,8 +293,12 @@ final class RunningTrial implements AutoCloseable {
     if (neighbours != null) {
       neighbours.requireBusy();
     }
+    usage.lookAgain();
     return MachineReading.of(
-        context.platform(), activeRun.services().clock(), activeRun.services().machineStat());
+        context.platform(),
+        usage,
+        activeRun.services().clock(),
+        activeRun.services().machineStat());
   }
 
   /**
@@ -295,11 +310,15 @@ final class RunningTrial implements AutoCloseable {
     for (CellProgress cell : cells.values()) {
       if (ids.contains(cell.order().id())) {
         boolean isKnown = usage.isHere() && isSeenFromHere(cell);
+        double own = Math.max(0, (double) after.ownNanos() - before.ownNanos());
         record.close(
-            cell, before, after, isKnown ? OptionalDouble.of(ownNanos) : OptionalDouble.empty());
+            cell,
+            before,
+            after,
+            isKnown ? OptionalDouble.of(own) : OptionalDouble.empty(),
+            usage.kernels());
       }
     }
-    ownNanos = 0;
   }
 
   /** Closes the trial, all of whose cells are closed. */

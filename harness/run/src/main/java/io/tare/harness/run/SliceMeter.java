@@ -33,19 +33,27 @@ final class SliceMeter {
     List<RunningTrial> neighbours = new ArrayList<>(trials);
     neighbours.removeIf(trial -> trial == measured || !trial.usage().isHere());
     return new SliceWatch() {
+      private PlatformUsage.Reading ready = PlatformUsage.Reading.NONE;
       private PlatformUsage.Reading before = PlatformUsage.Reading.NONE;
       private long neighboursBefore;
+      private long warmedUp;
 
       @Override
-      public void begins() throws HostException, InterruptedException {
+      public void ready() throws HostException, InterruptedException {
+        ready = measured.usage().look();
+      }
+
+      @Override
+      public void begins(long submitted) throws HostException, InterruptedException {
+        warmedUp = submitted;
         neighboursBefore = processorNanos(neighbours);
-        before = measured.usage().before();
+        before = measured.usage().look();
       }
 
       @Override
       public void ended() throws HostException, InterruptedException {
-        PlatformUsage.Reading after = measured.usage().after();
-        measured.used(cell, before, after);
+        PlatformUsage.Reading after = measured.usage().look();
+        measured.used(cell, after.since(before, ready), warmedUp);
         if (!neighbours.isEmpty()) {
           long nanos = processorNanos(neighbours) - neighboursBefore;
           measured.hadNeighbours(cell, (double) nanos, areAside.getAsBoolean());

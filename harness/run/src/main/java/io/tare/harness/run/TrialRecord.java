@@ -57,9 +57,14 @@ final class TrialRecord {
    *
    * @param before of the machine, before the first of them that counts
    * @param ownNanos processor time that the platform used between the readings, if it is known
+   * @param guests nodes that count for themselves
    */
   void close(
-      CellProgress cell, MachineReading before, MachineReading after, OptionalDouble ownNanos) {
+      CellProgress cell,
+      MachineReading before,
+      MachineReading after,
+      OptionalDouble ownNanos,
+      int guests) {
     CellOrder order = cell.order();
     CellTally tally = cell.tally();
     CellReport report = cell.report();
@@ -75,6 +80,7 @@ final class TrialRecord {
             .onFamily(Benchmarks.runnable(CellOrders.family(order.cell())), report)
             .onProcessors(report, tally)
             .onSettling(report)
+            .onSteal(report, guests)
             .onMachine(before, after)
             .onOthers(before, after, orders.allowedProcessors(order.cell()), ownNanos);
     if (CellOrders.family(order.cell()).hasClient()) {

@@ -12,7 +12,6 @@ import io.tare.model.Outcome;
 import io.tare.model.SampleColumns;
 import io.tare.model.Validity;
 import io.tare.model.Validity.Rule;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -36,7 +35,7 @@ class CellVerdictTest {
         verdict(CLOSED)
             .onSubmissions(tally, 200)
             .onClient(report(1000, 1, 0.1, 0), tally)
-            .onMachine(reading(0, 0, 0, 0), reading(10, 10, 100, 0))
+            .onMachine(reading(0, 0), reading(10, 10))
             .validity();
     assertThat(validity.isValid()).isTrue();
   }
@@ -218,42 +217,11 @@ class CellVerdictTest {
         .containsExactly(Rule.CLIENT_LATE);
   }
 
-  @Test
-  void findsStolenTimeOnThePlatformOrOnThisMachine() {
-    MachineReading before = reading(0, 0, 0, 0);
-    assertThat(verdict(CLOSED).onMachine(before, reading(10, 10, 100, 6)).validity().findings())
-        .extracting(Validity.Finding::rule)
-        .containsExactly(Rule.STEAL);
-    MachineReading here = machine(0, new ProcessorTimes(0, 0, 0, 2), 0);
-    MachineReading later = machine(1, new ProcessorTimes(100, 50, 0, 2), 0);
-    CellVerdict verdict = verdict(CLOSED).onMachine(here, later);
-    assertThat(verdict.observations()).containsEntry("steal_ratio", 0.5);
-    assertThat(verdict.validity().isValid()).isFalse();
-  }
-
   @ParameterizedTest
   @CsvSource({"10.0,true", "10.09,true", "10.2,false", "9.8,false", "0,false", "3600,false"})
   void holdsThePlatformsClockAgainstTheHarnesss(double theirSeconds, boolean valid) {
-    CellVerdict verdict =
-        verdict(CLOSED).onMachine(reading(0, 0, 0, 0), reading(10, theirSeconds, 100, 0));
+    CellVerdict verdict = verdict(CLOSED).onMachine(reading(0, 0), reading(10, theirSeconds));
     assertThat(verdict.validity().isValid()).isEqualTo(valid);
-  }
-
-  /** Another processor's steal would hide it, or be taken for it. */
-  @Test
-  void stealIsThatOfTheProcessorsThatThePlatformMayUse() {
-    String before = "cpu  0 0 0 0 0 0 0 0\ncpu0 0 0 0 0 0 0 0 0\ncpu1 0 0 0 0 0 0 0 0\n";
-    String after = "cpu  150 0 0 0 0 0 0 50\ncpu0 50 0 0 0 0 0 0 50\ncpu1 100 0 0 0 0 0 0 0\n";
-    assertThat(stolen(before, after, List.of(0))).hasValue(0.5);
-    assertThat(stolen(before, after, List.of(1))).hasValue(0);
-    assertThat(stolen(before, after, List.of(0, 1))).hasValue(0.25);
-    assertThat(stolen(before, after, List.of())).hasValue(0.25);
-  }
-
-  private static OptionalDouble stolen(String before, String after, List<Integer> processors) {
-    return ProcessorTimes.parse(after, processors)
-        .orElseThrow()
-        .stolenSince(ProcessorTimes.parse(before, processors).orElseThrow());
   }
 
   @Test
@@ -321,14 +289,8 @@ class CellVerdictTest {
   void doubtsTheLookRatherThanTheClock() {
     MachineReading slow =
         new MachineReading(
-            1_000_000_000L,
-            600_000_000L,
-            Optional.of(1_500_000_000L),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            0);
-    assertThat(slow.clockRateSince(reading(0, 0, 0, 0))).hasValue(1);
+            1_000_000_000L, 600_000_000L, Optional.of(1_500_000_000L), Optional.empty(), 0, 0);
+    assertThat(slow.clockRateSince(reading(0, 0))).hasValue(1);
   }
 
   @Test
@@ -400,25 +362,13 @@ class CellVerdictTest {
                 Observation.LATENESS_P99.label(), late)));
   }
 
-  private static MachineReading reading(double ours, double theirs, long ticks, long stolen) {
+  private static MachineReading reading(double ours, double theirs) {
     return new MachineReading(
-        (long) (ours * 1e9),
-        0,
-        Optional.of((long) (theirs * 1e9)),
-        Optional.of(new ProcessorTimes(ticks, stolen, 0, 1)),
-        Optional.empty(),
-        Optional.empty(),
-        0);
+        (long) (ours * 1e9), 0, Optional.of((long) (theirs * 1e9)), Optional.empty(), 0, 0);
   }
 
   private static MachineReading machine(double nanos, ProcessorTimes times, long harnessNanos) {
     return new MachineReading(
-        (long) nanos,
-        0,
-        Optional.empty(),
-        Optional.empty(),
-        Optional.of(times),
-        Optional.of(times),
-        harnessNanos);
+        (long) nanos, 0, Optional.empty(), Optional.of(times), 0, harnessNanos);
   }
 }

@@ -16,6 +16,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** What happens on fake platforms: what was asked, and what goes wrong by plan. */
@@ -23,11 +24,18 @@ final class FakeWorld {
 
   static final int SUBMISSIONS_OF_A_SLICE = 3;
 
+  /** Of a client, before its submissions, and after them. */
+  private static final long BESIDE_NANOS = 1_000;
+
+  /** Of a client, by the submissions of a slice. */
+  private static final long SLICE_NANOS = 1_000_000;
+
   /** When the first submission of every slice starts, by the client's clock. */
   static final long EPOCH = 1_700_000_000_000_000_000L;
 
   private static final JsonMapper MAPPER = new JsonMapper();
 
+  private final AtomicLong used = new AtomicLong();
   private final List<String> events = Collections.synchronizedList(new ArrayList<>());
   private final Set<String> open = new TreeSet<>();
   private volatile Set<String> needed = Set.of();
@@ -169,7 +177,7 @@ final class FakeWorld {
       out.println(
           "{\"type\":\"hello\",\"version\":\"1\",\"clock\":{\"resolution_ns\":20,\"read_cost_ns\":1.5}}");
       for (String line = in.readLine(); line != null; line = in.readLine()) {
-        if (!measured(MAPPER.readTree(line), out)) {
+        if (!measured(MAPPER.readTree(line), in, out)) {
           if (isCut) {
             return FakeProcess.CUT_OFF;
           }
@@ -257,7 +265,12 @@ final class FakeWorld {
     return List.copyOf(opened);
   }
 
-  private boolean measured(JsonNode order, PrintStream out) throws IOException {
+  /** Processor time that clients used by submissions, and before and after them. */
+  long used() {
+    return used.get();
+  }
+
+  private boolean measured(JsonNode order, BufferedReader in, PrintStream out) throws IOException {
     return switch (order.get("type").textValue()) {
       case "close" -> true;
       case "open" -> {
@@ -280,21 +293,44 @@ final class FakeWorld {
                   .formatted(order.get("cell").textValue(), EPOCH));
         }
         yield submitted(
-            order, order.get("sequence").intValue(), 0, SUBMISSIONS_OF_A_SLICE, "slice", out);
+            order, order.get("sequence").intValue(), 0, SUBMISSIONS_OF_A_SLICE, "slice", in, out);
       }
       default -> {
         int warmup = order.get("warmup").get("submissions").intValue();
         int all = warmup + order.get("submissions").intValue();
-        yield submitted(order, 0, warmup, all, "cell", out);
+        yield submitted(order, 0, warmup, all, "cell", in, out);
       }
     };
   }
 
+  /** Stands still until it is told to go on, if it is to. */
+  private static void mark(JsonNode order, String line, BufferedReader in, PrintStream out)
+      throws IOException {
+    if (order.path("marks").asBoolean()) {
+      out.println(line.formatted(order.get("cell").textValue()));
+      if (!MAPPER.readTree(in.readLine()).get("type").textValue().equals("go")) {
+        throw new IOException("a client was not told to go on");
+      }
+    }
+  }
+
   private boolean submitted(
-      JsonNode order, int first, int warmup, int all, String end, PrintStream out)
+      JsonNode order,
+      int first,
+      int warmup,
+      int all,
+      String end,
+      BufferedReader in,
+      PrintStream out)
       throws IOException {
     String cell = order.get("cell").textValue();
     for (int i = 0; i < all; i++) {
+      if (i == warmup) {
+        used.addAndGet(BESIDE_NANOS);
+        mark(order, "{\"type\":\"ready\",\"cell\":\"%s\"}", in, out);
+        mark(order, "{\"type\":\"begin\",\"cell\":\"%s\",\"submissions\":" + warmup + "}", in, out);
+        used.addAndGet(SLICE_NANOS);
+      }
       if (untilClientDies.getAndDecrement() == 0) {
         return false;
       }
@@ -305,6 +341,8 @@ final class FakeWorld {
       }
       out.println(sample(cell, first + i, i < warmup, !serverIsGone));
     }
+    mark(order, "{\"type\":\"ended\",\"cell\":\"%s\"}", in, out);
+    used.addAndGet(BESIDE_NANOS);
     out.println(
         "{\"type\":\"%s\",\"cell\":\"%s\",\"submissions\":%d,\"throughput_per_s\":1000.0,"
                 .formatted(end, cell, all)

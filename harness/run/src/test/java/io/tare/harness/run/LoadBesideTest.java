@@ -58,7 +58,7 @@ class LoadBesideTest {
     @Override
     public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
         throws MeasurementException, InterruptedException {
-      watch.begins();
+      watch.begins(0);
       slices.incrementAndGet();
       Thread.sleep(1);
       sink.accept(slice.firstSequence(), false, 0, outcome(), new TreeMap<>());
@@ -156,7 +156,7 @@ class LoadBesideTest {
           public CellReport slice(
               CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
               throws MeasurementException, InterruptedException {
-            watch.begins();
+            watch.begins(0);
             try {
               Thread.sleep(60_000);
             } finally {

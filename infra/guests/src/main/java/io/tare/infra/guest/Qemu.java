@@ -77,7 +77,7 @@ record Qemu(
 
   private Command command(GuestPlan plan, List<String> further) {
     List<String> words = new ArrayList<>();
-    words.addAll(List.of("-name", plan.id()));
+    words.addAll(List.of("-name", plan.id() + ",debug-threads=on"));
     words.addAll(hardware.memory(plan.memoryMebibytes()));
     words.addAll(List.of("-accel", accelerator.option(), "-cpu", hardware.cpu(accelerator)));
     words.addAll(List.of("-smp", Integer.toString(plan.resources().cpus()), "-rtc", "base=utc"));

@@ -57,6 +57,9 @@ public final class GuestUsage implements UsageMeter {
   /** USER_HZ, which is 100 on every architecture that Java runs on. */
   private static final long TICK_NANOS = 10_000_000;
 
+  /** Which word of the line of all processors it is. */
+  private static final int STOLEN = 8;
+
   private static final int SECTOR_BYTES = 512;
 
   /** Far longer than a guest takes that answers at all. */
@@ -176,6 +179,9 @@ public final class GuestUsage implements UsageMeter {
       String[] words = line.strip().split("[:\\s]+");
       if (line.startsWith("cpu ")) {
         counters.put(Counter.PROCESSOR_TIME, busyTicks(words) * TICK_NANOS);
+        if (words.length > STOLEN) {
+          counters.put(Counter.STOLEN_TIME, Long.parseLong(words[STOLEN]) * TICK_NANOS);
+        }
       } else if (line.startsWith("Mem")) {
         memory.put(words[0], Long.parseLong(words[1]) * 1024);
       } else if (line.indexOf(':') > 0 && words.length == 17 && !words[0].equals("lo")) {

@@ -21,6 +21,8 @@ public record Usage(Map<Counter, Long> counters, OptionalLong memoryBytes) {
   /** What is counted. */
   public enum Counter {
     PROCESSOR_TIME(Observation.PROCESSOR),
+    HYPERVISOR_TIME(Observation.HYPERVISOR),
+    STOLEN_TIME(Observation.STOLEN),
     DISK_READ(Observation.DISK_READ),
     DISK_WRITTEN(Observation.DISK_WRITTEN),
     RECEIVED(Observation.RECEIVED),

@@ -32,7 +32,7 @@ record CountedGroups(Set<Path> files, List<Long> others) {
   private static final Path ROOT = Path.of("/sys/fs/cgroup");
 
   /** A line of {@code /proc/PID/cgroup}: controllers, or nothing in version 2, and the group. */
-  private static final Pattern LINE = Pattern.compile("(?m)^\\d+:([^:]*):/(.*/)?(tare-[^/]+)$");
+  private static final Pattern LINE = Pattern.compile("(?m)^\\d+:([^:]*):/(.*/)?(tare-[^/\\n]+)$");
 
   private static final Pattern MICROS = Pattern.compile("(?m)^usage_usec (\\d+)$");
 

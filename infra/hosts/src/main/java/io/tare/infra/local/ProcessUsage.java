@@ -30,6 +30,7 @@ final class ProcessUsage implements UsageMeter {
   private final boolean hasMemory;
   private final List<String> cables;
   private volatile OptionalLong memoryBytes = OptionalLong.empty();
+  private volatile VirtualProcessors processors = VirtualProcessors.NONE;
 
   /**
    * @param hasMemory whether the programs' memory is their own: that of a guest is shared by
@@ -45,6 +46,7 @@ final class ProcessUsage implements UsageMeter {
   @Override
   public void lookAgain() {
     programs.lookAgain();
+    processors = VirtualProcessors.of(programs.known());
     if (hasMemory) {
       memoryBytes = OptionalLong.of(1024 * sum("status", RESIDENT));
     }
@@ -53,7 +55,11 @@ final class ProcessUsage implements UsageMeter {
   @Override
   public Usage read() {
     Map<Counter, Long> counters = new EnumMap<>(Counter.class);
-    counters.put(Counter.PROCESSOR_TIME, programs.processorNanos());
+    long nanos = programs.processorNanos();
+    counters.put(Counter.PROCESSOR_TIME, nanos);
+    processors
+        .nanos()
+        .ifPresent(own -> counters.put(Counter.HYPERVISOR_TIME, Math.max(0, nanos - own)));
     counters.put(Counter.DISK_READ, sum("io", READ));
     counters.put(Counter.DISK_WRITTEN, sum("io", WRITTEN));
     if (!cables.isEmpty()) {

@@ -43,13 +43,22 @@ class GuestUsageTest {
     assertThat(usage.counters())
         .isEqualTo(
             Map.of(
-                Counter.PROCESSOR_TIME, (100 + 1 + 20 + 3 + 4) * 10_000_000L,
-                Counter.RECEIVED, 2000L,
-                Counter.PACKETS_RECEIVED, 15L,
-                Counter.SENT, 1000L,
-                Counter.PACKETS_SENT, 10L,
-                Counter.DISK_READ, 100L * 512,
-                Counter.DISK_WRITTEN, 400L * 512));
+                Counter.PROCESSOR_TIME,
+                (100 + 1 + 20 + 3 + 4) * 10_000_000L,
+                Counter.STOLEN_TIME,
+                77 * 10_000_000L,
+                Counter.RECEIVED,
+                2000L,
+                Counter.PACKETS_RECEIVED,
+                15L,
+                Counter.SENT,
+                1000L,
+                Counter.PACKETS_SENT,
+                10L,
+                Counter.DISK_READ,
+                100L * 512,
+                Counter.DISK_WRITTEN,
+                400L * 512));
     assertThat(usage.memoryBytes()).isEqualTo(OptionalLong.of(400 * 1024));
   }
 

@@ -80,7 +80,7 @@ public abstract class ProgramBenchmark implements Benchmark {
   @Override
   public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
-    watch.begins();
+    watch.begins(0);
     CellReport report =
         slice.quota() instanceof Quota.Count count
             ? whole(order, count, samples -> sink.accept(samples.shifted(slice.firstSequence())))

@@ -12,16 +12,37 @@ public interface SliceWatch {
   SliceWatch NONE =
       new SliceWatch() {
         @Override
-        public void begins() {}
+        public boolean isLooking() {
+          return false;
+        }
+
+        @Override
+        public void begins(long submitted) {}
 
         @Override
         public void ended() {}
       };
 
+  /** Whether anybody looks; where nobody does, nothing need stand still for it. */
+  default boolean isLooking() {
+    return true;
+  }
+
   /**
+   * Everything is ready, and nothing is done until {@link #begins}: between the two is what the
+   * looks themselves cost. Not every benchmark tells.
+   *
    * @throws HostException if a node that is asked is gone
    */
-  void begins() throws HostException, InterruptedException;
+  default void ready() throws HostException, InterruptedException {}
+
+  /**
+   * Submissions are about to begin; they do when this returns.
+   *
+   * @param submitted how many of the slice went before, to warm up
+   * @throws HostException if a node that is asked is gone
+   */
+  void begins(long submitted) throws HostException, InterruptedException;
 
   /**
    * It is known when submissions that count begin; told of slices with phases alone, on the thread
@@ -33,6 +54,8 @@ public interface SliceWatch {
   default void counting(long startEpochNanos, long sinceNanos) {}
 
   /**
+   * Submissions have ended; what hands them over comes when this returns.
+   *
    * @throws HostException if a node that is asked is gone
    */
   void ended() throws HostException, InterruptedException;

@@ -82,7 +82,7 @@ final class ToolBenchmark implements Benchmark {
     if (!programs.containsKey(order.id())) {
       prepare(order);
     }
-    watch.begins();
+    watch.begins(0);
     long begin = clock.nanos();
     if (!slice.phases().isEmpty()) {
       watch.counting(clock.epochNanos(), 0);

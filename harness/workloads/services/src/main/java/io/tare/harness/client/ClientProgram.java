@@ -152,19 +152,27 @@ final class ClientProgram implements AutoCloseable {
       throws MeasurementException, InterruptedException {
     return slice.quota() instanceof Quota.Count count
         ? whole(
-            order, target, count, samples -> sink.accept(samples.shifted(slice.firstSequence())))
+            order,
+            target,
+            count,
+            samples -> sink.accept(samples.shifted(slice.firstSequence())),
+            watch)
         : turn(order, slice, (Quota.Time) slice.quota(), sink, watch);
   }
 
-  private CellReport whole(CellOrder order, ClientTarget target, Quota.Count count, SampleSink sink)
+  private CellReport whole(
+      CellOrder order, ClientTarget target, Quota.Count count, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
     Quota.Count mine = share.of(count);
     ClientOrder message =
         new ClientOrder.Measure(
-            setup(order, target, driverOf(order)), mine.warmup(), mine.counted());
+            setup(order, target, driverOf(order)),
+            mine.warmup(),
+            mine.counted(),
+            Long.MAX_VALUE,
+            watch.isLooking());
     return new CellReport(
-        ProgramMessages.numbers(
-            answered(order, message, ClientLine.CELL_RESULT, sink, SliceWatch.NONE)));
+        ProgramMessages.numbers(answered(order, message, ClientLine.CELL_RESULT, sink, watch)));
   }
 
   /** Of an open cell. */
@@ -178,7 +186,8 @@ final class ClientProgram implements AutoCloseable {
             Math.max(1_000_000, time.nanos()),
             share.seed(slice.seed()),
             steps(slice.phases(), driverOf(order)),
-            !slice.phases().isEmpty());
+            !slice.phases().isEmpty(),
+            watch.isLooking());
     return new CellReport(
         ProgramMessages.numbers(answered(order, message, ClientLine.SLICE_RESULT, sink, watch)));
   }
@@ -221,6 +230,18 @@ final class ClientProgram implements AutoCloseable {
       switch (type) {
         case SampleLine.TYPE -> ProgramMessages.accept(name, message, sink);
         case ClientLine.SAMPLES -> sink.accept(samples(line));
+        case ClientLine.READY -> {
+          watch.ready();
+          goOn(order);
+        }
+        case ClientLine.BEGIN -> {
+          watch.begins(message.path(Observation.SUBMISSIONS.label()).asLong());
+          goOn(order);
+        }
+        case ClientLine.ENDED -> {
+          watch.ended();
+          goOn(order);
+        }
         case ClientLine.COUNTING ->
             watch.counting(
                 message.path(Observation.START.label()).asLong(),
@@ -235,6 +256,10 @@ final class ClientProgram implements AutoCloseable {
         default -> throw ProgramMessages.garbled(name, message.toString());
       }
     }
+  }
+
+  private void goOn(CellOrder order) throws TrialFailure, InterruptedException {
+    running().send(ProgramMessages.line(new ClientOrder.Go(order.id()).tree()));
   }
 
   private SampleColumns samples(ProgramLine line) throws TrialFailure {

@@ -68,12 +68,14 @@ final class ClientTeam implements AutoCloseable {
   /**
    * Orders a slice of a cell and hands its submissions on; it is over when it is so for all.
    *
-   * @param watch is told by each of them when what counts began; phases are for one alone
+   * @param watch is told by each of them when what counts began, because phases are for one alone;
+   *     of beginning and end when all are there
    */
   CellReport slice(
       CellOrder order, ClientTarget target, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
-    return joined((program, own) -> program.slice(order, target, slice, own, watch), sink);
+    SliceWatch common = programs.size() == 1 ? watch : new CommonMarks(watch, programs.size());
+    return joined((program, own) -> program.slice(order, target, slice, own, common), sink);
   }
 
   /** Has all of them do small submissions for some time. */

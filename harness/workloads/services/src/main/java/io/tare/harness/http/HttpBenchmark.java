@@ -183,9 +183,7 @@ final class HttpBenchmark implements Benchmark {
   @Override
   public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
-    watch.begins();
     CellReport report = clients.slice(order, slice, watching(sink), watch);
-    watch.ended();
     if (slice.quota() instanceof Quota.Count) {
       requireRunning(Duration.ZERO);
     }

@@ -67,9 +67,7 @@ final class ServiceBenchmark implements Benchmark {
   public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
     Optional<ServerPauses> before = server.pauses();
-    watch.begins();
     CellReport report = clients.slice(order, slice, watching(sink), watch);
-    watch.ended();
     if (slice.quota() instanceof Quota.Count) { // whoever waits for a turn is asked by its failures
       server.requireRunning(Duration.ZERO);
     }

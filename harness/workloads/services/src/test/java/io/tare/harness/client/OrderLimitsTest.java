@@ -123,7 +123,8 @@ class OrderLimitsTest {
   }
 
   private static void assertOrdered(ClientOrder.Setup setup, Quota.Count count) throws Exception {
-    assertRead(new ClientOrder.Measure(setup, count.warmup(), count.counted()));
+    assertRead(
+        new ClientOrder.Measure(setup, count.warmup(), count.counted(), Long.MAX_VALUE, true));
   }
 
   /** As the client reads it: from a line. */

@@ -1,0 +1,55 @@
+package io.tare.client.program;
+
+import io.tare.client.driver.CellException;
+import io.tare.client.driver.UsageMarks;
+import io.tare.model.order.ClientOrder;
+import java.io.BufferedReader;
+import java.io.EOFException;
+import java.io.IOException;
+
+/** Says on standard output when submissions begin and have ended; goes on when a line says so. */
+final class SessionMarks implements UsageMarks {
+
+  private final String cell;
+  private final MeasurementOutput console;
+  private final BufferedReader input;
+
+  SessionMarks(String cell, MeasurementOutput console, BufferedReader input) {
+    this.cell = cell;
+    this.console = console;
+    this.input = input;
+  }
+
+  @Override
+  public void ready() throws CellException, IOException {
+    console.ready(cell);
+    awaitGo();
+  }
+
+  @Override
+  public void begin(long submitted) throws CellException, IOException {
+    console.begin(cell, submitted);
+    awaitGo();
+  }
+
+  @Override
+  public void ended() throws CellException, IOException {
+    console.submissionsEnded(cell);
+    awaitGo();
+  }
+
+  private void awaitGo() throws CellException, IOException {
+    String line = input.readLine();
+    if (line == null) {
+      throw new EOFException("standard input ended before it said go");
+    }
+    try {
+      if (ClientOrder.parse(CellLine.object(line)).equals(new ClientOrder.Go(cell))) {
+        return;
+      }
+    } catch (IllegalArgumentException e) {
+      throw new CellException(String.valueOf(e.getMessage()), e);
+    }
+    throw new CellException("a line of type go was expected for " + cell + ", got " + line);
+  }
+}

@@ -1,0 +1,85 @@
+package io.tare.harness.run;
+
+import static io.tare.harness.benchmark.CellFindings.percent;
+
+import io.tare.harness.benchmark.CellFindings;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.campaign.ValidityBounds;
+import io.tare.model.Observation;
+import io.tare.model.Validity.Rule;
+import java.util.OptionalDouble;
+
+/**
+ * Who had the processors that a platform wanted while its slices went on. What went to the other
+ * platforms of the run is judged as theirs ({@link Rule#NEIGHBOURS}), and what went to the guest's
+ * own hypervisor is part of what virtualization costs; the rest is a disturbance.
+ *
+ * <p>Both are known where this machine is the guest's. They need not have wanted a processor in the
+ * moment in which the guest did, so what is left is the least that others can have had. Of a guest
+ * elsewhere nothing is known, and all that its kernel missed is taken for a disturbance.
+ */
+final class StealRule {
+
+  private final CellFindings found;
+  private final double bound;
+  private final int cpus;
+
+  /**
+   * @param cpus processors of a node
+   */
+  StealRule(CellFindings found, ValidityBounds bounds, int cpus) {
+    this.found = found;
+    this.bound = bounds.steal();
+    this.cpus = cpus;
+  }
+
+  /**
+   * Judges what was counted over the slices of a cell.
+   *
+   * @param guests nodes that count for themselves
+   */
+  void judge(CellReport report, int guests) {
+    double watched = report.figure(Observation.WATCHED).orElse(0);
+    if (!(watched > 0)) {
+      return;
+    }
+    OptionalDouble hypervisor = report.figure(Observation.HYPERVISOR);
+    hypervisor.ifPresent(nanos -> found.observe(Observation.HYPERVISOR_SHARE, nanos / watched));
+    OptionalDouble missed = report.figure(Observation.inside(Observation.STOLEN.label()));
+    OptionalDouble machine = report.figure(Observation.MACHINE_STOLEN);
+    double seen = missed.orElse(0) / watched / cpus / Math.max(1, guests);
+    double known =
+        Math.min(seen, ownNanos(report, hypervisor) / watched / cpus / Math.max(1, guests));
+    if (missed.isPresent()) {
+      found.observe(Observation.STEAL_SEEN, seen);
+    }
+    if (missed.isPresent() || machine.isPresent()) {
+      double steal = Math.max(seen - known, machine.orElse(0) / watched);
+      found.observe(Observation.STEAL, steal);
+      judge(steal, known, CellVerdict.CPU_TICKS_NANOS / watched);
+    }
+  }
+
+  /** What is known to have gone to the run itself; nothing where the guest's host is not asked. */
+  private static double ownNanos(CellReport report, OptionalDouble hypervisor) {
+    return report.figure(Observation.PROCESSOR).isEmpty()
+        ? 0
+        : hypervisor.orElse(0) + report.figure(Observation.NEIGHBOURS).orElse(0);
+  }
+
+  private void judge(double steal, double known, double uncertainty) {
+    if (!(steal - uncertainty <= bound)) {
+      found.broken(
+          Rule.STEAL,
+          percent(steal)
+              + " of the processors' time was stolen; at most "
+              + percent(bound)
+              + " may be"
+              + (known > 0
+                  ? "; beside it, "
+                      + percent(known)
+                      + " went to the platform's own hypervisor and the run's other platforms"
+                  : ""));
+    }
+  }
+}

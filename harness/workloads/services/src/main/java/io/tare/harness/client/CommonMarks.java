@@ -1,0 +1,77 @@
+package io.tare.harness.client;
+
+import io.tare.harness.benchmark.SliceWatch;
+import io.tare.infra.host.HostException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Several clients that share a load, seen as one: their submissions begin when all are ready, and
+ * have ended when those of all have. Who waits for one that fails is interrupted.
+ */
+final class CommonMarks implements SliceWatch {
+
+  private final SliceWatch inner;
+  private final Mark ready;
+  private final Mark begin;
+  private final Mark end;
+  private final AtomicLong submitted = new AtomicLong();
+
+  /** What the last one to reach it does for all. */
+  private interface Look {
+    void look() throws HostException, InterruptedException;
+  }
+
+  /** A moment for which all wait. */
+  private static final class Mark {
+    private final AtomicInteger left;
+    private final CountDownLatch reached = new CountDownLatch(1);
+
+    Mark(int clients) {
+      this.left = new AtomicInteger(clients);
+    }
+
+    void reach(Look look) throws HostException, InterruptedException {
+      if (left.decrementAndGet() == 0) {
+        look.look();
+        reached.countDown();
+      } else {
+        reached.await();
+      }
+    }
+  }
+
+  CommonMarks(SliceWatch inner, int clients) {
+    this.inner = inner;
+    this.ready = new Mark(clients);
+    this.begin = new Mark(clients);
+    this.end = new Mark(clients);
+  }
+
+  @Override
+  public boolean isLooking() {
+    return inner.isLooking();
+  }
+
+  @Override
+  public void ready() throws HostException, InterruptedException {
+    ready.reach(inner::ready);
+  }
+
+  @Override
+  public void begins(long before) throws HostException, InterruptedException {
+    submitted.addAndGet(before);
+    begin.reach(() -> inner.begins(submitted.get()));
+  }
+
+  @Override
+  public void counting(long startEpochNanos, long sinceNanos) {
+    inner.counting(startEpochNanos, sinceNanos);
+  }
+
+  @Override
+  public void ended() throws HostException, InterruptedException {
+    end.reach(inner::ended);
+  }
+}
