@@ -73,10 +73,10 @@ class CellLineTest {
         "\"submissions\":90| \"submissions\":0| submissions must be 1 to 10000000, got 0",
         "\"submissions\":90,| \"bogus\":1,| there is no key bogus; there are type, cell, workload,"
             + " parameters, endpoint, call, driver, warmup, submissions, deadline_ms,"
-            + " duration_limit_ms, request",
+            + " duration_limit_ms, request, marks",
         "\"workload\":\"soap.unmarshal\",| ``| workload must be a text, got nothing",
-        "\"type\":\"measure\"| \"type\":\"weigh\"| type must be measure, open, slice, close or"
-            + " fetch, got \"weigh\"",
+        "\"type\":\"measure\"| \"type\":\"weigh\"| type must be measure, open, slice, go,"
+            + " close or fetch, got \"weigh\"",
         "jaxws| rest| call must be wire or jaxws, got \"rest\"",
         "closed| half| driver.kind must be closed or open, got \"half\"",
         "\"clients\":4| \"clients\":0| clients must be 1 to 5000, got 0",
