@@ -19,6 +19,7 @@ import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.table.Columns;
+import io.tare.model.Observation;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -107,7 +108,7 @@ final class DiagnosisColumns {
         .when(hasDrift)
         .numbers(
             "compilers' share", cell -> share(compilers, cell).map(Numbers::percent).orElse("–"))
-        .as("compilers_processors", cell -> share(compilers, cell))
+        .as(Observation.COMPILERS.label(), cell -> share(compilers, cell))
         .when(!compilers.isEmpty())
         .field("outliers", cell -> JsonValues.object(OUTLIERS, cell))
         .field("level_changes", cell -> JsonValues.array(CHANGES, cell.allChanges()))
