@@ -96,7 +96,7 @@ class EstablishedProgramsIT {
   /** The smallest case of NPB is a program of its own, which need not be there. */
   @Test
   void theDoctorTriesTheSmallestCaseOfEachWorkloadOnEachPlatform() throws Exception {
-    standIn("cg.S.x", "cat '" + VERIFIED + "'");
+    standIn("cg.S.x", "sed 's/\\(Class *= *\\)A/\\1S/' '" + VERIFIED + "'");
     standIn("ep.A.x", "cat '" + VERIFIED + "'");
     standIn("is.S.x", "echo 'cannot have 4 GB' >&2; exit 3");
     Program program = Program.in(directory);

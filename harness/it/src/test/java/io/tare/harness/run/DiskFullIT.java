@@ -54,7 +54,7 @@ class DiskFullIT {
             "glassfish-embedded-all.jar")) {
       Files.createFile(temp.resolve("artefacts").resolve(name));
     }
-    isMounted = ran("mount", "-t", "tmpfs", "-o", "size=80m", "tare-it", disk.toString());
+    isMounted = ran("mount", "-t", "tmpfs", "-o", "size=80m,mode=755", "tare-it", disk.toString());
     assumeTrue(isMounted, "a small disk cannot be mounted here; run as root");
   }
 

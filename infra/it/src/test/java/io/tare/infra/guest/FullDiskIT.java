@@ -28,7 +28,8 @@ class FullDiskIT {
 
   @BeforeEach
   void mount() throws Exception {
-    mounted = succeeds("mount", "-t", "tmpfs", "-o", "size=32m", "tmpfs", mount.toString());
+    mounted =
+        succeeds("mount", "-t", "tmpfs", "-o", "size=32m,mode=755", "tmpfs", mount.toString());
     assumeTrue(mounted, "no right to mount a small file system: run as root");
   }
 
