@@ -122,19 +122,17 @@ final class FirstWords {
                 + (all.size() == 1 ? " cell" : " cells"));
   }
 
-  /**
-   * {@code "the JVM was still compiling: 3.1 % of a processor in uml, 1.2 % of a processor in
-   * native"}.
-   */
+  /** {@code "the JVM was still compiling (uml 3.1 %, native 1.2 % of a processor)"}. */
   private static Optional<String> compiling(Results results) {
     String platforms =
         results.warnings().stream()
             .filter(each -> each.kind().equals(Warning.Kind.COMPILING))
-            .map(each -> each.detail().replaceFirst(";.*", "") + " in " + each.subject())
+            .map(
+                each -> each.subject() + " " + each.detail().replaceFirst(" of a processor;.*", ""))
             .collect(Collectors.joining(", "));
     return platforms.isEmpty()
         ? Optional.empty()
-        : Optional.of(Warning.Kind.COMPILING.words() + ": " + platforms);
+        : Optional.of(Warning.Kind.COMPILING.words() + " (" + platforms + " of a processor)");
   }
 
   /**

@@ -102,7 +102,7 @@ public final class ShortReport {
         new ArrayList<>(
             all.stream()
                 .limit(all.size() > MOST_DOUBTS ? MOST_DOUBTS - 1 : MOST_DOUBTS)
-                .map(each -> "! " + each)
+                .flatMap(each -> Paragraph.lines(each, width, "! ", "  ").stream())
                 .toList());
     if (all.size() > MOST_DOUBTS) {
       lines.add("! " + (all.size() - MOST_DOUBTS + 1) + " more warnings.");

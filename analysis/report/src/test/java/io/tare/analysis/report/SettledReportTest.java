@@ -84,7 +84,7 @@ class SettledReportTest {
     String text = TerminalReport.text(compiling, 100);
 
     assertThat(text.lines().findFirst().orElseThrow())
-        .startsWith("Beware: the JVM was still compiling: 3.1 % of a processor in uml.");
+        .startsWith("Beware: the JVM was still compiling (uml 3.1 % of a processor).");
     assertThat(text.replaceAll("\\s+", " "))
         .contains("; compilers used 0.4 % of a processor on native, 3.1 % on uml)")
         .contains("Warning: the JVM was still compiling")

@@ -6,8 +6,10 @@ import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.fixture.SyntheticRun;
+import io.tare.analysis.fixture.TimedRun;
 import io.tare.model.Network;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ShortReportTest {
@@ -18,6 +20,8 @@ class ShortReportTest {
           ReportFixture.FLAWED,
           ReportFixture.UNSTEADY,
           ReportFixture.OPEN_LOOP,
+          TimedRun.compiling(Map.of("native", 0.336, "uml", 0.425))
+              .analysedBy(Analysis.withDefaults()::of),
           Analysis.withDefaults().of(SyntheticRun.ofSize(0, 0)));
 
   /** With the report's path below it. */
