@@ -16,8 +16,10 @@ import java.util.List;
  *     it may run beside the server
  * @param heapBytes its JVM's heap
  * @param deadlineNanos how long one submission may take
+ * @param jvmOptions further options of its JVM
  */
-public record ClientChoice(int machines, CallKind call, long heapBytes, long deadlineNanos) {
+public record ClientChoice(
+    int machines, CallKind call, long heapBytes, long deadlineNanos, List<String> jvmOptions) {
 
   static final Key<Integer> MACHINES =
       Key.of(
@@ -38,17 +40,30 @@ public record ClientChoice(int machines, CallKind call, long heapBytes, long dea
               "how long a submission may take")
           .orElse(Limits.DEFAULT_DEADLINE_NANOS);
 
+  private static final Key<List<String>> JVM_OPTIONS =
+      Key.of("jvm_options", Scalar.text().list(), "further options of each client's JVM")
+          .orElse(List.of());
+
+  public ClientChoice {
+    jvmOptions = List.copyOf(jvmOptions);
+  }
+
   /** How campaigns say it. */
   public static final RecordType<ClientChoice> TABLE =
       RecordType.of(
-          Spec.of(MACHINES, CALL, HEAP, DEADLINE),
+          Spec.of(MACHINES, CALL, HEAP, DEADLINE, JVM_OPTIONS),
           said ->
               new ClientChoice(
-                  said.get(MACHINES), said.get(CALL), said.get(HEAP), said.get(DEADLINE)),
+                  said.get(MACHINES),
+                  said.get(CALL),
+                  said.get(HEAP),
+                  said.get(DEADLINE),
+                  said.get(JVM_OPTIONS)),
           (client, table) ->
               table
                   .put(MACHINES, client.machines)
                   .put(CALL, client.call)
                   .put(HEAP, client.heapBytes)
-                  .put(DEADLINE, client.deadlineNanos));
+                  .put(DEADLINE, client.deadlineNanos)
+                  .put(JVM_OPTIONS, client.jvmOptions));
 }

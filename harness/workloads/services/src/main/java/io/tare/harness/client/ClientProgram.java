@@ -317,7 +317,7 @@ final class ClientProgram implements AutoCloseable {
     ClientChoice choice = context.campaign().setup().client();
     List<String> options =
         new ArrayList<>(ShippedProgram.CLIENT.archiveOptions(context.artefacts()));
-    options.addAll(JvmOptions.of(choice.heapBytes(), Collector.SERIAL, cpus, List.of()));
+    options.addAll(JvmOptions.of(choice.heapBytes(), Collector.SERIAL, cpus, choice.jvmOptions()));
     return ShippedProgram.CLIENT.command(
         node.software().java(),
         options,

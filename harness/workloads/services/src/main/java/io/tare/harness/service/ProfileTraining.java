@@ -4,6 +4,7 @@ import io.tare.harness.benchmark.JvmOptions;
 import io.tare.harness.benchmark.ProgramMessages;
 import io.tare.harness.benchmark.ProgramOutput;
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.ClientChoice;
 import io.tare.harness.campaign.Collector;
 import io.tare.harness.campaign.ServerChoice;
 import io.tare.harness.workload.Workloads;
@@ -66,12 +67,13 @@ public record ProfileTraining(
     }
     served.forEach(each -> pieces.add(new Piece(each.workload(), each.parameters())));
     ServerChoice server = campaign.setup().server();
+    ClientChoice client = campaign.setup().client();
     int cpus = campaign.platform(campaign.reference()).resources().cpus();
     return new ProfileTraining(
         pieces.stream().distinct().toList(),
         JvmOptions.of(server.heapBytes(), server.collector(), cpus, server.jvmOptions()),
-        JvmOptions.of(campaign.setup().client().heapBytes(), Collector.SERIAL, cpus, List.of()),
-        campaign.setup().client().call(),
+        JvmOptions.of(client.heapBytes(), Collector.SERIAL, cpus, client.jvmOptions()),
+        client.call(),
         server.httpThreads(),
         server.trainingNanos());
   }
