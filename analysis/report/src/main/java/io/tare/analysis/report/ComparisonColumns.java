@@ -168,7 +168,7 @@ final class ComparisonColumns {
         .field("trend", each -> each.trend().map(one -> JsonValues.object(TREND, one)), JSON)
         .field("settled", Comparison::isSettled, JSON)
         .numbers(MEDIANS_BESIDE, each -> rows.beside(each, Kind.MEDIAN), TERMINAL)
-        .words("verdict", this::screenVerdict, SCREEN)
+        .words("verdict", ComparisonColumns::screenVerdict, SCREEN)
         .prose("verdict", Verdicts::words, PAGE, TERMINAL, TABLE, MEDIANS, ROBUSTNESS, JSON)
         .foremost()
         .as("verdict", each -> Verdicts.word(each.mean()))
@@ -270,12 +270,9 @@ final class ComparisonColumns {
         spread);
   }
 
-  /** Without "not settled" where the total says so of all. */
-  private String screenVerdict(Comparison comparison) {
-    String words = Verdicts.words(comparison);
-    return rows.comparisons().stream().anyMatch(Comparison::isSettled)
-        ? words
-        : words.replace(", " + Verdicts.NOT_SETTLED, "");
+  /** {@code "slower*"}: what the mark means stands below the table. */
+  private static String screenVerdict(Comparison comparison) {
+    return Verdicts.words(comparison).replace(", " + Verdicts.NOT_SETTLED, "*");
   }
 
   private Cell ratio(double value) {

@@ -7,6 +7,7 @@ import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Sections;
+import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.TableFormat;
@@ -119,6 +120,9 @@ public final class ShortReport {
           TableFormat.text(columns(answers).table(all.subList(0, shown)), width).lines().toList());
       if (shown < all.size()) {
         lines.add("… and %d smaller ones.".formatted(all.size() - shown));
+      }
+      if (answers.size() == 1 && all.stream().anyMatch(each -> !each.isSettled())) {
+        lines.add("* " + Verdicts.NOT_SETTLED + ", so not firm");
       }
       if (lines.size() <= most || shown <= FEWEST_ROWS) {
         return lines;

@@ -69,6 +69,16 @@ class ShortReportTest {
   }
 
   @Test
+  void verdictsThatAreNotFirmForThatHaveAMarkThatIsExplained() {
+    String text =
+        text(
+            TimedRun.compiling(Map.of("native", 0.336, "uml", 0.425))
+                .analysedBy(Analysis.withDefaults()::of));
+    assertThat(text).containsPattern("(slower|faster|same|seen|undecided)[^\n]*\\*\n");
+    assertThat(text).contains("\n* not settled, so not firm\n");
+  }
+
+  @Test
   void saysHowToDecideWhatIsUndecided() {
     assertThat(text(ReportFixture.FLAWED)).contains("tare report latest --details", "--blocks ");
   }
