@@ -25,7 +25,7 @@ import java.util.Map;
  */
 public final class ShortReport {
 
-  /** With the path of the report, which whoever prints this adds. */
+  /** Without the path of the report, which follows in a line of its own. */
   private static final int MOST_LINES = 23;
 
   private static final int FEWEST_ROWS = 3;
