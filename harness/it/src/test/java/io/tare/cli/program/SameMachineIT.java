@@ -134,7 +134,7 @@ class SameMachineIT {
   @Test
   void showsATableAndTheWayToTheReport() {
     assertThat(said.out())
-        .contains("native-again against native", "Quicksort of 2,000", "95 %", "interval")
+        .contains("native-again against native", "workload", "95 %", "interval")
         .contains("Note (aa)", "Report: aa/report/index.html");
   }
 
