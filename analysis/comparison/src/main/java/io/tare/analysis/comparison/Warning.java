@@ -116,8 +116,9 @@ public record Warning(Kind kind, String subject, String detail) {
             "the JVM was still compiling",
             "What is measured then is partly the compiler, and code that is about to be replaced, so"
                 + " verdicts on these cells are not firm. Raise settle.most; or compile by C1 alone"
-                + " (jvm_options of server and client: [-XX:TieredStopAtLevel=1]), which settles"
-                + " within seconds and is another quantity; or train profiles on JDK 25.");
+                + " (jvm_options of server and client: [-XX:TieredStopAtLevel=1,"
+                + " -XX:CompileThresholdScaling=0.1]), which settles within seconds and is another"
+                + " quantity; or train profiles on JDK 25.");
 
     public static final Kind PD_MOVES =
         new Kind(
