@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
 
 /** The style sheets, which are resources beside this class. */
 public final class Style {
@@ -24,11 +25,19 @@ public final class Style {
     return read("figure.css");
   }
 
-  /** A figure that stands alone carries its style with it. */
+  /** A figure that stands alone carries its style with it, with colours that all programs read. */
   public static String standalone(Element figure) {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        + figure.toString().replaceFirst(">", "><style>" + figure() + "</style>")
+        + figure
+            .toString()
+            .replaceFirst(
+                ">", Matcher.quoteReplacement("><style>" + PlainColours.of(figure()) + "</style>"))
         + "\n";
+  }
+
+  /** The same at that width, and as high as that makes it. */
+  public static String standalone(Element figure, FigureWidth width) {
+    return standalone(figure.with("width", width.text()));
   }
 
   private static String read(String name) {

@@ -1,6 +1,7 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Style;
 import io.tare.archive.OwnFile;
@@ -36,6 +37,11 @@ public final class Report {
     files.put("diagnosis.csv", DiagnosisColumns.csv(results));
     figures.all().forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
     return new Report(files);
+  }
+
+  /** The figures alone, by the names of their files without the ending. */
+  public static Map<String, Element> figures(Results results) {
+    return Figures.of(results).all();
   }
 
   /** Name to content. */

@@ -4,6 +4,8 @@ import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCell;
+import io.tare.analysis.presentation.FigureWidth;
+import io.tare.analysis.report.Report;
 import io.tare.analysis.report.ResultTables;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.analysis.table.Table;
@@ -19,6 +21,7 @@ import io.tare.cli.invocation.WrittenFiles;
 import io.tare.model.Dimension;
 import io.tare.model.RunLayout;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -37,10 +40,15 @@ import picocli.CommandLine.Parameters;
           + " platforms the better one, by how much, how sure), comparisons (PD), cells, demands,"
           + " phases, migrations or migration-means.",
       "",
+      "With --figure a figure of the report is written as a file for print: forest (PD of all), pd,"
+          + " components, distribution, trials, timeline, messages or migration; or one of these by its"
+          + " whole name.",
+      "",
       "Examples:",
       "  tare report latest",
       "  tare report latest --details",
       "  tare report latest --table platforms --format latex --output table.tex",
+      "  tare report latest --figure forest --format pdf --width 8.5cm",
       "  tare report latest --fail-if 'soap.*: pd > 1.5' --junit checks.xml",
       ""
     })
@@ -67,13 +75,27 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      description = "Print it as text (default), markdown, csv, json, latex or html.")
-  private Optional<TableFormat> format = Optional.empty();
+      description =
+          "Print it as text (default), markdown, csv, json, latex or html; a figure as svg (default),"
+              + " pdf or png.")
+  private Optional<ReportForm> format = Optional.empty();
+
+  @Option(
+      names = "--figure",
+      paramLabel = "FIGURE",
+      description = "Write this figure as a file, or all whose names begin so.")
+  private Optional<String> figure = Optional.empty();
+
+  @Option(
+      names = "--width",
+      paramLabel = "W",
+      description = "How wide the figure is, such as 8.5cm or 86mm.")
+  private Optional<String> width = Optional.empty();
 
   @Option(
       names = "--output",
       paramLabel = "FILE",
-      description = "Write the table to this file instead of printing it.")
+      description = "Write the table or the figure to this file.")
   private Optional<Path> output = Optional.empty();
 
   @Option(
@@ -106,7 +128,10 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
     Optional<Gate> gate =
         gates.judged(context, results, GateCell.of(recorded.plan()), Optional.empty());
     RunConclusion outcome = new RunConclusion(context);
-    if (table.isEmpty() && format.isEmpty() && output.isEmpty()) {
+    if (figure.isPresent()) {
+      draw(results, figure.get());
+      gate.ifPresent(each -> outcome.tell(each, true));
+    } else if (table.isEmpty() && format.isEmpty() && output.isEmpty()) {
       Path place = into.map(context.directory()::resolve).orElse(new RunLayout(directory).report());
       if (details && !json) {
         outcome.showDetails(directory, place, results, gate);
@@ -131,8 +156,37 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
     }
   }
 
+  private void draw(Results results, String wanted) throws CommandFailure {
+    PrintedFigures.Form form =
+        format
+            .orElse(ReportForm.SVG)
+            .figure()
+            .orElseThrow(() -> noForm("a figure is written as svg, pdf or png"));
+    Optional<FigureWidth> wide = Optional.empty();
+    try {
+      wide = width.map(FigureWidth::parse);
+    } catch (IllegalArgumentException e) {
+      throw new CommandFailure(ExitStatus.USAGE, "--width: " + e.getMessage());
+    }
+    for (Path each :
+        PrintedFigures.of(Report.figures(results), wanted, form, wide)
+            .write(context.directory(), output.map(context.directory()::resolve))) {
+      context.console().result(new RunDirectories(context.directory()).shown(each).toString());
+    }
+  }
+
+  private CommandFailure noForm(String what) {
+    return new CommandFailure(
+        ExitStatus.USAGE,
+        "--format %s: %s".formatted(format.orElseThrow().name().toLowerCase(Locale.ROOT), what));
+  }
+
   private void write(Table wanted) throws CommandFailure {
-    TableFormat form = format.orElse(json ? TableFormat.JSON : TableFormat.TEXT);
+    TableFormat form =
+        format
+            .orElse(json ? ReportForm.JSON : ReportForm.TEXT)
+            .table()
+            .orElseThrow(() -> noForm("only figures are written so; name one by --figure"));
     if (output.isPresent()) {
       WrittenFiles.write(context.directory().resolve(output.get()), form.of(wanted));
     } else if (form == TableFormat.TEXT) {

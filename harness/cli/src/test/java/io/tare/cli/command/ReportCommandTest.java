@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ReportCommandTest {
 
@@ -43,5 +45,43 @@ class ReportCommandTest {
     assertThat(program.tare("report", "mine", "--directory", "elsewhere")).isZero();
     assertThat(directory.resolve("elsewhere/index.html")).exists();
     assertThat(program.out()).endsWith("Report: elsewhere/index.html\n");
+  }
+
+  @Test
+  void aFigureForAColumnOfAPaperIsTheNarrowOneAtItsWidth() throws Exception {
+    assertThat(program.tare("report", "mine", "--figure", "forest", "--width", "8.5cm")).isZero();
+    assertThat(program.out()).isEqualTo("forest.svg\n");
+    assertThat(directory.resolve("forest.svg"))
+        .content()
+        .contains("width=\"8.5cm\"", "viewBox=\"0 0 380 ")
+        .doesNotContain("var(");
+  }
+
+  @Test
+  void figuresOfAKindAreWrittenByTheirNames() throws Exception {
+    assertThat(program.tare("report", "mine", "--figure", "components")).isZero();
+    assertThat(program.out().lines())
+        .isNotEmpty()
+        .allSatisfy(
+            name -> {
+              assertThat(name).startsWith("components-").endsWith(".svg");
+              assertThat(directory.resolve(name)).isNotEmptyFile();
+            });
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --figure forset | --figure: this report has no 'forset'; it has forest
+          --figure forest --width wide | --width: 'wide' is not a width such as 8.5cm, 86mm, 3.4in or 244pt
+          --figure forest --format latex | --format latex: a figure is written as svg, pdf or png
+          --table cells --format pdf | --format pdf: only figures are written so; name one by --figure
+          --figure components --output one.svg | --output takes one figure, and these are
+          """)
+  void whatNoFigureCanBeIsRefusedInALine(String options, String line) throws Exception {
+    assertThat(program.tare(("report mine " + options).split(" "))).isEqualTo(2);
+    assertThat(program.err()).startsWith("tare: " + line).hasLineCount(1);
   }
 }

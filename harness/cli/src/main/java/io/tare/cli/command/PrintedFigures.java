@@ -1,0 +1,162 @@
+package io.tare.cli.command;
+
+import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.FigureWidth;
+import io.tare.analysis.presentation.Style;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.WrittenFiles;
+import io.tare.infra.host.SearchPath;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Figures of a report as files for a paper. SVG is written as it is; librsvg makes PDF and PNG of
+ * it, because a renderer of SVG is nothing that Tare should have of its own.
+ */
+final class PrintedFigures {
+
+  /** In what a figure can be written. */
+  enum Form {
+    SVG,
+    PDF,
+    PNG;
+
+    private String ending() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  private static final String RENDERER = "rsvg-convert";
+
+  /** Half of what a wide figure takes: below, its words would be too small to read. */
+  private static final double NARROW_PIXELS = 560;
+
+  /** What a figure's narrow twin is called. */
+  private static final String NARROW = "-narrow";
+
+  /** Dots of an inch of PNG. */
+  private static final String RESOLUTION = "300";
+
+  private final Map<String, Element> chosen;
+  private final Form form;
+  private final Optional<FigureWidth> width;
+
+  private PrintedFigures(Map<String, Element> chosen, Form form, Optional<FigureWidth> width) {
+    this.chosen = chosen;
+    this.form = form;
+    this.width = width;
+  }
+
+  /**
+   * @param all figures by name
+   * @param wanted a name, or what the names of several begin with, such as {@code components}
+   * @throws CommandFailure if no figure is called so
+   */
+  static PrintedFigures of(
+      Map<String, Element> all, String wanted, Form form, Optional<FigureWidth> width)
+      throws CommandFailure {
+    Map<String, Element> chosen = new LinkedHashMap<>();
+    String narrow = wanted + NARROW;
+    if (all.containsKey(wanted)) {
+      boolean small = width.isPresent() && width.get().pixels() < NARROW_PIXELS;
+      chosen.put(wanted, all.get(small && all.containsKey(narrow) ? narrow : wanted));
+    } else {
+      all.forEach(
+          (name, figure) -> {
+            if (name.startsWith(wanted + "-")) {
+              chosen.put(name, figure);
+            }
+          });
+    }
+    if (chosen.isEmpty()) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          "--figure: this report has no '%s'; it has %s".formatted(wanted, kinds(all)));
+    }
+    return new PrintedFigures(chosen, form, width);
+  }
+
+  private static String kinds(Map<String, Element> all) {
+    return String.join(
+        ", ", all.keySet().stream().map(name -> name.replaceFirst("-.*", "")).distinct().toList());
+  }
+
+  /**
+   * Writes them.
+   *
+   * @param file where the only one goes; empty: each goes into the directory, by its name
+   * @return the files
+   */
+  List<Path> write(Path directory, Optional<Path> file) throws CommandFailure {
+    if (file.isPresent() && chosen.size() > 1) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          "--output takes one figure, and these are %d: %s"
+              .formatted(chosen.size(), String.join(", ", chosen.keySet())));
+    }
+    List<Path> written = new ArrayList<>();
+    for (Map.Entry<String, Element> each : chosen.entrySet()) {
+      Path target = file.orElse(directory.resolve(each.getKey() + "." + form.ending()));
+      byte[] content = rendered(text(each.getValue()));
+      WrittenFiles.write(target, out -> out.write(content));
+      written.add(target);
+    }
+    return written;
+  }
+
+  private String text(Element figure) {
+    return width.isPresent() ? Style.standalone(figure, width.get()) : Style.standalone(figure);
+  }
+
+  private byte[] rendered(String svg) throws CommandFailure {
+    byte[] text = svg.getBytes(StandardCharsets.UTF_8);
+    if (form == Form.SVG) {
+      return text;
+    }
+    if (SearchPath.find(RENDERER).isEmpty()) {
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE,
+          form
+              + " needs "
+              + RENDERER
+              + ", of the package librsvg2-bin; --format svg needs nothing");
+    }
+    try {
+      Process renderer =
+          SearchPath.builder(
+                  RENDERER,
+                  "--format=" + form.ending(),
+                  "--dpi-x=" + RESOLUTION,
+                  "--dpi-y=" + RESOLUTION)
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      // It reads all before it writes.
+      try (OutputStream in = renderer.getOutputStream()) {
+        in.write(text);
+      }
+      byte[] content;
+      try (InputStream out = renderer.getInputStream()) {
+        content = out.readAllBytes();
+      }
+      if (renderer.waitFor() != 0 || content.length == 0) {
+        throw new CommandFailure(ExitStatus.INFRASTRUCTURE, RENDERER + " cannot read the figure");
+      }
+      return content;
+    } catch (IOException e) {
+      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, RENDERER + ": " + e.getMessage());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, RENDERER + " was stopped");
+    }
+  }
+}
