@@ -18,12 +18,12 @@ import io.tare.cli.command.RunCommand;
 import io.tare.cli.command.RunsCommand;
 import io.tare.cli.command.ValidateCommand;
 import io.tare.cli.command.WorkloadsCommand;
-import io.tare.cli.conduct.Version;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.InstallationHome;
 import io.tare.cli.invocation.Subcommands;
+import io.tare.cli.invocation.Version;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Terminal;
 import io.tare.harness.clock.RunClock;
@@ -55,7 +55,8 @@ import picocli.CommandLine.Spec;
       "",
       "Exit status: 0 all valid, 1 some submission failed or cell invalid, 2 wrong usage",
       "or campaign, 3 something is missing or failed, 4 --fail-if holds, 5 no platform",
-      "attains an SLA, 6 a question is about what nobody measured, 130 stopped.",
+      "attains an SLA, 6 a question is about what nobody measured, 7 something is not",
+      "removed, 8 figures differ from their samples, 9 a file is damaged, 130 stopped.",
       "",
       "Example:",
       "  tare run      native against a guest; some minutes later there is a report",

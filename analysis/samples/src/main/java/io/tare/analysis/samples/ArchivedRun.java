@@ -28,7 +28,12 @@ public final class ArchivedRun implements RunSource {
    */
   public static ArchivedRun open(Path directory) {
     Path name = directory.toAbsolutePath().normalize().getFileName();
-    return new ArchivedRun(name == null ? "run" : name.toString(), RunArchive.open(directory));
+    return open(directory, name == null ? "run" : name.toString());
+  }
+
+  /** The same of a run that is called otherwise than its directory. */
+  public static ArchivedRun open(Path directory, String name) {
+    return new ArchivedRun(name, RunArchive.open(directory));
   }
 
   @Override

@@ -52,6 +52,17 @@ public final class CampaignInputs {
     return campaign.withWorkloads(pinned);
   }
 
+  /** Where they are, by their names in the campaign; a directory counts as one. */
+  public static SortedMap<String, Path> files(Campaign campaign) {
+    SortedMap<String, Path> files = new TreeMap<>();
+    for (WorkloadChoice each : campaign.workloads()) {
+      for (String name : names(each)) {
+        files.put(name, each.settings().file(name));
+      }
+    }
+    return files;
+  }
+
   /** Files that are not there, or do not hold what they held when the run began. */
   public static List<String> objections(Campaign campaign) {
     SortedSet<String> all = new TreeSet<>();

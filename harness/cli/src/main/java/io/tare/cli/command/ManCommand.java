@@ -1,9 +1,9 @@
 package io.tare.cli.command;
 
-import io.tare.cli.conduct.Version;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.Version;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

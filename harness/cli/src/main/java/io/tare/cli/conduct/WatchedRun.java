@@ -3,6 +3,7 @@ package io.tare.cli.conduct;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.Version;
 import io.tare.cli.place.MachineLock;
 import io.tare.cli.place.ShippedArtefacts;
 import io.tare.cli.progress.PdSoFar;

@@ -28,6 +28,7 @@ class ArrowsTest {
           "harness/archive",
           "harness/clock",
           "harness/command",
+          "harness/capsule",
           "harness/campaign",
           "harness/workloads/contract",
           "harness/workloads/services",

@@ -27,6 +27,12 @@ public final class ExitStatus {
   /** Everything was measured, but something that was made for it could not be removed. */
   public static final int NOT_REMOVED = 7;
 
+  /** A figure that was printed is not what its samples give. */
+  public static final int DIFFERENT = 8;
+
+  /** A file that was handed on is damaged, or was changed since it was made. */
+  public static final int DAMAGED = 9;
+
   /** Somebody stopped it. */
   public static final int INTERRUPTED = 130;
 

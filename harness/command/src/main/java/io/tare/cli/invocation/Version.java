@@ -1,4 +1,4 @@
-package io.tare.cli.conduct;
+package io.tare.cli.invocation;
 
 import java.util.Optional;
 

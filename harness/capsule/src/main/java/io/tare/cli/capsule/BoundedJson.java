@@ -1,0 +1,59 @@
+package io.tare.cli.capsule;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Reads files of strangers as a whole: no more of them than memory holds with ease. */
+final class BoundedJson {
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+  /** A document takes several times its size once it is read. */
+  private static final int SHARE_OF_MEMORY = 16;
+
+  private BoundedJson() {}
+
+  /**
+   * @throws DamagedCapsuleException if it is too large, or no JSON
+   */
+  static JsonNode read(Path file) throws IOException {
+    try {
+      return JSON.readTree(text(file));
+    } catch (JsonProcessingException e) {
+      throw new DamagedCapsuleException(
+          file.getFileName() + " is no JSON: " + e.getOriginalMessage(), e);
+    }
+  }
+
+  static JsonNode parse(String document) {
+    try {
+      return JSON.readTree(document);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("what was written here is no JSON", e);
+    }
+  }
+
+  static String text(Path file) throws IOException {
+    requireReadable(file);
+    return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+  }
+
+  /**
+   * @throws DamagedCapsuleException if a file is too large to be read as a whole
+   */
+  static void requireReadable(Path file) throws IOException {
+    long most = Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY;
+    if (Files.size(file) > most) {
+      throw new DamagedCapsuleException(
+          "%s has %d bytes, and %d are as many as this JVM reads; give it more memory (JAVA_TOOL_OPTIONS=-Xmx…) if you trust it"
+              .formatted(file.getFileName(), Files.size(file), most));
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package io.tare.cli.capsule;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/**
+ * Opens a capsule that nobody vouches for. Nothing of it is run, and plain files are all that is
+ * made, each of them new and below a directory of its own; what it takes is bounded.
+ */
+public final class CapsuleReader {
+
+  /** More than a run of a thousand trials with all outputs of programs has. */
+  private static final int MOST_FILES = 200_000;
+
+  private static final int BUFFER = 1 << 16;
+
+  private final Path directory;
+  private final long mostBytes;
+  private String top = "";
+  private int files;
+  private long bytes;
+
+  private CapsuleReader(Path directory, long mostBytes) {
+    this.directory = directory;
+    this.mostBytes = mostBytes;
+  }
+
+  /**
+   * Unpacks a capsule.
+   *
+   * @param into an empty directory
+   * @param mostBytes what it may take there
+   * @return the directory in it that holds the capsule's files
+   * @throws DamagedCapsuleException if it is none, not whole, or does what no capsule does; what
+   *     was unpacked until then lies there
+   * @throws IOException if it cannot be read, or its files cannot be written
+   */
+  public static Path unpack(Path capsule, Path into, long mostBytes) throws IOException {
+    CapsuleReader reader = new CapsuleReader(into, mostBytes);
+    try (InputStream file = Files.newInputStream(capsule);
+        InputStream in = new GZIPInputStream(file, BUFFER)) {
+      reader.unpack(in);
+    } catch (ZipException | EOFException e) {
+      throw new DamagedCapsuleException("it is not whole, or no capsule: " + e.getMessage(), e);
+    }
+    return into.resolve(reader.top);
+  }
+
+  private void unpack(InputStream in) throws IOException {
+    for (byte[] block = block(in); !isNothing(block); block = block(in)) {
+      TarHeader header = TarHeader.parse(block);
+      admit(header);
+      write(header, in);
+    }
+    if (!isNothing(block(in)) || in.read() >= 0) {
+      throw new DamagedCapsuleException("something follows its end");
+    }
+    if (top.isEmpty()) {
+      throw new DamagedCapsuleException("it is empty");
+    }
+  }
+
+  private void admit(TarHeader header) throws DamagedCapsuleException {
+    String first = header.name().substring(0, header.name().indexOf('/'));
+    if (!top.isEmpty() && !top.equals(first)) {
+      throw new DamagedCapsuleException(
+          "its files lie in two directories, %s and %s".formatted(top, first));
+    }
+    top = first;
+    files++;
+    bytes += header.size() + TarHeader.BLOCK;
+    if (files > MOST_FILES) {
+      throw new DamagedCapsuleException("it has more than " + MOST_FILES + " files");
+    }
+    if (bytes > mostBytes) {
+      throw new DamagedCapsuleException(
+          "unpacked it takes more than %d bytes; if you trust it, --most allows more"
+              .formatted(mostBytes));
+    }
+  }
+
+  /** A name that was there already is refused, also where file systems tell no case. */
+  private void write(TarHeader header, InputStream in) throws IOException {
+    Path file = directory.resolve(header.name());
+    try {
+      Files.createDirectories(file.getParent());
+      try (OutputStream out =
+          Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+        copy(in, header.size(), out);
+      }
+    } catch (FileAlreadyExistsException e) {
+      throw new DamagedCapsuleException("it holds " + header.name() + " twice", e);
+    }
+    if (!isNothing(in.readNBytes(header.padding()))) {
+      throw new DamagedCapsuleException("something is hidden behind " + header.name());
+    }
+  }
+
+  private static void copy(InputStream in, long size, OutputStream out) throws IOException {
+    byte[] buffer = new byte[BUFFER];
+    for (long left = size; left > 0; ) {
+      int read = in.read(buffer, 0, (int) Math.min(buffer.length, left));
+      if (read < 0) {
+        throw new EOFException("it ends within a file");
+      }
+      out.write(buffer, 0, read);
+      left -= read;
+    }
+  }
+
+  private static byte[] block(InputStream in) throws IOException {
+    byte[] block = in.readNBytes(TarHeader.BLOCK);
+    if (block.length < TarHeader.BLOCK) {
+      throw new EOFException("it ends too soon");
+    }
+    return block;
+  }
+
+  private static boolean isNothing(byte[] block) {
+    for (byte each : block) {
+      if (each != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,38 @@
+package io.tare.cli.capsule;
+
+import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.Verdicts;
+import io.tare.analysis.statistics.ConfidenceLevel;
+import java.util.List;
+
+/**
+ * A verdict, and what it hangs on.
+ *
+ * @param blocks how many it is taken from
+ * @param isTried whether there are enough of them to leave one out
+ * @param decisive the blocks without any one of which it would be another
+ */
+public record FirmVerdict(
+    String workload,
+    String platform,
+    String verdict,
+    int blocks,
+    boolean isTried,
+    List<Integer> decisive) {
+
+  public FirmVerdict {
+    decisive = List.copyOf(decisive);
+  }
+
+  static FirmVerdict of(Comparison comparison) {
+    int blocks = comparison.blocks().size();
+    return new FirmVerdict(
+        DisplayNames.compact(comparison.measurand()),
+        comparison.candidate(),
+        Verdicts.word(comparison.mean()),
+        blocks,
+        blocks > ConfidenceLevel.LEAST_TRIALS,
+        comparison.robustness().decisive());
+  }
+}

@@ -1,0 +1,93 @@
+package io.tare.cli.capsule;
+
+import io.tare.cli.invocation.Sha256;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * {@code SHA256SUMS}: the hash of every file of a capsule but of itself and its signature, as
+ * {@code sha256sum -c} reads it.
+ *
+ * @param hashes name in the capsule to SHA-256 in hexadecimal digits
+ */
+record Manifest(SortedMap<String, String> hashes) {
+
+  static final String NAME = "SHA256SUMS";
+  static final String SIGNATURE = NAME + ".sig";
+
+  private static final Pattern LINE = Pattern.compile("([0-9a-f]{64})  ([^\\p{Cntrl}]+)");
+
+  Manifest {
+    hashes = Collections.unmodifiableSortedMap(new TreeMap<>(hashes));
+  }
+
+  String text() {
+    return hashes.entrySet().stream()
+        .map(each -> each.getValue() + "  " + each.getKey() + "\n")
+        .collect(Collectors.joining());
+  }
+
+  /**
+   * @throws DamagedCapsuleException if it is not as {@link #text} writes it
+   */
+  static Manifest parse(String text) throws DamagedCapsuleException {
+    SortedMap<String, String> hashes = new TreeMap<>();
+    for (String line : text.lines().toList()) {
+      Matcher matcher = LINE.matcher(line);
+      if (matcher.matches()) {
+        hashes.put(matcher.group(2), matcher.group(1));
+      }
+    }
+    Manifest manifest = new Manifest(hashes);
+    if (!manifest.text().equals(text)) {
+      throw new DamagedCapsuleException(NAME + " is not as Tare writes it");
+    }
+    return manifest;
+  }
+
+  /** Of the files of an unpacked capsule as they are now; links are not followed. */
+  static Manifest of(Path root) throws IOException {
+    SortedMap<String, String> hashes = new TreeMap<>();
+    try (Stream<Path> all = Files.walk(root)) {
+      for (Path each :
+          all.filter(path -> !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)).toList()) {
+        String name = root.relativize(each).toString();
+        if (!name.equals(NAME) && !name.equals(SIGNATURE)) {
+          boolean isPlain = Files.isRegularFile(each, LinkOption.NOFOLLOW_LINKS);
+          hashes.put(name, isPlain ? Sha256.of(each) : "no plain file");
+        }
+      }
+    }
+    return new Manifest(hashes);
+  }
+
+  /** What became of the files since this was written, in the order of their names. */
+  List<FileChange> changes(Manifest now) {
+    List<FileChange> changes = new ArrayList<>();
+    SortedMap<String, String> all = new TreeMap<>(hashes);
+    all.putAll(now.hashes);
+    for (String name : all.keySet()) {
+      String then = hashes.get(name);
+      String found = now.hashes.get(name);
+      if (then == null) {
+        changes.add(new FileChange(name, FileChange.Kind.ADDED));
+      } else if (found == null) {
+        changes.add(new FileChange(name, FileChange.Kind.MISSING));
+      } else if (!then.equals(found)) {
+        changes.add(new FileChange(name, FileChange.Kind.CHANGED));
+      }
+    }
+    return changes;
+  }
+}

@@ -1,0 +1,44 @@
+package io.tare.cli.capsule;
+
+import io.tare.archive.Sha256;
+import io.tare.cli.invocation.InstallationHome;
+import io.tare.cli.invocation.Version;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Which program it is.
+ *
+ * @param sha256 of what {@code sha256sum} prints of the files of {@code lib} and {@code artefacts}
+ *     in the order of their names: versions that are still worked on share a version
+ */
+public record ProgramIdentity(String version, String sha256) {
+
+  /** Of the program that is running. */
+  public static ProgramIdentity of(InstallationHome home) throws IOException {
+    SortedMap<String, String> hashes = new TreeMap<>();
+    for (String part : List.of("lib", "artefacts")) {
+      Path directory = home.distribution().resolve(part);
+      if (Files.isDirectory(directory)) {
+        try (Stream<Path> files = Files.list(directory)) {
+          for (Path each : files.filter(Files::isRegularFile).toList()) {
+            hashes.put(part + "/" + each.getFileName(), io.tare.cli.invocation.Sha256.of(each));
+          }
+        }
+      }
+    }
+    byte[] text = new Manifest(hashes).text().getBytes(StandardCharsets.UTF_8);
+    return new ProgramIdentity(Version.text(), Sha256.of(text));
+  }
+
+  /** {@code 1.2.0 (program 0a1b2c3d…)}. */
+  public String words() {
+    return version + " (program " + sha256.substring(0, Math.min(12, sha256.length())) + "…)";
+  }
+}

@@ -1,0 +1,116 @@
+package io.tare.cli.capsule;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitOption;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * A run as it is packed: {@code capsule.json}, the run directory below {@code run/}, what its
+ * campaign was given below {@code inputs/}, then the manifest and its signature.
+ *
+ * @param run the directory
+ * @param name what the run is called
+ * @param inputs name in the campaign to the file or directory
+ * @param madeReport name to content of files that are added to the run's {@code report/}
+ * @param reportAgreed see {@link CapsuleHead}
+ */
+public record RunCapsule(
+    Path run,
+    String name,
+    SortedMap<String, Path> inputs,
+    Map<String, String> madeReport,
+    boolean reportAgreed) {
+
+  private static final String INPUTS = "inputs";
+
+  public RunCapsule {
+    inputs = new TreeMap<>(inputs);
+    madeReport = new TreeMap<>(madeReport);
+  }
+
+  /**
+   * The directory in the archive, and what a file of it is called: the name without odd letters.
+   */
+  public static String plain(String name) {
+    String plain = name.replaceAll("[^A-Za-z0-9._-]", "_");
+    return plain.matches("[.]*") ? "run" : plain;
+  }
+
+  /**
+   * Writes it.
+   *
+   * @throws IOException with one line, if a file cannot be read, or is none
+   */
+  public void writeTo(OutputStream out, ProgramIdentity program, String java, Optional<SshKey> key)
+      throws IOException {
+    CapsuleWriter capsule = new CapsuleWriter(plain(name), out);
+    SortedMap<String, String> places = new TreeMap<>();
+    for (String each : inputs.keySet()) {
+      places.put(each, INPUTS + "/" + (places.size() + 1) + "/" + plain(lastPart(each)));
+    }
+    capsule.add(
+        CapsuleHead.NAME,
+        new CapsuleHead(CapsuleHead.FORMAT, name, program, java, reportAgreed, places).bytes());
+    addTree(capsule, CapsuleCheck.RUN, run, files(run));
+    for (Map.Entry<String, String> each : madeReport.entrySet()) {
+      capsule.add(
+          CapsuleCheck.RUN + "/report/" + each.getKey(),
+          each.getValue().getBytes(StandardCharsets.UTF_8));
+    }
+    for (Map.Entry<String, Path> each : inputs.entrySet()) {
+      String place = String.valueOf(places.get(each.getKey()));
+      if (Files.isDirectory(each.getValue())) {
+        addTree(capsule, place, each.getValue(), followed(each.getValue()));
+      } else {
+        capsule.add(place, each.getValue());
+      }
+    }
+    capsule.end(key);
+  }
+
+  private static String lastPart(String name) {
+    return name.substring(name.lastIndexOf('/') + 1);
+  }
+
+  private static void addTree(CapsuleWriter capsule, String place, Path root, List<Path> files)
+      throws IOException {
+    for (Path each : files) {
+      capsule.add(place + "/" + root.relativize(each), each);
+    }
+  }
+
+  /** Tare writes no links, and what one leads to is no part of the run. */
+  private static List<Path> files(Path run) throws IOException {
+    try (Stream<Path> all = Files.walk(run)) {
+      List<Path> files =
+          all.filter(each -> !each.equals(run))
+              .filter(each -> !Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS))
+              .sorted()
+              .toList();
+      for (Path each : files) {
+        if (!Files.isRegularFile(each, LinkOption.NOFOLLOW_LINKS)) {
+          throw new IOException(
+              each + " is no plain file, and a capsule holds no others; move it elsewhere");
+        }
+      }
+      return files;
+    }
+  }
+
+  /** A campaign's inputs are shipped with what links in them lead to. */
+  private static List<Path> followed(Path input) throws IOException {
+    try (Stream<Path> all = Files.walk(input, FileVisitOption.FOLLOW_LINKS)) {
+      return all.filter(Files::isRegularFile).sorted().toList();
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package io.tare.cli.capsule;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.PrivateKey;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A private Ed25519 key in OpenSSH's own format ({@code PROTOCOL.key} of its sources), as {@code
+ * ssh-keygen -t ed25519} writes it, without a passphrase.
+ */
+public final class SshKey {
+
+  private static final int SEED_BYTES = 32;
+
+  /** What ASN.1 has before them (RFC 8410). */
+  private static final byte[] PKCS8 = HexFormat.of().parseHex("302e020100300506032b657004220420");
+
+  private static final Pattern ARMOUR =
+      Pattern.compile(
+          "\\s*-----BEGIN OPENSSH PRIVATE KEY-----([A-Za-z0-9+/=\\s]+)-----END OPENSSH PRIVATE KEY-----\\s*");
+
+  private final SshSigner signer;
+  private final byte[] seed;
+
+  private SshKey(SshSigner signer, byte[] seed) {
+    this.signer = signer;
+    this.seed = seed;
+  }
+
+  /**
+   * Reads a key.
+   *
+   * @throws IOException with one line, if it cannot be read or used
+   */
+  public static SshKey read(Path file) throws IOException {
+    try {
+      Matcher armour = ARMOUR.matcher(Files.readString(file, StandardCharsets.ISO_8859_1));
+      if (!armour.matches()) {
+        throw new IllegalArgumentException("it is no private key of OpenSSH");
+      }
+      return parse(Base64.getMimeDecoder().decode(armour.group(1)));
+    } catch (IllegalArgumentException e) {
+      throw new IOException(
+          "cannot sign by %s: %s; make a key by ssh-keygen -t ed25519 -N '' -f FILE"
+              .formatted(file, e.getMessage()),
+          e);
+    }
+  }
+
+  private static SshKey parse(byte[] bytes) {
+    SshWire.Reader in = new SshWire.Reader(bytes).plain("openssh-key-v1\0");
+    String cipher = in.text();
+    var kdf = in.string();
+    var options = in.string();
+    int keys = in.number();
+    if (!cipher.equals("none")) {
+      throw new IllegalArgumentException(
+          "it has a passphrase, for which ssh-keygen -Y sign -n file -f KEY CAPSULE signs the capsule itself");
+    }
+    if (keys != 1 || kdf.length == 0 || options.length != 0) {
+      throw new IllegalArgumentException("it is not of the form that ssh-keygen writes");
+    }
+    SshSigner signer = SshSigner.parse(in.string());
+    SshWire.Reader own = new SshWire.Reader(in.string());
+    int check = own.number();
+    int again = own.number();
+    if (check != again || !own.text().equals(SshSigner.TYPE)) {
+      throw new IllegalArgumentException("it is damaged");
+    }
+    if (!new SshSigner(own.string()).equals(signer)) {
+      throw new IllegalArgumentException("its halves do not belong together");
+    }
+    byte[] both = own.string();
+    if (both.length != 2 * SEED_BYTES) {
+      throw new IllegalArgumentException("it is damaged");
+    }
+    return new SshKey(signer, Arrays.copyOf(both, SEED_BYTES));
+  }
+
+  SshSigner signer() {
+    return signer;
+  }
+
+  PrivateKey privateKey() throws GeneralSecurityException {
+    byte[] encoded = Arrays.copyOf(PKCS8, PKCS8.length + SEED_BYTES);
+    System.arraycopy(seed, 0, encoded, PKCS8.length, SEED_BYTES);
+    return KeyFactory.getInstance(SshSigner.ALGORITHM)
+        .generatePrivate(new PKCS8EncodedKeySpec(encoded));
+  }
+}

@@ -1,0 +1,170 @@
+package io.tare.cli.capsule.command;
+
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.report.Report;
+import io.tare.analysis.samples.ArchivedRun;
+import io.tare.archive.RunArchive;
+import io.tare.cli.capsule.ProgramIdentity;
+import io.tare.cli.capsule.RunCapsule;
+import io.tare.cli.capsule.RunCheck;
+import io.tare.cli.capsule.SshKey;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
+import io.tare.cli.invocation.CompletionWords;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.JsonDocuments;
+import io.tare.cli.invocation.RunDirectories;
+import io.tare.cli.invocation.Sha256;
+import io.tare.cli.invocation.WrittenFiles;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.CampaignException;
+import io.tare.harness.campaign.CampaignFile;
+import io.tare.harness.campaign.CampaignInputs;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare capsule}. */
+@Command(
+    name = "capsule",
+    description = "Make one file of a run, for others who will verify it.",
+    footer = {
+      "",
+      "A tar archive, compressed by gzip: the run directory, the files that its campaign was given, the"
+          + " version of this program and its own hash, and the SHA-256 of each file. Look through log"
+          + " and raw/ first: what is in them is handed on too.",
+      "",
+      "Examples:",
+      "  tare capsule latest",
+      "  tare capsule latest --key ~/.ssh/id_ed25519 --output run.tar.gz",
+      ""
+    })
+public final class CapsuleCommand extends CommonOptions implements Callable<Integer> {
+
+  @Parameters(
+      paramLabel = "RUN",
+      completionCandidates = CompletionWords.Runs.class,
+      description = "A run directory, its name below runs/, or latest.")
+  private String word = RunDirectories.LATEST;
+
+  @Option(
+      names = "--output",
+      paramLabel = "FILE",
+      description = "Write to this file (default: the run's name and .capsule.tar.gz).")
+  private Optional<Path> output = Optional.empty();
+
+  @Option(
+      names = "--key",
+      paramLabel = "KEY",
+      description = "Sign by this private key of OpenSSH: of type ed25519, without a passphrase.")
+  private Optional<Path> keyFile = Optional.empty();
+
+  @Option(names = "--json", description = "Print what was made as one JSON document.")
+  private boolean json;
+
+  private final CommandContext context;
+  private final RunDirectories shelf;
+
+  public CapsuleCommand(CommandContext context) {
+    this.context = context;
+    this.shelf = new RunDirectories(context.directory());
+  }
+
+  /** What was made, for machines. */
+  record Made(
+      String file, String sha256, ProgramIdentity program, boolean signed, List<String> warnings) {}
+
+  @Override
+  public Integer call() throws CommandFailure {
+    Path run = shelf.find(word);
+    RunArchive archive = RunArchive.open(run);
+    if (archive.isBeingWritten()) {
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE,
+          "a harness is writing to " + shelf.shown(run) + "; wait until it has ended");
+    }
+    try {
+      Optional<SshKey> key = Optional.empty();
+      if (keyFile.isPresent()) {
+        key = Optional.of(SshKey.read(context.directory().resolve(keyFile.get())));
+      }
+      make(archive, run.toAbsolutePath().normalize(), key);
+    } catch (IOException e) {
+      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
+    }
+    return ExitStatus.ALL_VALID;
+  }
+
+  private void make(RunArchive archive, Path run, Optional<SshKey> key)
+      throws IOException, CommandFailure {
+    String name = String.valueOf(run.getFileName());
+    RunCheck check = RunCheck.of(run, name);
+    if (check.unread().isPresent()) {
+      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, check.unread().get());
+    }
+    List<String> warnings = new ArrayList<>(check.damage());
+    boolean hasReport = check.figures().isPresent();
+    if (hasReport && !check.agrees()) {
+      warnings.add(
+          "report/ differs from what this version makes of the samples; tare report "
+              + shelf.shown(run)
+              + " writes it anew");
+    }
+    Map<String, String> report =
+        hasReport ? Map.of() : Report.of(Analysis.withDefaults().of(ArchivedRun.open(run))).files();
+    RunCapsule capsule =
+        new RunCapsule(run, name, inputs(archive, warnings), report, check.agrees());
+    ProgramIdentity program = ProgramIdentity.of(context.home());
+    Path file =
+        context
+            .directory()
+            .resolve(output.orElseGet(() -> Path.of(RunCapsule.plain(name) + ".capsule.tar.gz")));
+    WrittenFiles.write(
+        file, out -> capsule.writeTo(out, program, Runtime.version().toString(), key));
+    tell(new Made(file.toString(), Sha256.of(file), program, key.isPresent(), warnings), file);
+  }
+
+  /** A run notes what its inputs held; one without such a note had none. */
+  private static SortedMap<String, Path> inputs(RunArchive archive, List<String> warnings) {
+    if (!archive.campaign().contains("digests:")) {
+      return new TreeMap<>();
+    }
+    try {
+      Campaign campaign = CampaignFile.read(archive.layout().campaign());
+      List<String> objections = CampaignInputs.objections(campaign);
+      if (objections.isEmpty()) {
+        return CampaignInputs.files(campaign);
+      }
+      objections.forEach(each -> warnings.add("inputs are left out: " + each));
+    } catch (CampaignException e) {
+      warnings.add(
+          "inputs are left out: "
+              + String.valueOf(e.getMessage()).lines().findFirst().orElse("campaign.yaml"));
+    }
+    return new TreeMap<>();
+  }
+
+  private void tell(Made made, Path file) {
+    made.warnings().forEach(each -> context.console().say("Warning: " + each));
+    if (json) {
+      context.console().document(JsonDocuments.of(made));
+    } else {
+      context
+          .console()
+          .prose(
+              "Wrote %s, %s, with the SHA-256 %s."
+                  .formatted(
+                      shelf.shown(file), made.signed() ? "signed" : "not signed", made.sha256()));
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package io.tare.cli.capsule.command;
+
+import io.tare.cli.capsule.Agreement;
+import io.tare.cli.capsule.CapsuleHead;
+import io.tare.cli.capsule.FigureCheck;
+import io.tare.cli.capsule.FirmVerdict;
+import io.tare.cli.capsule.ProgramIdentity;
+import io.tare.cli.capsule.ReportFile;
+import io.tare.cli.capsule.SshSigner;
+import io.tare.cli.capsule.Verification;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** What {@code tare verify --json} prints. */
+record VerificationDocument(
+    String run,
+    int exitStatus,
+    boolean agrees,
+    List<String> damage,
+    @Nullable CapsuleHead capsule,
+    @Nullable String signer,
+    boolean vouched,
+    ProgramIdentity program,
+    String java,
+    @Nullable String unread,
+    String explanation,
+    List<Figures> figures,
+    List<Difference> differences,
+    SortedMap<String, String> files,
+    List<String> unchecked,
+    List<Verdict> verdicts) {
+
+  /** A part of the results. */
+  record Figures(
+      String section, int all, int toTheBit, int byRounding, int otherwise, int otherWords) {
+    static Figures of(FigureCheck.Section section) {
+      return new Figures(
+          section.name(),
+          section.all(),
+          section.of(Agreement.TO_THE_BIT),
+          section.of(Agreement.BY_ROUNDING),
+          VerificationText.otherwise(section),
+          section.words());
+    }
+  }
+
+  /** A value that is not the same to the bit. */
+  record Difference(
+      String place, boolean figure, String agreement, String printed, String computed) {
+    static Difference of(FigureCheck.Difference each) {
+      return new Difference(
+          each.place(),
+          each.isFigure(),
+          each.agreement().toString(),
+          each.printed(),
+          each.computed());
+    }
+  }
+
+  /**
+   * A verdict.
+   *
+   * @param wouldFlipWithout null if there are too few blocks to leave one out
+   */
+  record Verdict(
+      String workload,
+      String platform,
+      String verdict,
+      int blocks,
+      @Nullable List<Integer> wouldFlipWithout) {
+    static Verdict of(FirmVerdict each) {
+      return new Verdict(
+          each.workload(),
+          each.platform(),
+          each.verdict(),
+          each.blocks(),
+          each.isTried() ? each.decisive() : null);
+    }
+  }
+
+  static VerificationDocument of(Verification found) {
+    SortedMap<String, String> files = new TreeMap<>();
+    for (ReportFile each : found.run().files()) {
+      files.put(each.name(), each.state().toString());
+    }
+    List<FigureCheck> figures = found.run().figures().stream().toList();
+    return new VerificationDocument(
+        found.name(),
+        found.exitStatus(),
+        found.agrees(),
+        found.damage(),
+        found.head().orElse(null),
+        found.capsule().flatMap(each -> each.signer()).map(SshSigner::fingerprint).orElse(null),
+        found.isVouched(),
+        found.here(),
+        Runtime.version().toString(),
+        found.run().unread().orElse(null),
+        found.explanation(),
+        figures.stream().flatMap(each -> each.sections().stream()).map(Figures::of).toList(),
+        figures.stream().flatMap(each -> each.differences().stream()).map(Difference::of).toList(),
+        files,
+        found.run().unchecked(),
+        found.run().verdicts().stream().map(Verdict::of).toList());
+  }
+}

@@ -1,0 +1,179 @@
+package io.tare.cli.capsule.command;
+
+import io.tare.analysis.table.Columns;
+import io.tare.cli.capsule.Agreement;
+import io.tare.cli.capsule.CapsuleCheck;
+import io.tare.cli.capsule.CapsuleHead;
+import io.tare.cli.capsule.FigureCheck;
+import io.tare.cli.capsule.FirmVerdict;
+import io.tare.cli.capsule.ReportFile;
+import io.tare.cli.capsule.SshSigner;
+import io.tare.cli.capsule.Verification;
+import io.tare.cli.terminal.Console;
+import io.tare.cli.terminal.QuantityText;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** What {@code tare verify} says to people. */
+final class VerificationText {
+
+  private static final int MOST_TOLD = 20;
+
+  private final Console console;
+
+  VerificationText(Console console) {
+    this.console = console;
+  }
+
+  void tell(Verification found) {
+    found.capsule().ifPresent(each -> console.prose(origin(found, each)));
+    List<String> damage = found.damage();
+    told(damage, each -> "Not as it was made: " + each + ".");
+    found.run().unread().ifPresent(why -> console.prose("Nothing was computed: " + why));
+    if (damage.isEmpty()) {
+      console.prose("Plan, journal, environments and samples are as the run wrote them.");
+    }
+    found.run().figures().ifPresent(this::figures);
+    files(found);
+    verdicts(found.run().verdicts());
+    if (!found.explanation().isEmpty()) {
+      console.prose(found.explanation());
+    }
+    console.prose(conclusion(found));
+  }
+
+  /** Figures that are others, or in one of the two alone. */
+  static int otherwise(FigureCheck.Section section) {
+    return section.all() - section.of(Agreement.TO_THE_BIT) - section.of(Agreement.BY_ROUNDING);
+  }
+
+  private static String origin(Verification found, CapsuleCheck capsule) {
+    String made =
+        capsule
+            .head()
+            .map(CapsuleHead::program)
+            .map(each -> ", made by tare " + each.words())
+            .orElse("");
+    String signed =
+        capsule
+            .signer()
+            .map(each -> "signed by " + by(each, found))
+            .orElse("not signed, so that whoever handed it on can have changed all of it");
+    return "A capsule of the run %s%s; %s: %s."
+        .formatted(found.name(), made, QuantityText.count(capsule.files(), "file"), signed);
+  }
+
+  private static String by(SshSigner signer, Verification found) {
+    return signer.fingerprint()
+        + (found.isVouched()
+            ? ", as was asked for"
+            : "; compare that with ssh-keygen -lf KEY of whoever made it, or name the key by --signer");
+  }
+
+  private void figures(FigureCheck check) {
+    console.table(
+        new Columns<FigureCheck.Section>()
+            .words("figures of", FigureCheck.Section::name)
+            .numbers("all", each -> "" + each.all())
+            .numbers("same to the bit", each -> "" + each.of(Agreement.TO_THE_BIT))
+            .numbers("but for rounding", each -> "" + each.of(Agreement.BY_ROUNDING))
+            .numbers("otherwise", each -> "" + otherwise(each))
+            .numbers("other words", each -> "" + each.words())
+            .table(
+                check.sections().stream()
+                    .filter(each -> each.all() > 0 || each.words() > 0)
+                    .toList()));
+    told(
+        check.differences().stream().filter(each -> isTold(each)).toList(),
+        each ->
+            switch (each.agreement()) {
+              case NOT_COMPUTED -> each.place() + ": " + each.printed() + " is printed alone";
+              case NOT_PRINTED -> each.place() + ": " + each.computed() + " is not printed";
+              default ->
+                  "%s: %s is printed, %s is computed"
+                      .formatted(each.place(), each.printed(), each.computed());
+            });
+  }
+
+  private static boolean isTold(FigureCheck.Difference each) {
+    return each.agreement() != Agreement.BY_ROUNDING;
+  }
+
+  private void files(Verification found) {
+    List<ReportFile> files = found.run().files();
+    List<String> others =
+        files.stream()
+            .filter(each -> each.state() != ReportFile.State.SAME)
+            .map(each -> each.name() + " is " + each.state())
+            .toList();
+    if (!files.isEmpty()) {
+      console.prose(
+          "Other files of the report: "
+              + (files.size() - others.size())
+              + " of "
+              + files.size()
+              + " are the same to the byte"
+              + others.stream().map(each -> ", " + each).collect(Collectors.joining())
+              + ".");
+    }
+    if (!found.run().unchecked().isEmpty()) {
+      console.prose(
+          "Not computed again, because they need another run or a study: report/"
+              + String.join(", report/", found.run().unchecked())
+              + ".");
+    }
+  }
+
+  private void verdicts(List<FirmVerdict> verdicts) {
+    List<FirmVerdict> tried = verdicts.stream().filter(FirmVerdict::isTried).toList();
+    List<FirmVerdict> loose = tried.stream().filter(each -> !each.decisive().isEmpty()).toList();
+    if (tried.size() < verdicts.size()) {
+      console.prose(
+          "%s of %d have too few blocks to leave one out."
+              .formatted(
+                  QuantityText.count(verdicts.size() - tried.size(), "verdict"), verdicts.size()));
+    }
+    if (!tried.isEmpty()) {
+      console.prose(
+          "Without any one block %d of %s would be another%s"
+              .formatted(
+                  loose.size(),
+                  QuantityText.count(tried.size(), "verdict"),
+                  loose.isEmpty() ? "." : ":"));
+    }
+    told(
+        loose,
+        each ->
+            "  %s on %s, %s: without block %s"
+                .formatted(
+                    each.workload(),
+                    each.platform(),
+                    each.verdict(),
+                    each.decisive().stream()
+                        .map(String::valueOf)
+                        .collect(Collectors.joining(" or "))));
+  }
+
+  private static String conclusion(Verification found) {
+    if (!found.damage().isEmpty()) {
+      return "It is not as it was made.";
+    }
+    if (found.run().unread().isPresent()) {
+      return "Its files are whole; use the version that made it to compute its figures.";
+    }
+    if (found.run().figures().isEmpty()) {
+      return "It has no report, so no figure was printed that could be checked.";
+    }
+    return found.agrees()
+        ? "All figures agree with the samples."
+        : "Some figures differ from what the samples give.";
+  }
+
+  private <T> void told(List<T> all, Function<T, String> words) {
+    all.stream().limit(MOST_TOLD).map(words).forEach(console::prose);
+    if (all.size() > MOST_TOLD) {
+      console.prose("and " + (all.size() - MOST_TOLD) + " more; --json has all");
+    }
+  }
+}

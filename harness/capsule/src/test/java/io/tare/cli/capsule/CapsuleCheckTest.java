@@ -1,0 +1,188 @@
+package io.tare.cli.capsule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.fixture.SyntheticRun;
+import io.tare.analysis.report.Report;
+import io.tare.analysis.samples.ArchivedRun;
+import io.tare.archive.RunRecorder;
+import io.tare.archive.Sha256;
+import io.tare.model.JournalEntry;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CapsuleCheckTest {
+
+  private static final ProgramIdentity PROGRAM = new ProgramIdentity("1.0", "0a".repeat(32));
+
+  @TempDir private Path directory;
+
+  private Path run;
+  private SshKey key;
+  private Path root;
+
+  @BeforeEach
+  void unpackACapsule() throws Exception {
+    run = directory.resolve("mine");
+    SyntheticRun.ofSize(4, 3).writeTo(run);
+    Report.of(Analysis.withDefaults().of(ArchivedRun.open(run))).writeTo(run.resolve("report"));
+    key = SshKey.read(SshKeys.written(directory.resolve("key")));
+    Path input = Files.createDirectory(directory.resolve("site"));
+    Files.writeString(input.resolve("index.html"), "hello");
+    root =
+        CapsuleReader.unpack(
+            capsule("first", Map.of("../site", input)),
+            Files.createDirectory(directory.resolve("own")),
+            1 << 24);
+  }
+
+  @Test
+  void whatWasMadeIsWhole() throws IOException {
+    CapsuleCheck check = CapsuleCheck.of(root);
+
+    assertThat(check.isWhole()).isTrue();
+    assertThat(check.signer()).contains(key.signer());
+    assertThat(check.head().orElseThrow().inputs()).containsEntry("../site", "inputs/1/site");
+    assertThat(root.resolve("inputs/1/site/index.html")).hasContent("hello");
+  }
+
+  @Test
+  void itsFiguresAgreeToTheBit() throws IOException {
+    RunCheck check = RunCheck.ofCapsule(root, "mine");
+
+    assertThat(check.damage()).isEmpty();
+    assertThat(check.figures().orElseThrow().differences()).isEmpty();
+    assertThat(check.agrees()).isTrue();
+    assertThat(check.verdicts()).isNotEmpty().allMatch(FirmVerdict::isTried);
+  }
+
+  @Test
+  void theSameRunGivesTheSameBytes() throws IOException {
+    assertThat(capsule("second", Map.of())).hasSameBinaryContentAs(capsule("third", Map.of()));
+  }
+
+  @Test
+  void oneByteChangedInEachOfItsFilesInTurnIsFound() throws IOException {
+    for (Path file : files()) {
+      byte[] whole = Files.readAllBytes(file);
+      byte[] changed = whole.clone();
+      changed[changed.length / 2] ^= 1;
+      Files.write(file, changed);
+
+      CapsuleCheck check = CapsuleCheck.of(root);
+      assertThat(check.isWhole()).as("%s", file).isFalse();
+      String name = root.relativize(file).toString();
+      if (!name.startsWith(Manifest.NAME)) {
+        assertThat(check.changes()).containsExactly(new FileChange(name, FileChange.Kind.CHANGED));
+      }
+      Files.write(file, whole);
+    }
+    assertThat(CapsuleCheck.of(root).isWhole()).isTrue();
+  }
+
+  @Test
+  void aFileThatIsGoneAndOneMoreAreFound() throws IOException {
+    Files.delete(root.resolve("run/plan.json"));
+    Files.createSymbolicLink(root.resolve("run/zzz"), Path.of("/etc/passwd"));
+
+    assertThat(CapsuleCheck.of(root).changes())
+        .containsExactly(
+            new FileChange("run/plan.json", FileChange.Kind.MISSING),
+            new FileChange("run/zzz", FileChange.Kind.ADDED));
+    assertThat(RunCheck.ofCapsule(root, "mine").damage()).containsExactly("it holds no run");
+  }
+
+  /** Who edits a capsule can write its manifest anew, but not the signature. */
+  @Test
+  void aManifestThatWasMendedIsNotTheOneThatWasSigned() throws IOException {
+    Files.writeString(root.resolve("run/log"), "edited");
+    Files.writeString(root.resolve(Manifest.NAME), Manifest.of(root).text());
+
+    CapsuleCheck check = CapsuleCheck.of(root);
+
+    assertThat(check.changes()).isEmpty();
+    assertThat(check.damage())
+        .containsExactly("SHA256SUMS is not what was signed by " + key.signer().fingerprint());
+  }
+
+  /** Even if all hashes and seals are mended, figures come from samples. */
+  @Test
+  void aFigureThatWasEditedDiffers() throws IOException {
+    Path results = root.resolve("run/report/results.json");
+    String text = Files.readString(results);
+    Files.writeString(
+        results, text.replaceFirst("(\"holm\\w*|\"p_holm)\" : [0-9.E-]+", "$1\" : 0.5"));
+    String edited = Files.readString(results);
+    assertThat(edited).isNotEqualTo(text);
+
+    RunCheck check = RunCheck.ofCapsule(root, "mine");
+
+    assertThat(check.figuresAgree()).isFalse();
+    assertThat(check.figures().orElseThrow().differences())
+        .singleElement()
+        .satisfies(each -> assertThat(each.printed()).isEqualTo("0.5"));
+  }
+
+  @Test
+  void anEditedPageDiffers() throws IOException {
+    Files.writeString(root.resolve("run/report/index.html"), "PD is 1.00");
+
+    RunCheck check = RunCheck.ofCapsule(root, "mine");
+
+    assertThat(check.figuresAgree()).isTrue();
+    assertThat(check.agrees()).isFalse();
+    assertThat(check.files()).contains(new ReportFile("index.html", ReportFile.State.DIFFERENT));
+  }
+
+  @Test
+  void aCampaignThatWasChangedSinceTheRunBeganIsTold() throws IOException {
+    Path campaign = run.resolve("campaign.yaml");
+    String sha256 = Sha256.of(Files.readAllBytes(campaign));
+    try (RunRecorder recorder = RunRecorder.append(run)) {
+      recorder.record(new JournalEntry.CampaignRecorded(1, sha256));
+    }
+    assertThat(RunCheck.of(run, "mine").damage()).isEmpty();
+    Files.writeString(campaign, "# edited\n");
+
+    assertThat(RunCheck.of(run, "mine").damage())
+        .containsExactly("campaign.yaml was changed since the run began");
+  }
+
+  @Test
+  void aJournalThatWasChangedIsTold() throws IOException {
+    Path journal = root.resolve("run/journal.jsonl");
+    Files.writeString(journal, Files.readString(journal).replaceFirst("0.1.0", "0.1.1"));
+
+    assertThat(RunCheck.ofCapsule(root, "mine").damage())
+        .singleElement()
+        .satisfies(
+            each ->
+                assertThat(each).startsWith("cannot read journal.jsonl:").contains("was changed"));
+  }
+
+  private Path capsule(String name, Map<String, Path> inputs) throws IOException {
+    Path file = directory.resolve(name);
+    try (OutputStream out = Files.newOutputStream(file)) {
+      new RunCapsule(run, "mine", new TreeMap<>(inputs), Map.of(), true)
+          .writeTo(out, PROGRAM, "17", Optional.of(key));
+    }
+    return file;
+  }
+
+  private List<Path> files() throws IOException {
+    try (Stream<Path> all = Files.walk(root)) {
+      return all.filter(Files::isRegularFile).filter(each -> each.toFile().length() > 0).toList();
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.cli.capsule;
+
+import org.jspecify.annotations.NullMarked;

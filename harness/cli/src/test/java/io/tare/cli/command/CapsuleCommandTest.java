@@ -1,0 +1,215 @@
+package io.tare.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.fixture.SyntheticRun;
+import io.tare.analysis.samples.ArchivedRun;
+import io.tare.cli.invocation.Sha256;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CapsuleCommandTest {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  @TempDir private Path directory;
+
+  private Path run;
+
+  @BeforeEach
+  void record() throws Exception {
+    run = directory.resolve("runs/mine");
+    Files.createDirectories(run.getParent());
+    SyntheticRun.ofSize(4, 8).writeTo(run);
+  }
+
+  @Test
+  void aCapsuleIsVerifiedToTheBit() throws IOException {
+    assertThat(tare("report", "mine").status).isZero();
+    assertThat(tare("capsule", "mine").out)
+        .startsWith("Wrote mine.capsule.tar.gz, not signed, with the SHA-256 ");
+
+    Said said = tare("verify", "mine.capsule.tar.gz");
+
+    assertThat(said.err).isEmpty();
+    assertThat(said.out)
+        .startsWith("A capsule of the run mine, made by tare ")
+        .contains("not signed, so that whoever handed it on can have changed all of it")
+        .contains("Plan, journal, environments and samples are as the run wrote them.")
+        .containsPattern("comparisons +[0-9]+ +[0-9]+ +0 +0 +0")
+        .contains("are the same to the byte.")
+        .endsWith("All figures agree with the samples.\n");
+    assertThat(said.status).isZero();
+  }
+
+  @Test
+  void aRunWithoutAReportIsHandedOnWithOne() {
+    assertThat(tare("capsule", "mine").status).isZero();
+
+    assertThat(tare("verify", "mine.capsule.tar.gz").out)
+        .endsWith("All figures agree with the samples.\n");
+    assertThat(run.resolve("report")).doesNotExist();
+  }
+
+  @Test
+  void nothingIsLeftAndNothingIsWrittenElsewhere() throws IOException {
+    var unused = tare("capsule", "mine");
+    List<Path> before = all();
+
+    assertThat(tare("verify", "mine.capsule.tar.gz").status).isZero();
+
+    assertThat(all()).isEqualTo(before);
+  }
+
+  @Test
+  void tellsWhichVerdictsHangOnOneBlock() throws IOException {
+    assertThat(tare("report", "mine").status).isZero();
+
+    JsonNode found = JSON.readTree(tare("verify", "mine", "--json").out);
+
+    assertThat(found.get("verdicts"))
+        .hasSameSizeAs(Analysis.withDefaults().of(ArchivedRun.open(run)).comparisons())
+        .allSatisfy(
+            each -> {
+              assertThat(each.get("blocks").asInt()).isEqualTo(4);
+              assertThat(each.get("would_flip_without").isArray()).isTrue();
+            });
+    assertThat(found.get("exit_status").asInt()).isZero();
+  }
+
+  @Test
+  void anEditedFigureEndsWithEight() throws IOException {
+    assertThat(tare("report", "mine").status).isZero();
+    Path results = run.resolve("report/results.json");
+    Files.writeString(
+        results, Files.readString(results).replaceFirst("(\"planned_blocks\" : )4", "$15"));
+
+    Said said = tare("verify", "mine");
+
+    assertThat(said.status).isEqualTo(8);
+    assertThat(said.out)
+        .contains("run.planned_blocks: 5 is printed, 4 is computed")
+        .contains("Another version wrote the report, or somebody edited it")
+        .endsWith("Some figures differ from what the samples give.\n");
+  }
+
+  @Test
+  void aFileThatWasChangedSinceEndsWithNine() throws IOException {
+    var unused = tare("capsule", "mine");
+    assertThat(tare("verify", "mine.capsule.tar.gz", "--into", "theirs").status).isZero();
+    Files.writeString(directory.resolve("theirs/mine/run/campaign.yaml"), "name: edited\n");
+
+    Said said = tare("verify", "theirs/mine");
+
+    assertThat(said.status).isEqualTo(9);
+    assertThat(said.out)
+        .contains("Not as it was made: run/campaign.yaml is changed.")
+        .endsWith("It is not as it was made.\n");
+  }
+
+  /** Whoever made it by another version had other words; its numbers are what counts. */
+  @Test
+  void ofAnotherVersionOnlyNumbersCount() throws IOException {
+    var unused = tare("capsule", "mine");
+    assertThat(tare("verify", "mine.capsule.tar.gz", "--into", "theirs").status).isZero();
+    Path root = directory.resolve("theirs/mine");
+    Path head = root.resolve("capsule.json");
+    Files.writeString(
+        head,
+        Files.readString(head)
+            .replaceAll("(\"version\" : )\"[^\"]*\"", "$1\"0.0.9\"")
+            .replaceAll("(\"sha256\" : )\"[^\"]*\"", "$1\"" + "0".repeat(64) + "\""));
+    Files.writeString(root.resolve("run/report/index.html"), "another page");
+    mend(root);
+
+    Said said = tare("verify", "theirs/mine");
+
+    assertThat(said.out)
+        .contains("index.html is different")
+        .contains("0.0.9 (program 000000000000…) made it, and this is ")
+        .endsWith("All figures agree with the samples.\n");
+    assertThat(said.status).isZero();
+  }
+
+  @Test
+  void aSignatureOfSomebodyElseEndsWithNine() throws IOException {
+    var unused = tare("capsule", "mine");
+    Files.writeString(
+        directory.resolve("key.pub"),
+        "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA me\n");
+
+    Said said = tare("verify", "mine.capsule.tar.gz", "--signer", "key.pub");
+
+    assertThat(said.status).isEqualTo(9);
+    assertThat(said.out).contains("it is not signed by a key that --signer names");
+  }
+
+  /** Bytes 4 to 9 of gzip tell time, speed and system, and nothing of the content. */
+  @Test
+  void anyByteOfTheArchiveThatIsChangedIsFound() throws IOException {
+    var unused = tare("capsule", "mine");
+    Path file = directory.resolve("mine.capsule.tar.gz");
+    byte[] whole = Files.readAllBytes(file);
+    for (int i = 10; i < whole.length; i += Math.max(1, whole.length / 100)) {
+      byte[] changed = whole.clone();
+      changed[i] ^= (byte) (1 << i % 8);
+      Files.write(file, changed);
+
+      assertThat(tare("verify", "mine.capsule.tar.gz").status).as("byte %d", i).isEqualTo(9);
+    }
+  }
+
+  @Test
+  void whatIsNoRunIsWrongUsage() {
+    assertThat(tare("verify", "nothing").status).isEqualTo(2);
+    assertThat(tare("capsule", "nothing").status).isEqualTo(2);
+  }
+
+  @Test
+  void aLimitThatIsTooSmallIsTold() {
+    var unused = tare("capsule", "mine");
+
+    Said said = tare("verify", "mine.capsule.tar.gz", "--most", "1kB");
+
+    assertThat(said.status).isEqualTo(9);
+    assertThat(said.err)
+        .contains("takes more than 1000 bytes; if you trust it, --most allows more");
+  }
+
+  private record Said(int status, String out, String err) {}
+
+  private Said tare(String... words) {
+    InProcess program = new InProcess(directory);
+    int status = program.tare(words);
+    return new Said(status, program.out(), program.err());
+  }
+
+  /** As somebody would who wants no change to be seen. */
+  private static void mend(Path root) throws IOException {
+    StringBuilder manifest = new StringBuilder();
+    try (Stream<Path> all = Files.walk(root)) {
+      for (Path each : all.filter(Files::isRegularFile).sorted().toList()) {
+        String name = root.relativize(each).toString();
+        if (!name.equals("SHA256SUMS")) {
+          manifest.append(Sha256.of(each)).append("  ").append(name).append('\n');
+        }
+      }
+    }
+    Files.writeString(root.resolve("SHA256SUMS"), manifest);
+  }
+
+  private List<Path> all() throws IOException {
+    try (Stream<Path> all = Files.walk(directory)) {
+      return all.sorted().toList();
+    }
+  }
+}
