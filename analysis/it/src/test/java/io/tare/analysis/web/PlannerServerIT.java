@@ -29,6 +29,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** REST and SOAP on a real GlassFish, for whoever asks well and for whoever does not. */
 class PlannerServerIT {
@@ -90,7 +91,7 @@ class PlannerServerIT {
 
     assertThat(fault.statusCode()).isEqualTo(500);
     assertThat(fault.body())
-        .contains("<code>bad_query</code>", "nothing")
+        .contains("<code>bad_query</code>", "nothing", ":Client</faultcode>")
         .doesNotContain("io.tare", "\tat ");
   }
 
@@ -132,7 +133,12 @@ class PlannerServerIT {
     "GET,api/nothing,404,not_found",
     "GET,nothing,404,not_found",
     "GET,WEB-INF/web.xml,404,not_found",
-    "GET,errors,404,not_found"
+    "GET,errors,404,not_found",
+    "POST,nothing,404,not_found",
+    "POST,planner.js,405,wrong_method",
+    "OPTIONS,api/answer,405,wrong_method",
+    "PROPFIND,api/answer,405,wrong_method",
+    "DELETE,soap/planner,405,wrong_method"
   })
   void saysWhatIsNotThere(String method, String path, int status, String kind) throws Exception {
     HttpResponse<String> answer =
@@ -143,6 +149,102 @@ class PlannerServerIT {
 
     assertThat(answer.statusCode()).isEqualTo(status);
     assertThat(JSON.readTree(answer.body()).path("kind").asText()).isEqualTo(kind);
+    assertThat(answer.headers().firstValue("Allow").isPresent()).isEqualTo(status == 405);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "GET /api/models HTTP/1.1\r\nHost:\r\n\r\n",
+        "GET /%00 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "GET /a%2fb HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "GET /api//models HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "GET /..;/ HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "GET /api/models?%zz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "TRACE /api/answer HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc",
+        "BREW /api/answer HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+        "nonsense\r\n\r\n"
+      })
+  void answersInItsOwnWordsWhateverIsAsked(String request) throws Exception {
+    String answer = raw(request.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
+
+    assertThat(answer)
+        .matches("(?s)HTTP/1.1 4\\d\\d .*\\{\"error\": .*")
+        .doesNotContain("<html", "GlassFish", "Server:", "X-Powered-By", "Java");
+    assertThat(answer.split("HTTP/1.1 [0-9]", -1)).hasSize(2);
+  }
+
+  @Test
+  void namesNoVersions() throws Exception {
+    HttpResponse<String> page = get("");
+
+    assertThat(page.headers().map().keySet())
+        .noneMatch(each -> each.equalsIgnoreCase("Server") || each.startsWith("X-Powered"));
+  }
+
+  @Test
+  void answersAllRequestsThatComeAtOnce() throws Exception {
+    String request =
+        "POST /api/answer HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n%s\r\n%s";
+    String next = request.formatted(QUERY.length(), "", QUERY);
+    String last = request.formatted(QUERY.length(), "Connection: close\r\n", QUERY);
+
+    assertThat(raw(next + next + last).split("HTTP/1.1 200", -1)).hasSize(4);
+  }
+
+  @Test
+  void goesOnServingWhileOthersSendNothing() throws Exception {
+    List<Socket> silent = new ArrayList<>();
+    try {
+      for (int i = 0; i < 64; i++) {
+        silent.add(new Socket(InetAddress.getLoopbackAddress(), server.at("").getPort()));
+        silent
+            .get(i)
+            .getOutputStream()
+            .write(
+                "POST /api/answer HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nab"
+                    .getBytes(StandardCharsets.US_ASCII));
+      }
+      assertThat(post("api/answer", QUERY).statusCode()).isEqualTo(200);
+      for (Socket each : silent) {
+        // Whoever was served first would have waited for the others otherwise.
+        assertThat(each.getInputStream().available()).isZero();
+      }
+      String told =
+          new String(silent.get(0).getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+      assertThat(told).startsWith("HTTP/1.1 408").contains("slow_body");
+    } finally {
+      for (Socket each : silent) {
+        each.close();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "GET / HTTP/1.1\r\nHost: x"})
+  void endsAConnectionThatSendsNothingMore(String beginning) throws Exception {
+    assertThat(raw(beginning)).matches("(?s)|HTTP/1.1 408.*");
+  }
+
+  @Test
+  void goesOnAnsweringOthersWhenOneAsksForMuch() throws Exception {
+    String much = "{classes: [{clients: 2000, think: 1s, service: 80ms, variation: 0}], vcpus: 2}";
+    List<CompletableFuture<HttpResponse<String>>> asked =
+        Stream.generate(
+                () ->
+                    CLIENT.sendAsync(
+                        HttpRequest.newBuilder(server.at("api/answer"))
+                            .POST(BodyPublishers.ofString(much))
+                            .build(),
+                        BodyHandlers.ofString()))
+            .limit(4)
+            .toList();
+    for (CompletableFuture<HttpResponse<String>> each : asked) {
+      assertThat(each.get(20, TimeUnit.MINUTES).statusCode()).isIn(200, 503);
+    }
+
+    // What nobody waits for any more is not computed either.
+    assertThat(post("api/answer", QUERY).statusCode()).isEqualTo(200);
   }
 
   @ParameterizedTest
@@ -221,7 +323,7 @@ class PlannerServerIT {
     assertThat(statuses).contains(200).isSubsetOf(200, 503);
     assertThat(answers)
         .filteredOn(each -> each.statusCode() == 503)
-        .allMatch(each -> each.headers().firstValue("Retry-After").orElse("").equals("1"));
+        .allMatch(each -> each.headers().firstValue("Retry-After").orElse("").matches("[1-9]\\d*"));
     // The heap has 256 MiB, and a thousand queries with their answers would not fit twice.
     assertThat(server.residentBytes() - before).isLessThan(300L << 20);
     assertThat(post("api/answer", QUERY).statusCode()).isEqualTo(200);

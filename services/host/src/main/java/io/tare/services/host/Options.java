@@ -3,6 +3,7 @@ package io.tare.services.host;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * What is served, and how.
@@ -13,6 +14,8 @@ import java.util.Optional;
  * @param address address to listen on
  * @param httpThreads number of threads that serve requests, 1 to 1000
  * @param keyStore what TLS shows and proves itself by; without one requests come unencrypted
+ * @param mostBodyBytes of a request, where strangers ask: whole, well-formed requests are let in
+ *     alone; without it GlassFish takes what comes
  */
 record Options(
     Path war,
@@ -20,10 +23,12 @@ record Options(
     int port,
     String address,
     int httpThreads,
-    Optional<Path> keyStore) {
+    Optional<Path> keyStore,
+    OptionalInt mostBodyBytes) {
 
   private static final int MAX_PORT = 65_535;
   private static final int MAX_THREADS = 1000;
+  private static final int MAX_BODY_BYTES = 1 << 20;
 
   /**
    * Checks the ranges.
@@ -37,6 +42,10 @@ record Options(
     if (httpThreads < 1 || httpThreads > MAX_THREADS) {
       throw new IllegalArgumentException(
           "--http-threads must be 1 to " + MAX_THREADS + ", got " + httpThreads);
+    }
+    if (mostBodyBytes.orElse(0) < 0 || mostBodyBytes.orElse(0) > MAX_BODY_BYTES) {
+      throw new IllegalArgumentException(
+          "--largest-body must be 0 to " + MAX_BODY_BYTES + ", got " + mostBodyBytes.getAsInt());
     }
     if (!contextRoot.matches("/[A-Za-z0-9._-]*")) {
       throw new IllegalArgumentException(

@@ -3,6 +3,7 @@ package io.tare.services.host;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
 import org.apache.commons.cli.MissingOptionException;
@@ -19,7 +20,7 @@ final class ServeCommand {
   static final String HELP_TEXT =
       """
       Usage: java [options] -jar tare-host.jar --war FILE [--port N] [--address A] [--http-threads N]
-             [--context-root PATH] [--key-store FILE]
+             [--context-root PATH] [--key-store FILE] [--largest-body BYTES]
 
       Serves a web application on embedded GlassFish until standard input ends.
         --war FILE          the application
@@ -29,6 +30,10 @@ final class ServeCommand {
         --context-root PATH where the application is found; /tare by default
         --key-store FILE    serve by TLS with the key and certificate of this PKCS #12 or JKS file;
                             its password is taken from the variable TARE_KEY_STORE_PASSWORD
+        --largest-body BYTES
+                            serve strangers: let in whole, well-formed requests of HTTP/1.1 alone,
+                            with bodies of up to so many bytes, 0 to 1048576, that come within 5 s;
+                            without it GlassFish takes what comes
         -h, --help          show this help and exit
         -V, --version       show the version and exit
       When it answers requests it prints one line of JSON, with the port, on standard output.
@@ -59,6 +64,7 @@ final class ServeCommand {
   private static final Option HTTP_THREADS = number("http-threads");
   private static final Option CONTEXT_ROOT = text("context-root");
   private static final Option KEY_STORE = text("key-store");
+  private static final Option LARGEST_BODY = number("largest-body");
   private static final Option HELP = new Option("h", "help", false, "");
   private static final Option VERSION = new Option("V", "version", false, "");
 
@@ -75,7 +81,7 @@ final class ServeCommand {
    */
   static ServeCommand parse(String... arguments) throws ParseException {
     org.apache.commons.cli.Options options = new org.apache.commons.cli.Options();
-    List.of(WAR, PORT, ADDRESS, HTTP_THREADS, CONTEXT_ROOT, KEY_STORE, HELP, VERSION)
+    List.of(WAR, PORT, ADDRESS, HTTP_THREADS, CONTEXT_ROOT, KEY_STORE, LARGEST_BODY, HELP, VERSION)
         .forEach(options::addOption);
     CommandLine line =
         DefaultParser.builder().setAllowPartialMatching(false).get().parse(options, arguments);
@@ -109,7 +115,10 @@ final class ServeCommand {
           number(PORT, 0),
           line.getOptionValue(ADDRESS, "127.0.0.1"),
           number(HTTP_THREADS, 5),
-          Optional.ofNullable(line.getOptionValue(KEY_STORE)).map(Path::of));
+          Optional.ofNullable(line.getOptionValue(KEY_STORE)).map(Path::of),
+          line.hasOption(LARGEST_BODY)
+              ? OptionalInt.of(number(LARGEST_BODY, 0))
+              : OptionalInt.empty());
     } catch (IllegalArgumentException e) {
       throw new ParseException(e.getMessage());
     }

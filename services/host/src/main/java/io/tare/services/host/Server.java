@@ -1,5 +1,9 @@
 package io.tare.services.host;
 
+import com.sun.enterprise.v3.services.impl.GrizzlyProxy;
+import com.sun.enterprise.v3.services.impl.GrizzlyService;
+import com.sun.enterprise.v3.services.impl.NetworkProxy;
+import io.tare.services.host.gate.Gate;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonReader;
@@ -21,6 +25,9 @@ import org.glassfish.embeddable.GlassFish;
 import org.glassfish.embeddable.GlassFishException;
 import org.glassfish.embeddable.GlassFishProperties;
 import org.glassfish.embeddable.GlassFishRuntime;
+import org.glassfish.grizzly.config.GenericGrizzlyListener;
+import org.glassfish.grizzly.config.dom.NetworkConfig;
+import org.glassfish.grizzly.filterchain.FilterChain;
 
 /** Embedded GlassFish with the application deployed. */
 final class Server implements AutoCloseable {
@@ -37,6 +44,7 @@ final class Server implements AutoCloseable {
 
   private final GlassFishRuntime runtime;
   private final GlassFish glassFish;
+  private final Optional<Gate> gate;
   private final int port;
   private final long startNs;
   private final long deployNs;
@@ -46,12 +54,14 @@ final class Server implements AutoCloseable {
   private Server(
       GlassFishRuntime runtime,
       GlassFish glassFish,
+      Optional<Gate> gate,
       int port,
       long startNs,
       long deployNs,
       JsonObject about) {
     this.runtime = runtime;
     this.glassFish = glassFish;
+    this.gate = gate;
     this.port = port;
     this.startNs = startNs;
     this.deployNs = deployNs;
@@ -79,15 +89,37 @@ final class Server implements AutoCloseable {
     if (identity.isPresent()) {
       TlsListener.open(glassFish, identity.get());
     }
+    Optional<Gate> gate = gate(glassFish, options);
     JsonObject about = about(options, port, identity);
     return new Server(
-        runtime, glassFish, port, started - begin, System.nanoTime() - started, about);
+        runtime, glassFish, gate, port, started - begin, System.nanoTime() - started, about);
+  }
+
+  private static String listener(Options options) {
+    return options.keyStore().isPresent() ? TlsListener.NAME : "http-listener";
+  }
+
+  /** Before anybody knows the port. */
+  private static Optional<Gate> gate(GlassFish glassFish, Options options)
+      throws GlassFishException {
+    if (options.mostBodyBytes().isEmpty()) {
+      return Optional.empty();
+    }
+    NetworkProxy proxy =
+        glassFish
+            .getService(GrizzlyService.class)
+            .lookupNetworkProxy(
+                glassFish.getService(NetworkConfig.class).getNetworkListener(listener(options)));
+    GenericGrizzlyListener listener =
+        (GenericGrizzlyListener) ((GrizzlyProxy) proxy).getUnderlyingListener();
+    FilterChain chain = (FilterChain) listener.getTransport().getProcessor();
+    return Optional.of(Gate.into(chain, options.mostBodyBytes().getAsInt()));
   }
 
   private static GlassFishProperties properties(Options options, int port) {
     String threads = Integer.toString(options.httpThreads());
     GlassFishProperties properties = new GlassFishProperties();
-    String name = options.keyStore().isPresent() ? TlsListener.NAME : "http-listener";
+    String name = listener(options);
     String listener = LISTENER + name + ".";
     properties.setProperty(listener + "port", Integer.toString(port));
     properties.setProperty(listener + "address", options.address());
@@ -100,6 +132,10 @@ final class Server implements AutoCloseable {
     String http = PROTOCOL + name + ".http.";
     properties.setProperty(http + "max-connections", "-1");
     properties.setProperty(http + "timeout-seconds", "300");
+    if (options.mostBodyBytes().isPresent()) {
+      properties.setProperty(http + "xpowered-by", "false");
+      properties.setProperty(http + "http2-enabled", "false"); // which the gate does not read
+    }
     properties.setProperty(TRANSPORT + "read-timeout-millis", Integer.toString(READ_TIMEOUT_MS));
     properties.setProperty(TRANSPORT + "write-timeout-millis", Integer.toString(READ_TIMEOUT_MS));
     return properties;
@@ -187,6 +223,7 @@ final class Server implements AutoCloseable {
       return;
     }
     closed = true;
+    gate.ifPresent(Gate::close);
     try {
       glassFish.dispose();
       runtime.shutdown();

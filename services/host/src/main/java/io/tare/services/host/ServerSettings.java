@@ -21,6 +21,9 @@ final class ServerSettings {
     DEFAULTS.forEach(ServerSettings::setDefault);
     // The application has no other way to know how many may wait before nobody is served.
     setDefault("tare.limit.threads", Integer.toString(options.httpThreads()));
+    if (options.mostBodyBytes().isPresent()) {
+      setDefault("product.name", ""); // strangers need not know by what they are served
+    }
   }
 
   private static void setDefault(String name, String value) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.apache.commons.cli.ParseException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,7 +32,9 @@ class OptionsTest {
   @Test
   void haveDefaults() throws ParseException {
     assertThat(parse("--war", war))
-        .isEqualTo(new Options(Path.of(war), "/tare", 0, "127.0.0.1", 5, Optional.empty()));
+        .isEqualTo(
+            new Options(
+                Path.of(war), "/tare", 0, "127.0.0.1", 5, Optional.empty(), OptionalInt.empty()));
   }
 
   @Test
@@ -44,13 +47,23 @@ class OptionsTest {
                 war,
                 "--context-root",
                 "/",
+                "--largest-body",
+                "65536",
                 "--address",
                 "10.0.0.2",
                 "--port",
                 "80",
                 "--war",
                 war))
-        .isEqualTo(new Options(Path.of(war), "/", 80, "10.0.0.2", 9, Optional.of(Path.of(war))));
+        .isEqualTo(
+            new Options(
+                Path.of(war),
+                "/",
+                80,
+                "10.0.0.2",
+                9,
+                Optional.of(Path.of(war)),
+                OptionalInt.of(65_536)));
   }
 
   @ParameterizedTest
@@ -63,6 +76,7 @@ class OptionsTest {
     "--port, '', needs a whole number",
     "--address, '', needs a value",
     "--context-root, a/b, a slash",
+    "--largest-body, -1, got -1",
     "--key-store, missing.p12, missing.p12"
   })
   void areRefusedWithTheReason(String option, String value, String reason) {
@@ -95,6 +109,7 @@ class OptionsTest {
             "--address A ",
             "--http-threads N ",
             "--key-store FILE",
+            "--largest-body BYTES",
             "Example:");
   }
 }

@@ -23,6 +23,10 @@ public final class CapacityPlanner {
 
   private static final int HALVINGS = 50;
   private static final double MOST_FACTOR = 1e6;
+
+  /** Of the exact solver, for all draws of all platforms: some minutes. */
+  private static final double MOST_STEPS = 1e10;
+
   private static final double NUDGE = 0.01;
   private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
 
@@ -131,6 +135,7 @@ public final class CapacityPlanner {
       List<String> chosen = AskedPlatforms.of(query, model, notes);
       for (String platform : chosen) {
         PlatformCase own = on(query, platform);
+        requireSteps(own.steps() * rounds() * chosen.size());
         switch (query.question()) {
           case SIZE, COMPARE -> platforms.add(sized(own));
           case SWEEP -> {
@@ -160,6 +165,28 @@ public final class CapacityPlanner {
               (CapacityAnswer.Factor each) -> -Math.abs(each.quantileElasticity())));
       return new CapacityAnswer(
           model, query, platforms, points, ranges, factors, largest, List.copyOf(notes));
+    }
+
+    /** How often a question goes through all draws of a platform. */
+    private int rounds() {
+      return switch (query.question()) {
+        case SIZE, COMPARE -> 2 * (Integer.SIZE - Integer.numberOfLeadingZeros(QueryKeys.MOST_VMS));
+        case SWEEP -> query.vary().map(Query.Vary::steps).orElse(1);
+        case INVERSE -> HALVINGS;
+        default -> 1;
+      };
+    }
+
+    private void requireSteps(double steps) {
+      if (steps > MOST_STEPS) {
+        throw new IllegalArgumentException(
+            String.format(
+                Locale.ROOT,
+                "the answer takes %.1e steps, at most %.1e are taken; ask for fewer clients, draws,"
+                    + " platforms or steps of a sweep",
+                steps,
+                MOST_STEPS));
+      }
     }
 
     /** Of which platforms bands hold more than the parameters' error. */

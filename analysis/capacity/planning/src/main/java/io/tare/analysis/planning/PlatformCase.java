@@ -5,12 +5,14 @@ import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.Residuals;
 import io.tare.analysis.planning.LoadScenario.Flow;
 import io.tare.analysis.planning.RequestClass.Envelope;
+import io.tare.analysis.queueing.Wanted;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.concurrent.CancellationException;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -49,8 +51,19 @@ record PlatformCase(
     if (states <= 1) {
       return asked;
     }
-    double steps = query.vcpus() > 1 ? states * states * Math.log(2.0 * query.vms()) : states;
-    return Math.min(asked, (int) Math.max(LEAST_DRAWS, Math.min(CLOSED_DRAWS, MOST_STEPS / steps)));
+    return Math.min(
+        asked, (int) Math.max(LEAST_DRAWS, Math.min(CLOSED_DRAWS, MOST_STEPS / stepsOfDraw())));
+  }
+
+  /** Of the exact solver; few without closed classes. */
+  private double stepsOfDraw() {
+    double states = StateCount.of(query);
+    return query.vcpus() > 1 ? states * states * Math.log(2.0 * query.vms()) : states;
+  }
+
+  /** What it costs to go through all draws once. */
+  double steps() {
+    return used() * stepsOfDraw();
   }
 
   /** Some parts taken so many times; for sensitivity. */
@@ -67,9 +80,7 @@ record PlatformCase(
   }
 
   LoadScenario scenario(int draw, Scaled scaled) {
-    if (Thread.currentThread().isInterrupted()) {
-      throw new CancellationException("nobody waits for the answer any more");
-    }
+    Wanted.require();
     List<Flow> flows = new ArrayList<>();
     for (int r = 0; r < query.classes().size(); r++) {
       RequestClass requests = query.classes().get(r);
@@ -159,13 +170,19 @@ record PlatformCase(
    * One draw: its numbers and their means.
    *
    * @param off what predictions are multiplied by
+   * @param times of classes by the share of their requests, as far as they have been asked for
    */
-  record Drawn(LoadScenario scenario, Evaluation evaluation, Residuals.Factors off) {
+  record Drawn(
+      LoadScenario scenario,
+      Evaluation evaluation,
+      Residuals.Factors off,
+      Map<Integer, DoubleUnaryOperator> times) {
 
     static Drawn of(LoadScenario scenario) {
       LoadScenario settled = scenario.settled();
       Evaluation evaluation = Evaluator.of(settled);
-      return new Drawn(settled, evaluation, settled.off().at(evaluation.busiest()));
+      return new Drawn(
+          settled, evaluation, settled.off().at(evaluation.busiest()), new HashMap<>());
     }
 
     /** Whether all classes meet the SLA. */
@@ -182,7 +199,10 @@ record PlatformCase(
     }
 
     double quantile(Quantiles quantiles, int which, double share) {
-      return off.p95() * quantiles.of(scenario, evaluation, which, share);
+      return off.p95()
+          * times
+              .computeIfAbsent(which, each -> quantiles.of(scenario, evaluation, each))
+              .applyAsDouble(share);
     }
 
     double response(int which) {

@@ -45,24 +45,36 @@ final class Quantiles {
    * @param share from 0 to 0.9999
    */
   double of(LoadScenario scenario, Evaluation evaluation, int which, double share) {
+    return of(scenario, evaluation, which).applyAsDouble(share);
+  }
+
+  /** The same of any share; what all of them need is solved once. */
+  DoubleUnaryOperator of(LoadScenario scenario, Evaluation evaluation, int which) {
     if (evaluation.saturated()) {
-      return Double.POSITIVE_INFINITY;
+      return share -> Double.POSITIVE_INFINITY;
     }
     Flow flow = scenario.flows().get(which);
     Means means = evaluation.classes().get(which);
-    // What a run showed to vary beside processors is long when their time is.
-    double delay = flow.delay() * GammaService.quantile(flow.delayVariation(), share);
-    double fixed = delay + scenario.linkSeconds(flow) + flow.disk();
     double waiting = means.link() + means.disk() - scenario.linkSeconds(flow) - flow.disk();
     double idle =
         (1 - evaluation.utilizations().getOrDefault(StationNames.LINK, 0.0))
             * (1 - evaluation.utilizations().getOrDefault(StationNames.DISK, 0.0));
     if (flow.processor() <= 0) {
-      return fixed + waiting(waiting, idle, share);
+      return share -> fixed(scenario, flow, share) + waiting(waiting, idle, share);
     }
     DoubleUnaryOperator processor = processor(scenario, evaluation, which);
-    double alone = processor.applyAsDouble(share);
-    return fixed + (waiting > LEAST * alone ? sum(processor, waiting, idle, share) : alone);
+    return share -> {
+      double alone = processor.applyAsDouble(share);
+      return fixed(scenario, flow, share)
+          + (waiting > LEAST * alone ? sum(processor, waiting, idle, share) : alone);
+    };
+  }
+
+  /** What passes without waiting; what a run showed to vary beside processors is long with them. */
+  private static double fixed(LoadScenario scenario, Flow flow, double share) {
+    return flow.delay() * GammaService.quantile(flow.delayVariation(), share)
+        + scenario.linkSeconds(flow)
+        + flow.disk();
   }
 
   /** Of waiting alone: nothing with that probability, else exponential. */

@@ -30,7 +30,7 @@ final class QueryTypes {
         range,
         Double::parseDouble,
         value -> value >= least && value <= most,
-        Map.of("type", "number"));
+        numbers("minimum", least, most));
   }
 
   /** A plain number from 0 on. */
@@ -45,7 +45,16 @@ final class QueryTypes {
         "above 0",
         Double::parseDouble,
         value -> value > 0 && value <= most,
-        Map.of("type", "number"));
+        numbers("exclusiveMinimum", 0, most));
+  }
+
+  /** So that who reads the schema refuses what is refused here. */
+  private static Map<String, Object> numbers(String lower, double least, double most) {
+    Map<String, Object> schema = new LinkedHashMap<>();
+    schema.put("type", "number");
+    schema.put(lower, least);
+    schema.put("maximum", Math.min(most, MOST));
+    return schema;
   }
 
   /** A quantity with its unit; durations are held in seconds, all others in base units. */
@@ -67,7 +76,14 @@ final class QueryTypes {
         any.range() + " above 0",
         any::parse,
         value -> value > 0,
-        any.schema());
+        someDigit(dimension));
+  }
+
+  /** A quantity's pattern, of which some digit before its unit is not 0. */
+  private static Map<String, Object> someDigit(Dimension dimension) {
+    return Schema.defined(
+        dimension.name().toLowerCase(Locale.ROOT) + "-above-0",
+        Schema.matching(dimension.pattern().replaceFirst("\\^", "^(?=[0-9.]*[1-9])")));
   }
 
   /** A share in percent, above 0 and below 1. */

@@ -198,6 +198,7 @@ public final class ExactSolver {
   private void addSingle(double[] weights, int station) {
     double[] logs = logDemands(station, 1 - network.openWork(station));
     for (int state = 1; state < weights.length; state++) {
+      Wanted.require();
       LogSum sum = new LogSum();
       sum.add(weights[state]);
       for (int r = 0; r < logs.length; r++) {
@@ -244,6 +245,7 @@ public final class ExactSolver {
   private double[] convolved(double[] one, double[] other) {
     double[] all = new double[states.size()];
     for (int state = 0; state < all.length; state++) {
+      Wanted.require();
       LogSum sum = new LogSum();
       states.forEachPart(state, (part, rest) -> sum.add(one[part] + other[rest]));
       all[state] = sum.value();

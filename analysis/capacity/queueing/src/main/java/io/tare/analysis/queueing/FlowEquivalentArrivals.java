@@ -66,6 +66,7 @@ public final class FlowEquivalentArrivals {
   private static double[] together(double[] one, double[] other) {
     double[] rates = new double[one.length];
     for (int n = 1; n < rates.length; n++) {
+      Wanted.require();
       double weight = 1; // of as many at the first of the two
       double weights = 1;
       double through = 0;

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.PriorityQueue;
-import java.util.concurrent.CancellationException;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.AhrensDieterMarsagliaTsangGammaSampler;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
@@ -106,9 +105,6 @@ public record ProcessorSharing(
         simulated.stream().anyMatch(each -> each.halfWidth() > relative * each.seconds())
             && batch <= LARGEST_BATCH;
         batch *= 4) {
-      if (Thread.currentThread().isInterrupted()) {
-        throw new CancellationException("nobody waits for the quantile any more");
-      }
       simulated = simulated(shares, batch, seed);
     }
     return simulated;
@@ -221,6 +217,7 @@ public record ProcessorSharing(
       double[] times = new double[departures];
       int done = 0;
       while (done < departures) {
+        Wanted.require();
         double rate = Math.min(1, (double) servers / Math.max(1, present.size()));
         Present first = present.peek();
         double leaves =

@@ -37,6 +37,9 @@ public final class SharedResponse {
   /** The most servers; with more, too few of those who wait could be counted beside them. */
   public static final int MOST_SERVERS = MOST_PRESENT / 2;
 
+  /** States times steps: some ten seconds. What takes more is refused before it begins. */
+  private static final double MOST_WORK = 2e10;
+
   private static final double LEFT_OUT = 1e-10;
 
   /** Until so few are still there; percentiles up to 99.99 are asked for. */
@@ -285,10 +288,12 @@ public final class SharedResponse {
     double low = 0;
     double high = counted();
     while (above(high) > 1 - share) {
+      Wanted.require();
       low = high;
       high *= 2;
     }
     while (high - low > PRECISION * high) {
+      Wanted.require();
       double middle = (low + high) / 2;
       if (above(middle) > 1 - share) {
         low = middle;
@@ -342,6 +347,7 @@ public final class SharedResponse {
       for (int i = 0; i < size; i++) {
         fastest = Math.max(fastest, coming(i) + leaving(i) + speed(i) * own);
       }
+      requireWork((double) stages * size, fastest * meanSeconds(ownSeconds), stages);
       ChainStep step = step(own, fastest);
       double[][] state = new double[stages][size];
       double[][] next = new double[stages][size];
@@ -350,6 +356,7 @@ public final class SharedResponse {
       int steps = 0;
       double left = 1;
       while (left > STILL_THERE && steps < MOST_STEPS) {
+        Wanted.require();
         if (steps == alive.length) {
           alive = Arrays.copyOf(alive, 2 * steps);
         }
@@ -361,6 +368,30 @@ public final class SharedResponse {
         steps++;
       }
       return new SharedResponse(fastest, Arrays.copyOf(alive, steps), left, stretch);
+    }
+
+    /** As long as if as many as it found stayed beside it. */
+    private double meanSeconds(double ownSeconds) {
+      double sum = 0;
+      for (int i = 0; i < found.length; i++) {
+        sum += found[i] * ownSeconds / speed(i);
+      }
+      return sum;
+    }
+
+    /** The tail of a sum of so many stages ends so many deviations beyond its mean. */
+    private static void requireWork(double states, double meanSteps, int stages) {
+      double steps = meanSteps * (1 - Math.log(STILL_THERE) / Math.sqrt(stages));
+      double work = states * Math.min(MOST_STEPS, steps);
+      if (work > MOST_WORK) {
+        throw new IllegalArgumentException(
+            String.format(
+                Locale.ROOT,
+                "percentiles take %.1e steps of %.0f states, more than can be solved in time; take"
+                    + " fewer clients, or classes that are less unlike",
+                steps,
+                states));
+      }
     }
 
     private ChainStep step(double own, double fastest) {

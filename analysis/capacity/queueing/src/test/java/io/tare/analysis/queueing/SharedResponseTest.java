@@ -178,6 +178,14 @@ class SharedResponseTest {
   }
 
   @Test
+  void whatTakesMinutesIsRefusedBeforeItBegins() {
+    assertThatThrownBy(() -> SharedResponse.open(new MultiServer(0.998, 1, 1), 1000, 0))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("more than can be solved in time")
+        .hasMessageContaining("take fewer clients");
+  }
+
+  @Test
   void aShortRequestAmongLongOnesWaitsInProportion() {
     MultiServer station = new MultiServer(0.8, 1, 1);
 

@@ -1,6 +1,7 @@
 package io.tare.analysis.web;
 
 import jakarta.servlet.ServletContext;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
@@ -25,9 +26,10 @@ public final class AnswerResource {
   @POST
   @Path("answer")
   @Consumes(MediaType.WILDCARD)
-  public byte[] answer(byte[] query) throws RefusedRequestException {
+  public byte[] answer(@Context HttpServletRequest request, byte[] query)
+      throws RefusedRequestException {
     return computations
-        .answer(new String(query, StandardCharsets.UTF_8))
+        .answer(request.getRemoteAddr(), new String(query, StandardCharsets.UTF_8))
         .getBytes(StandardCharsets.UTF_8);
   }
 

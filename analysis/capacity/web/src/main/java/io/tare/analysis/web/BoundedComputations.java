@@ -1,10 +1,10 @@
 package io.tare.analysis.web;
 
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.logging.Level;
@@ -20,23 +20,21 @@ final class BoundedComputations implements AutoCloseable {
 
   private final AnswerSource questions;
   private final ServingLimits limits;
-  private final ThreadPoolExecutor executor;
+  private final FairTurns turns;
+
+  /** As many threads as {@link #turns} has places. */
+  private final ExecutorService executor =
+      Executors.newCachedThreadPool(
+          task -> {
+            Thread thread = new Thread(task, "planner");
+            thread.setDaemon(true);
+            return thread;
+          });
 
   BoundedComputations(AnswerSource questions, ServingLimits limits) {
     this.questions = questions;
     this.limits = limits;
-    this.executor =
-        new ThreadPoolExecutor(
-            limits.computing(),
-            limits.computing(),
-            1,
-            TimeUnit.MINUTES,
-            new ArrayBlockingQueue<>(limits.waiting()),
-            task -> {
-              Thread thread = new Thread(task, "planner");
-              thread.setDaemon(true);
-              return thread;
-            });
+    this.turns = new FairTurns(limits);
   }
 
   /** The models, as JSON. */
@@ -47,17 +45,14 @@ final class BoundedComputations implements AutoCloseable {
   /**
    * Answers a query.
    *
+   * @param asker an address; askers take turns
    * @throws RefusedRequestException if there is no answer, or none in time
    */
-  String answer(String query) throws RefusedRequestException {
-    Future<String> answer;
+  String answer(String asker, String query) throws RefusedRequestException {
+    FutureTask<String> answer = new FutureTask<>(() -> questions.answer(query));
     try {
-      answer = executor.submit(() -> questions.answer(query));
-    } catch (RejectedExecutionException e) {
-      throw new RefusedRequestException(
-          ErrorKind.BUSY, "too many queries at one time; ask again in a moment");
-    }
-    try {
+      turns.take(asker);
+      begin(asker, answer);
       return answer.get(limits.answer().toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException e) {
       throw new RefusedRequestException(
@@ -66,18 +61,40 @@ final class BoundedComputations implements AutoCloseable {
               .formatted(limits.answer().toSeconds()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new RefusedRequestException(ErrorKind.BUSY, "the server ends");
+      throw ends();
     } catch (ExecutionException e) {
       throw refusal(e.getCause());
     } finally {
-      // Nothing is left to do for an answer that nobody waits for.
+      // Nothing is left to do for an answer that nobody waits for: all loops look at this.
       answer.cancel(true);
     }
   }
 
+  /** The place is given back when the work has ended, and not when nobody waits for it any more. */
+  private void begin(String asker, FutureTask<String> answer) throws RefusedRequestException {
+    try {
+      executor.execute(
+          () -> {
+            long begin = System.nanoTime();
+            try {
+              answer.run();
+            } finally {
+              turns.leave(asker, System.nanoTime() - begin);
+            }
+          });
+    } catch (RejectedExecutionException e) {
+      turns.leave(asker, 0);
+      throw ends();
+    }
+  }
+
+  private static RefusedRequestException ends() {
+    return new RefusedRequestException(ErrorKind.BUSY, "the server ends");
+  }
+
   /** Queries that wait for their turn. */
   int waiting() {
-    return executor.getQueue().size();
+    return turns.waiting();
   }
 
   private static RefusedRequestException refusal(Throwable cause) {

@@ -7,6 +7,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -38,9 +39,11 @@ public final class EntryFilter extends HttpFilter {
     PlannerStart planner = PlannerStart.of(request.getServletContext());
     try {
       planner.hosts().require(request.getServerName());
-      if (isQuestion(request.getRequestURI().substring(request.getContextPath().length()))) {
+      String path = path(request);
+      if (!Places.isPage(path)) {
         planner.token().require(request.getHeader("Authorization"));
       }
+      requireMethod(request, response, path);
       byte[] body = planner.bodies().read(request.getInputStream(), request.getContentLengthLong());
       chain.doFilter(new ReadRequest(request, body), response);
     } catch (RefusedRequestException e) {
@@ -50,12 +53,26 @@ public final class EntryFilter extends HttpFilter {
     }
   }
 
-  /** The page and its description hold no secret; what they ask does. */
-  private static boolean isQuestion(String path) {
-    return !(path.isEmpty()
-        || path.equals("/")
-        || path.matches("/[A-Za-z.]+")
-        || path.matches("/chart/[A-Za-z.]+"));
+  private static String path(HttpServletRequest request) {
+    String path = request.getRequestURI().substring(request.getContextPath().length());
+    return path.isEmpty() ? "/" : path;
+  }
+
+  /** So that all is answered in the same words, whichever part of the server would refuse it. */
+  private static void requireMethod(
+      HttpServletRequest request, HttpServletResponse response, String path)
+      throws RefusedRequestException {
+    List<String> methods =
+        Places.methods(path, request.getServletContext())
+            .orElseThrow(() -> refused(ErrorKind.NOT_FOUND));
+    if (!methods.contains(request.getMethod())) {
+      response.setHeader("Allow", String.join(", ", methods));
+      throw refused(ErrorKind.WRONG_METHOD);
+    }
+  }
+
+  private static RefusedRequestException refused(ErrorKind kind) {
+    return new RefusedRequestException(kind, ErrorAnswers.words(kind.status()));
   }
 
   /** Answers with what was wrong. */
@@ -66,9 +83,9 @@ public final class EntryFilter extends HttpFilter {
     response.setStatus(refused.kind().status());
     response.setContentType("application/json");
     response.setContentLength(json.length);
-    if (refused.kind().status() == HttpServletResponse.SC_SERVICE_UNAVAILABLE) {
-      response.setHeader("Retry-After", RefusedRequestException.RETRY_SECONDS);
-    }
+    refused
+        .retrySeconds()
+        .ifPresent(seconds -> response.setHeader("Retry-After", Integer.toString(seconds)));
     if (refused.kind() == ErrorKind.NO_TOKEN) {
       response.setHeader("WWW-Authenticate", "Bearer");
     }

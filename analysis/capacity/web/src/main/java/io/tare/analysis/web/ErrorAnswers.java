@@ -1,6 +1,5 @@
 package io.tare.analysis.web;
 
-import jakarta.servlet.http.HttpServletResponse;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
@@ -48,8 +47,7 @@ public final class ErrorAnswers implements ExceptionMapper<Throwable> {
   private static Response response(RefusedRequestException refused) {
     Response.ResponseBuilder response =
         status(refused.kind()).type(MediaType.APPLICATION_JSON_TYPE).entity(refused.json());
-    return refused.kind().status() == HttpServletResponse.SC_SERVICE_UNAVAILABLE
-        ? response.header("Retry-After", RefusedRequestException.RETRY_SECONDS).build()
-        : response.build();
+    refused.retrySeconds().ifPresent(seconds -> response.header("Retry-After", seconds));
+    return response.build();
   }
 }

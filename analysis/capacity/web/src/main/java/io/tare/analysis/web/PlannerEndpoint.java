@@ -3,6 +3,7 @@ package io.tare.analysis.web;
 import jakarta.annotation.Resource;
 import jakarta.jws.WebService;
 import jakarta.servlet.ServletContext;
+import jakarta.servlet.ServletRequest;
 import jakarta.xml.ws.WebServiceContext;
 import jakarta.xml.ws.handler.MessageContext;
 import java.util.Objects;
@@ -20,18 +21,16 @@ public class PlannerEndpoint implements PlannerService {
 
   @Override
   public String ask(String query) throws PlannerFault {
-    ServletContext application =
-        (ServletContext)
-            Objects.requireNonNull(context).getMessageContext().get(MessageContext.SERVLET_CONTEXT);
+    MessageContext message = Objects.requireNonNull(context).getMessageContext();
+    ServletContext application = (ServletContext) message.get(MessageContext.SERVLET_CONTEXT);
+    ServletRequest request = (ServletRequest) message.get(MessageContext.SERVLET_REQUEST);
     try {
       if (query == null) {
         throw new RefusedRequestException(ErrorKind.BAD_QUERY, "ask has no query");
       }
-      return PlannerStart.of(application).computations().answer(query);
+      return PlannerStart.of(application).computations().answer(request.getRemoteAddr(), query);
     } catch (RefusedRequestException e) {
-      RefusalDetail detail = new RefusalDetail();
-      detail.setCode(e.kind().word());
-      throw new PlannerFault(String.valueOf(e.getMessage()), detail);
+      throw PlannerFault.of(e);
     }
   }
 }

@@ -1,6 +1,12 @@
 package io.tare.analysis.web;
 
+import jakarta.xml.soap.SOAPConstants;
+import jakarta.xml.soap.SOAPException;
+import jakarta.xml.soap.SOAPFactory;
+import jakarta.xml.soap.SOAPFault;
 import jakarta.xml.ws.WebFault;
+import jakarta.xml.ws.soap.SOAPFaultException;
+import javax.xml.namespace.QName;
 
 /** A query without an answer, over SOAP. */
 @WebFault(name = "refusal", targetNamespace = PlannerService.NAMESPACE)
@@ -10,9 +16,25 @@ public final class PlannerFault extends Exception {
 
   private final transient RefusalDetail detail;
 
-  public PlannerFault(String message, RefusalDetail detail) {
-    super(message);
+  private PlannerFault(String message, RefusalDetail detail, SOAPFaultException code) {
+    super(message, code);
     this.detail = detail;
+  }
+
+  /** Of what the sender can mend a fault of the client, of the rest one of the server. */
+  static PlannerFault of(RefusedRequestException refused) {
+    String message = String.valueOf(refused.getMessage());
+    RefusalDetail detail = new RefusalDetail();
+    detail.setCode(refused.kind().word());
+    String code = refused.kind().isSenders() ? "Client" : "Server";
+    try {
+      SOAPFault fault =
+          SOAPFactory.newInstance(SOAPConstants.SOAP_1_1_PROTOCOL)
+              .createFault(message, new QName(SOAPConstants.URI_NS_SOAP_1_1_ENVELOPE, code));
+      return new PlannerFault(message, detail, new SOAPFaultException(fault));
+    } catch (SOAPException e) {
+      throw new IllegalStateException(e); // two names and a text make a fault
+    }
   }
 
   /** What the fault's detail holds; the name is asked for by JAX-WS. */

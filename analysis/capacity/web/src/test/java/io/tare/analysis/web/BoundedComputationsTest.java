@@ -18,7 +18,7 @@ class BoundedComputationsTest {
   @Test
   void answers() throws Exception {
     try (BoundedComputations computations = with(Duration.ofMinutes(10))) {
-      assertThat(computations.answer("quick")).isEqualTo("answer to quick");
+      assertThat(computations.answer("somebody", "quick")).isEqualTo("answer to quick");
     }
   }
 
@@ -33,7 +33,7 @@ class BoundedComputationsTest {
       }
 
       assertThatExceptionOfType(RefusedRequestException.class)
-          .isThrownBy(() -> computations.answer("quick"))
+          .isThrownBy(() -> computations.answer("somebody", "quick"))
           .matches(each -> each.kind() == ErrorKind.BUSY);
       released.countDown();
       CompletableFuture.allOf(first, second).get(10, TimeUnit.MINUTES);
@@ -44,9 +44,31 @@ class BoundedComputationsTest {
   void interruptsWhatTakesTooLong() throws Exception {
     try (BoundedComputations computations = with(Duration.ofMillis(50))) {
       assertThatExceptionOfType(RefusedRequestException.class)
-          .isThrownBy(() -> computations.answer("slow"))
+          .isThrownBy(() -> computations.answer("somebody", "slow"))
           .matches(each -> each.kind() == ErrorKind.TOO_LONG);
       assertThat(interrupted.await(10, TimeUnit.MINUTES)).isTrue();
+    }
+  }
+
+  @Test
+  void makesRoomAtOnceWhenNobodyWaitsForAnAnswerAnyMore() throws Exception {
+    try (BoundedComputations computations = with(Duration.ofMillis(50))) {
+      for (int i = 0; i < 5; i++) {
+        assertThatExceptionOfType(RefusedRequestException.class)
+            .isThrownBy(() -> computations.answer("somebody", "slow"))
+            .matches(each -> each.kind() == ErrorKind.TOO_LONG);
+      }
+      assertThat(computations.waiting()).isZero();
+      assertThat(computations.answer("somebody", "quick")).isEqualTo("answer to quick");
+    }
+  }
+
+  @Test
+  void saysNothingOfALaterTimeWhereThatChangesNothing() throws Exception {
+    try (BoundedComputations computations = with(Duration.ofMillis(50))) {
+      assertThatExceptionOfType(RefusedRequestException.class)
+          .isThrownBy(() -> computations.answer("somebody", "slow"))
+          .matches(each -> each.retrySeconds().isEmpty());
     }
   }
 
@@ -54,7 +76,7 @@ class BoundedComputationsTest {
   void tellsNothingOfADefect() throws Exception {
     try (BoundedComputations computations = with(Duration.ofMinutes(10))) {
       assertThatExceptionOfType(RefusedRequestException.class)
-          .isThrownBy(() -> computations.answer("defect"))
+          .isThrownBy(() -> computations.answer("somebody", "defect"))
           .withMessage("the planner failed at this query; the server's log says why")
           .matches(each -> each.kind() == ErrorKind.DEFECT);
     }
@@ -64,7 +86,7 @@ class BoundedComputationsTest {
   void passesOnWhyThereIsNoAnswer() throws Exception {
     try (BoundedComputations computations = with(Duration.ofMinutes(10))) {
       assertThatExceptionOfType(RefusedRequestException.class)
-          .isThrownBy(() -> computations.answer("wrong"))
+          .isThrownBy(() -> computations.answer("somebody", "wrong"))
           .withMessage("said")
           .matches(each -> each.kind() == ErrorKind.BAD_QUERY);
     }
@@ -72,14 +94,15 @@ class BoundedComputationsTest {
 
   private BoundedComputations with(Duration longest) {
     return new BoundedComputations(
-        new Doubles(), new ServingLimits(1024, Duration.ofSeconds(5), 1, 1, longest));
+        new Doubles(),
+        new ServingLimits(1024, Duration.ofSeconds(5), 1, 1, 1, Duration.ofMinutes(10), longest));
   }
 
   private static CompletableFuture<Void> asked(BoundedComputations computations) {
     return CompletableFuture.runAsync(
         () -> {
           try {
-            assertThat(computations.answer("slow")).isEqualTo("answer to slow");
+            assertThat(computations.answer("somebody", "slow")).isEqualTo("answer to slow");
           } catch (RefusedRequestException e) {
             throw new AssertionError(e);
           }

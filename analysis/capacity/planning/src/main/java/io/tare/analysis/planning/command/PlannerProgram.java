@@ -12,13 +12,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The planner on GlassFish in a JVM of its own. It ends when its standard input does, so it never
@@ -37,18 +35,18 @@ final class PlannerProgram implements AutoCloseable {
    */
   private static final String YOUNG = "-Xmn384m";
 
-  /** More than are answered at one time, so that those who are refused are told so. */
-  private static final String HTTP_THREADS = "16";
+  /** Beside one for each processor: for those who wait, and so that the others are told so. */
+  private static final int MORE_HTTP_THREADS = 16;
+
+  private static final String LARGEST_BODY = Integer.toString(64 * 1024);
 
   private static final long PATIENCE_SECONDS = 20;
 
   private final Process process;
-  private final Path directory;
   private final JsonNode ready;
 
-  private PlannerProgram(Process process, Path directory, JsonNode ready) {
+  private PlannerProgram(Process process, JsonNode ready) {
     this.process = process;
-    this.directory = directory;
     this.ready = ready;
   }
 
@@ -80,10 +78,12 @@ final class PlannerProgram implements AutoCloseable {
   /**
    * Starts it and waits until it answers.
    *
+   * @param directory for its log and temporary files
    * @throws CommandFailure in one line, if something of the installation is missing or it does not
    *     start
    */
-  static PlannerProgram start(InstallationHome home, Wishes wishes) throws CommandFailure {
+  static PlannerProgram start(InstallationHome home, Path directory, Wishes wishes)
+      throws CommandFailure {
     Path jar = home.artefacts().resolve(HOST + ".jar");
     Path war = home.distribution().resolve("planner").resolve("tare-planner.war");
     for (Path each : List.of(jar, war)) {
@@ -92,7 +92,6 @@ final class PlannerProgram implements AutoCloseable {
       }
     }
     try {
-      Path directory = Files.createTempDirectory("tare-serve-");
       return start(command(home, jar, war, directory, wishes), directory, wishes);
     } catch (IOException e) {
       throw failure("cannot start the server: " + e.getMessage());
@@ -111,10 +110,10 @@ final class PlannerProgram implements AutoCloseable {
     String line = lines.readLine();
     if (line == null) {
       String reason = reason(directory.resolve("log"));
-      end(process, directory);
+      end(process);
       throw failure(reason);
     }
-    return new PlannerProgram(process, directory, JSON.readTree(line));
+    return new PlannerProgram(process, JSON.readTree(line));
   }
 
   private static List<String> command(
@@ -128,7 +127,9 @@ final class PlannerProgram implements AutoCloseable {
                 .map(Path::toString)
                 .collect(Collectors.joining(File.pathSeparator)));
     words.addAll(List.of("-jar", jar.toString(), "--war", war.toString()));
-    words.addAll(List.of("--context-root", "/", "--http-threads", HTTP_THREADS));
+    int threads = Runtime.getRuntime().availableProcessors() + MORE_HTTP_THREADS;
+    words.addAll(List.of("--context-root", "/", "--http-threads", Integer.toString(threads)));
+    words.addAll(List.of("--largest-body", LARGEST_BODY));
     words.addAll(List.of("--address", wishes.address(), "--port", "" + wishes.port()));
     wishes.keyStore().ifPresent(file -> words.addAll(List.of("--key-store", file.toString())));
     return words;
@@ -162,14 +163,14 @@ final class PlannerProgram implements AutoCloseable {
     }
   }
 
-  /** Ends it and removes what it left. */
+  /** Ends it. */
   @Override
   public void close() {
     askToEnd();
-    end(process, directory);
+    end(process);
   }
 
-  private static void end(Process process, Path directory) {
+  private static void end(Process process) {
     try {
       if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
         process.destroyForcibly();
@@ -177,14 +178,6 @@ final class PlannerProgram implements AutoCloseable {
     } catch (InterruptedException e) {
       process.destroyForcibly();
       Thread.currentThread().interrupt();
-    }
-    try (Stream<Path> files = Files.walk(directory)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(file);
-      }
-    } catch (IOException e) {
-      // It lies in the directory for temporary files, which the system empties.
-      return;
     }
   }
 

@@ -6,6 +6,7 @@ import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.Scratch;
 import io.tare.cli.invocation.StopSignals;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -90,7 +91,9 @@ final class PlannerServeCommand extends CommonOptions implements Callable<Intege
               waiting.interrupt();
             },
             () -> Runtime.getRuntime().halt(ExitStatus.INTERRUPTED));
-    try (PlannerProgram program = PlannerProgram.start(context.home(), wishes)) {
+    try (Scratch.Held scratch = Scratch.of("serve", context);
+        PlannerProgram program =
+            PlannerProgram.start(context.home(), scratch.directory(), wishes)) {
       context.console().result("The planner is at " + wishes.url(program.port()));
       context.console().say("Ctrl-C ends it.");
       program.await();

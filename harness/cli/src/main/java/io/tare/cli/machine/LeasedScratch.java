@@ -1,0 +1,29 @@
+package io.tare.cli.machine;
+
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.Scratch;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.RunContext;
+import java.nio.file.Path;
+
+/** Temporary files among what is on record as a run's. */
+public final class LeasedScratch implements Scratch {
+
+  @Override
+  public Held hold(String command, Path cache) throws CommandFailure {
+    try {
+      RunContext context = RunContext.open(command, cache);
+      return new InContext(context, context.scratch(command));
+    } catch (HostException e) {
+      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private record InContext(RunContext context, Path directory) implements Held {
+    @Override
+    public void close() {
+      context.close();
+    }
+  }
+}

@@ -1,0 +1,189 @@
+package io.tare.services.host.gate;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.glassfish.grizzly.Buffer;
+import org.glassfish.grizzly.Connection;
+import org.glassfish.grizzly.filterchain.BaseFilter;
+import org.glassfish.grizzly.filterchain.FilterChain;
+import org.glassfish.grizzly.filterchain.FilterChainContext;
+import org.glassfish.grizzly.filterchain.NextAction;
+import org.glassfish.grizzly.http.HttpServerFilter;
+import org.glassfish.grizzly.memory.Buffers;
+
+/**
+ * A filter of Grizzly between TLS and GlassFish's reader of HTTP. Requests wait here, without a
+ * thread, until all of them is there; so nobody keeps one of the server's threads by sending slowly
+ * or not at all, and what is no request never reaches the server.
+ */
+public final class Gate extends BaseFilter implements AutoCloseable {
+
+  private static final byte[] GO_ON =
+      "HTTP/1.1 100 Continue\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+  private static final long LOOK_MS = 100;
+
+  private final FilterChain chain;
+  private final GateLimits limits;
+  private final RequestReader reader;
+  private final LongSupplier nanos;
+  private final Seats seats;
+  private final Map<Connection<?>, Seat> taken = new ConcurrentHashMap<>();
+  private final ScheduledExecutorService looks =
+      Executors.newSingleThreadScheduledExecutor(
+          task -> {
+            Thread thread = new Thread(task, "gate");
+            thread.setDaemon(true);
+            return thread;
+          });
+
+  private Gate(FilterChain chain, GateLimits limits, int mostBodyBytes, LongSupplier nanos) {
+    this.chain = chain;
+    this.limits = limits;
+    this.reader = new RequestReader(mostBodyBytes);
+    this.nanos = nanos;
+    this.seats = new Seats(limits);
+  }
+
+  /**
+   * Puts one into the way of all requests.
+   *
+   * @param chain of a listener that nobody asks yet
+   * @param mostBodyBytes of a request; more are refused
+   */
+  public static Gate into(FilterChain chain, int mostBodyBytes) {
+    Gate gate = new Gate(chain, GateLimits.USUAL, mostBodyBytes, System::nanoTime);
+    int http = 0;
+    while (!(chain.get(http) instanceof HttpServerFilter)) {
+      http++;
+    }
+    chain.add(http, gate);
+    var unused =
+        gate.looks.scheduleWithFixedDelay(
+            gate::lookAround, LOOK_MS, LOOK_MS, TimeUnit.MILLISECONDS);
+    return gate;
+  }
+
+  @Override
+  public NextAction handleAccept(FilterChainContext context) {
+    Connection<?> connection = context.getConnection();
+    InetAddress address = ((InetSocketAddress) connection.getPeerAddress()).getAddress();
+    if (!seats.take(address)) {
+      connection.terminateSilently();
+      return context.getStopAction();
+    }
+    taken.put(connection, new Seat(address, limits, nanos.getAsLong()));
+    return context.getInvokeAction();
+  }
+
+  @Override
+  public NextAction handleClose(FilterChainContext context) {
+    Seat seat = taken.remove(context.getConnection());
+    if (seat != null) {
+      seats.leave(seat.address());
+    }
+    return context.getInvokeAction();
+  }
+
+  @Override
+  public NextAction handleRead(FilterChainContext context) {
+    Buffer come = context.getMessage();
+    Seat seat = taken.get(context.getConnection());
+    if (seat == null || seat.isLeaving()) {
+      come.tryDispose();
+      return context.getStopAction();
+    }
+    if (come.remaining() < seat.needs()) {
+      return context.getStopAction(come);
+    }
+    byte[] bytes = copy(come);
+    RequestBytes read = reader.read(bytes);
+    if (read instanceof RequestBytes.Part part) {
+      if (seat.waits(part, nanos.getAsLong())) {
+        write(context, GO_ON);
+      }
+      return context.getStopAction(come);
+    }
+    if (read instanceof RequestBytes.Whole whole && seat.serves(nanos.getAsLong())) {
+      come.tryDispose();
+      context.setMessage(Buffers.wrap(context.getMemoryManager(), whole.request()));
+      // The rest comes here again when this request is answered.
+      return whole.length() == bytes.length
+          ? context.getInvokeAction()
+          : context.getInvokeAction(rest(context, bytes, whole.length()));
+    }
+    if (read instanceof RequestBytes.Refused refused && seat.leaves(nanos.getAsLong())) {
+      write(context, refused.refusal().answer());
+      if (!refused.hasMore()) {
+        context.getConnection().closeSilently();
+      }
+    }
+    come.tryDispose();
+    return context.getStopAction();
+  }
+
+  private static Buffer rest(FilterChainContext context, byte[] bytes, int from) {
+    return Buffers.wrap(context.getMemoryManager(), bytes, from, bytes.length - from);
+  }
+
+  private static byte[] copy(Buffer buffer) {
+    int at = buffer.position();
+    byte[] bytes = new byte[buffer.remaining()];
+    buffer.get(bytes);
+    buffer.position(at);
+    return bytes;
+  }
+
+  private static void write(FilterChainContext context, byte[] bytes) {
+    context.write(Buffers.wrap(context.getMemoryManager(), bytes));
+  }
+
+  /** Ends what takes too long. */
+  private void lookAround() {
+    long now = nanos.getAsLong();
+    taken.forEach(
+        (connection, seat) -> {
+          if (!seat.isLate(now)) {
+            return;
+          }
+          if (seat.hasBegun() && seat.leaves(now)) {
+            refuse(connection);
+          } else {
+            connection.terminateSilently();
+          }
+        });
+  }
+
+  private void refuse(Connection<?> connection) {
+    try {
+      write(here(connection), slow().answer());
+    } catch (RuntimeException e) {
+      // It ends by itself meanwhile; the others must be looked after nevertheless.
+      connection.terminateSilently();
+    }
+  }
+
+  private Refusal slow() {
+    return new Refusal(
+        Refusal.Kind.SLOW,
+        "the request did not come within %d s".formatted(limits.head().toSeconds()));
+  }
+
+  /** Where this filter stands on a connection that nothing comes from. */
+  private FilterChainContext here(Connection<?> connection) {
+    int own = chain.indexOf(this);
+    return chain.obtainFilterChainContext(connection, own, chain.size(), own);
+  }
+
+  /** Ends its looks; connections end with the listener. */
+  @Override
+  public void close() {
+    looks.shutdownNow();
+  }
+}

@@ -1,0 +1,171 @@
+package io.tare.services.host.gate;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Line and fields of a request, read strictly (RFC 9110 and 9112).
+ *
+ * @param method as the application hears it
+ * @param target path and query
+ * @param minor version of HTTP/1
+ * @param fields by their names in small letters, none twice
+ */
+record RequestHead(String method, String target, char minor, Map<String, String> fields) {
+
+  /** Applications know what they have these for. */
+  private static final Set<String> METHODS =
+      Set.of("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH");
+
+  /**
+   * What another method is heard as: one that every application refuses as it refuses all that it
+   * has no use for. The server behind would answer TRACE, and what it does not know, by itself.
+   */
+  private static final String OTHER = "PATCH";
+
+  /** What an application reads. */
+  private static final List<String> HEARD =
+      List.of("host", "authorization", "content-type", "soapaction");
+
+  /** What says for whom a request is, who asks, and where it ends. */
+  private static final Set<String> DECIDING =
+      Set.of("host", "authorization", "content-length", "transfer-encoding", "expect");
+
+  private static final String LETTER = "[!#$%&'*+.^_`|~0-9A-Za-z-]";
+  private static final Pattern BEGINNING = Pattern.compile(LETTER + ".*", Pattern.DOTALL);
+  private static final Pattern LONE = Pattern.compile("(?<!\r)\n|\r(?!\n|\\z)");
+  private static final Pattern LINE = Pattern.compile("(" + LETTER + "+) (\\S+) HTTP/1\\.([01])");
+  private static final Pattern FIELD =
+      Pattern.compile("(" + LETTER + "+):[ \t]*([\\x20-\\x7e\\x80-\\xff\t]*)");
+  private static final Pattern ABSOLUTE =
+      Pattern.compile("https?://[^/?]+(/.*)?", Pattern.CASE_INSENSITIVE);
+  private static final Pattern TARGET =
+      Pattern.compile("/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*([?][A-Za-z0-9._~!$&'()*+,;=:@%/?-]*)?");
+  private static final Pattern HALF_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
+  private static final Pattern PLAIN = Pattern.compile("/[A-Za-z0-9._~/-]*");
+  private static final Pattern ODD = Pattern.compile("//|/[.][.]?(/|\\z)");
+  private static final Pattern HOST =
+      Pattern.compile("([A-Za-z0-9._~-]+|\\[[0-9A-Fa-f:.]+\\])(:[0-9]{1,5})?");
+  private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");
+
+  RequestHead {
+    fields = Map.copyOf(fields);
+  }
+
+  /**
+   * Refuses what will be no head, whatever follows.
+   *
+   * @throws RefusedException if a request does not begin so
+   */
+  static void requireBeginning(String head) throws RefusedException {
+    require(head.isEmpty() || head.equals("\r") || BEGINNING.matcher(head).matches());
+    require(!LONE.matcher(head).find());
+  }
+
+  /**
+   * Reads one without the empty line at its end.
+   *
+   * @throws RefusedException if it breaks a rule
+   */
+  static RequestHead of(String head) throws RefusedException {
+    requireBeginning(head);
+    String[] lines = head.split("\r\n", -1);
+    Matcher line = LINE.matcher(lines[0]);
+    require(line.matches());
+    String method = line.group(1);
+    Map<String, String> fields = new LinkedHashMap<>();
+    for (int i = 1; i < lines.length; i++) {
+      Matcher field = FIELD.matcher(lines[i]);
+      require(field.matches());
+      String name = field.group(1).toLowerCase(Locale.ROOT);
+      String before = fields.put(name, field.group(2).strip());
+      // Two of those would be understood differently by different readers; of others one is enough.
+      require(before == null || !DECIDING.contains(name));
+    }
+    RequestHead read =
+        new RequestHead(
+            METHODS.contains(method) ? method : OTHER,
+            target(line.group(2)),
+            line.group(3).charAt(0),
+            fields);
+    read.requireFraming();
+    return read;
+  }
+
+  private static String target(String said) throws RefusedException {
+    Matcher absolute = ABSOLUTE.matcher(said);
+    String target = absolute.matches() ? absolute.group(1) == null ? "/" : absolute.group(1) : said;
+    require(TARGET.matcher(target).matches() && !HALF_ESCAPE.matcher(target).find());
+    return target;
+  }
+
+  private void requireFraming() throws RefusedException {
+    require(HOST.matcher(field("host")).matches());
+    boolean hasLength = fields.containsKey("content-length");
+    require(!hasLength || LENGTH.matcher(field("content-length")).matches());
+    if (fields.containsKey("transfer-encoding")) {
+      require(field("transfer-encoding").equalsIgnoreCase("chunked") && !hasLength && minor == '1');
+    }
+    require(!fields.containsKey("expect") || isAsking());
+  }
+
+  private static void require(boolean isSo) throws RefusedException {
+    if (!isSo) {
+      throw new RefusedException(
+          Refusal.malformed("this is no well-formed request of HTTP/1.1 (RFC 9112)"));
+    }
+  }
+
+  private String field(String name) {
+    return fields.getOrDefault(name, "");
+  }
+
+  /** Whether its path is one that an application here may have. */
+  boolean isPlain() {
+    String path = target.split("[?]", 2)[0];
+    return PLAIN.matcher(path).matches() && !ODD.matcher(path).find();
+  }
+
+  boolean isChunked() {
+    return fields.containsKey("transfer-encoding");
+  }
+
+  /** Bytes of the body as announced; 0 if it has none or does not say. */
+  long length() {
+    return Long.parseLong(fields.getOrDefault("content-length", "0"));
+  }
+
+  /** Whether the sender waits to be told to go on. */
+  boolean isAsking() {
+    return field("expect").equalsIgnoreCase("100-continue");
+  }
+
+  /** Whether the application reads the body. */
+  boolean hasBody() {
+    return method.equals("POST");
+  }
+
+  /** The head as the application hears it. */
+  String anew(int bodyBytes) {
+    StringBuilder head = new StringBuilder();
+    head.append(method).append(' ').append(target).append(" HTTP/1.").append(minor).append("\r\n");
+    for (String name : HEARD) {
+      if (fields.containsKey(name)) {
+        head.append(name).append(": ").append(field(name)).append("\r\n");
+      }
+    }
+    String connection = field("connection").toLowerCase(Locale.ROOT);
+    if (connection.equals("close") || connection.equals("keep-alive")) {
+      head.append("connection: ").append(connection).append("\r\n");
+    }
+    if (hasBody()) {
+      head.append("content-length: ").append(bodyBytes).append("\r\n");
+    }
+    return head.append("\r\n").toString();
+  }
+}

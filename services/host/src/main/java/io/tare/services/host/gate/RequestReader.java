@@ -1,0 +1,96 @@
+package io.tare.services.host.gate;
+
+import io.tare.services.host.gate.RequestBytes.Part;
+import io.tare.services.host.gate.RequestBytes.Refused;
+import io.tare.services.host.gate.RequestBytes.Whole;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * Reads a request and writes it anew, so that the server behind hears nothing that two readers
+ * could understand differently: one length, no chunks, no field that the application does not read.
+ */
+final class RequestReader {
+
+  /** Bytes of a request's line and fields. */
+  static final int MOST_HEAD_BYTES = 8192;
+
+  private static final String HEAD_END = "\r\n\r\n";
+
+  private final int mostBodyBytes;
+
+  /**
+   * @param mostBodyBytes of a body
+   */
+  RequestReader(int mostBodyBytes) {
+    this.mostBodyBytes = mostBodyBytes;
+  }
+
+  /** What bytes from a connection are, of which the first is the first of a request. */
+  RequestBytes read(byte[] bytes) {
+    int from = afterEmptyLines(bytes);
+    int seen = Math.min(bytes.length - from, MOST_HEAD_BYTES);
+    String head = new String(bytes, from, seen, StandardCharsets.ISO_8859_1);
+    int end = head.indexOf(HEAD_END);
+    try {
+      if (end < 0) {
+        RequestHead.requireBeginning(head);
+        return seen < MOST_HEAD_BYTES
+            ? new Part(false, bytes.length + 1, false)
+            : tooLarge("the head of the request has more than %d KiB", MOST_HEAD_BYTES);
+      }
+      return withBody(
+          bytes, from + end + HEAD_END.length(), RequestHead.of(head.substring(0, end)));
+    } catch (RefusedException e) {
+      // Of a head that cannot be read nobody knows what follows it.
+      return new Refused(e.refusal(), true);
+    }
+  }
+
+  /** Before a request there may be some (RFC 9112, section 2.2). */
+  private static int afterEmptyLines(byte[] bytes) {
+    int from = 0;
+    while (from + 1 < bytes.length && bytes[from] == '\r' && bytes[from + 1] == '\n') {
+      from += 2;
+    }
+    return from;
+  }
+
+  private RequestBytes withBody(byte[] bytes, int start, RequestHead head) throws RefusedException {
+    if (head.isChunked()) {
+      ChunkedBody body = ChunkedBody.of(bytes, start, mostBodyBytes);
+      if (body.isTooLarge()) {
+        return tooLarge("the body has more than %d KiB", mostBodyBytes);
+      }
+      return body.isWhole()
+          ? whole(head, body.bytes(), body.end())
+          : new Part(true, bytes.length + 1, head.isAsking());
+    }
+    if (head.length() > mostBodyBytes) {
+      return tooLarge("the body has more than %d KiB", mostBodyBytes);
+    }
+    int end = start + (int) head.length();
+    return bytes.length < end
+        ? new Part(true, end, head.isAsking())
+        : whole(head, Arrays.copyOfRange(bytes, start, end), end);
+  }
+
+  private static RequestBytes whole(RequestHead head, byte[] body, int end) {
+    if (!head.isPlain()) {
+      return new Refused(
+          new Refusal(
+              Refusal.Kind.NOT_FOUND, "nothing is found here; /openapi.json says what there is"),
+          false);
+    }
+    ByteArrayOutputStream request = new ByteArrayOutputStream();
+    byte[] heard = head.hasBody() ? body : new byte[0];
+    request.writeBytes(head.anew(heard.length).getBytes(StandardCharsets.ISO_8859_1));
+    request.writeBytes(heard);
+    return new Whole(request.toByteArray(), end);
+  }
+
+  private static Refused tooLarge(String words, int most) {
+    return new Refused(new Refusal(Refusal.Kind.TOO_LARGE, words.formatted(most / 1024)), true);
+  }
+}

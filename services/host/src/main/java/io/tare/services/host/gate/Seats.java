@@ -1,0 +1,34 @@
+package io.tare.services.host.gate;
+
+import java.net.InetAddress;
+import java.util.HashMap;
+import java.util.Map;
+
+/** How many connections there are, in all and from each address. */
+final class Seats {
+
+  private final GateLimits limits;
+  private final Map<InetAddress, Integer> byAddress = new HashMap<>();
+  private int all;
+
+  Seats(GateLimits limits) {
+    this.limits = limits;
+  }
+
+  /** Counts one in, unless there are too many. */
+  synchronized boolean take(InetAddress address) {
+    int own = byAddress.getOrDefault(address, 0);
+    if (all >= limits.all() || own >= limits.ofAddress()) {
+      return false;
+    }
+    byAddress.put(address, own + 1);
+    all++;
+    return true;
+  }
+
+  /** Counts one out that was taken. */
+  synchronized void leave(InetAddress address) {
+    byAddress.computeIfPresent(address, (key, own) -> own == 1 ? null : own - 1);
+    all--;
+  }
+}
