@@ -10,6 +10,8 @@ public enum Placement {
   TERMINAL,
   /** {@code tare report --table}, in any form, and the summary of a CI job. */
   TABLE,
+  /** A table of a paper: what is claimed, in few columns. */
+  PAPER,
   /** The file of comma-separated values: base units, not rounded. */
   CSV,
   /** {@code results.json}: base units, not rounded. */

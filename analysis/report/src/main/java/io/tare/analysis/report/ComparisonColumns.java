@@ -3,6 +3,7 @@ package io.tare.analysis.report;
 import static io.tare.analysis.presentation.Placement.JSON;
 import static io.tare.analysis.presentation.Placement.MEDIANS;
 import static io.tare.analysis.presentation.Placement.PAGE;
+import static io.tare.analysis.presentation.Placement.PAPER;
 import static io.tare.analysis.presentation.Placement.ROBUSTNESS;
 import static io.tare.analysis.presentation.Placement.SCREEN;
 import static io.tare.analysis.presentation.Placement.TABLE;
@@ -114,7 +115,7 @@ final class ComparisonColumns {
     MiniInterval mini = MiniInterval.of(rows.comparisons(), Palette.of(results));
     List<Measurand> measurands = rows.comparisons().stream().map(Comparison::measurand).toList();
     return new Columns<Comparison>()
-        .words("workload", each -> DisplayNames.brief(each.measurand(), measurands), SCREEN)
+        .words("workload", each -> DisplayNames.brief(each.measurand(), measurands), SCREEN, PAPER)
         .words(
             "workload",
             each -> DisplayNames.compact(each.measurand()),
@@ -128,17 +129,27 @@ final class ComparisonColumns {
             Kind.PROCESSOR,
             JSON)
         .as("measurand", Comparison::measurand)
+        .words("platform", Comparison::candidate, PAPER)
+        .when(rows.haveSeveralCandidates())
         .words("platform", Comparison::candidate, TABLE, JSON)
         .as("candidate", Comparison::candidate)
         .field("reference", Comparison::reference, JSON)
         .field("metric", Comparison::metric, JSON)
-        .numbers(rows.reference() + unit, rows::referenceMean, PAGE, SCREEN, TERMINAL, JSON)
+        .numbers(rows.reference() + unit, rows::referenceMean, PAGE, SCREEN, PAPER, TERMINAL, JSON)
         .as("reference_mean", each -> each.sides().reference())
-        .numbers(rows.candidate() + unit, rows::candidateMean, PAGE, SCREEN, TERMINAL, JSON)
+        .numbers(rows.candidate() + unit, rows::candidateMean, PAGE, SCREEN, PAPER, TERMINAL, JSON)
         .as("candidate_mean", each -> each.sides().candidate())
         .field("added", each -> each.sides().added(), JSON)
         .strong(
-            "PD", each -> ratio(each.pd().value()), PAGE, SCREEN, TERMINAL, TABLE, MEDIANS, JSON)
+            "PD",
+            each -> ratio(each.pd().value()),
+            PAGE,
+            SCREEN,
+            PAPER,
+            TERMINAL,
+            TABLE,
+            MEDIANS,
+            JSON)
         .foremost()
         .as("pd", Comparison::pd)
         .numbers(
@@ -146,6 +157,7 @@ final class ComparisonColumns {
             rows::interval,
             PAGE,
             SCREEN,
+            PAPER,
             TERMINAL,
             MEDIANS)
         .numbers("last third", rows::lastThird, PAGE, TERMINAL)
@@ -169,7 +181,7 @@ final class ComparisonColumns {
         .field("settled", Comparison::isSettled, JSON)
         .numbers(MEDIANS_BESIDE, each -> rows.beside(each, Kind.MEDIAN), TERMINAL)
         .words("verdict", ComparisonColumns::screenVerdict, SCREEN)
-        .prose("verdict", Verdicts::words, PAGE, TERMINAL, TABLE, MEDIANS, ROBUSTNESS, JSON)
+        .prose("verdict", Verdicts::words, PAGE, PAPER, TERMINAL, TABLE, MEDIANS, ROBUSTNESS, JSON)
         .foremost()
         .as("verdict", each -> Verdicts.word(each.mean()))
         .addAll(beside())

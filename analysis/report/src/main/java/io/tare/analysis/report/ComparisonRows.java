@@ -59,6 +59,16 @@ record ComparisonRows(
         .isPresent();
   }
 
+  /** The same units for all, and figures as exact as those. */
+  ComparisonRows withDecimalsOf(ComparisonRows other) {
+    return new ComparisonRows(candidate, comparisons, units, other.decimals);
+  }
+
+  /** Whether they are not of one candidate. */
+  boolean haveSeveralCandidates() {
+    return comparisons.stream().map(Comparison::candidate).distinct().limit(2).count() > 1;
+  }
+
   /** What the candidate is compared with. */
   String reference() {
     return comparisons.isEmpty() ? "reference" : comparisons.get(0).reference();

@@ -38,7 +38,7 @@ public enum ResultTables {
   /** Which of every two platforms is better, by how much, and how sure that is. */
   PAIRS(ResultTables::pairs),
   /** PD with its interval and verdict. */
-  COMPARISONS(ResultTables::comparisons),
+  COMPARISONS(results -> comparisons(results, Placement.TABLE)),
   /** What was measured in each cell. */
   CELLS(
       results ->
@@ -86,6 +86,21 @@ public enum ResultTables {
 
   public Table of(Results results) {
     return table.apply(results);
+  }
+
+  /** The same with the columns that a paper has room for. */
+  public Table forPaper(Results results) {
+    if (this != COMPARISONS) {
+      return of(results);
+    }
+    List<ComparisonRows> candidates = ComparisonRows.of(results);
+    return candidates.size() == 1
+        ? table(
+            results,
+            "PD against " + results.run().reference(),
+            ComparisonColumns.of(results, candidates.get(0), Placement.PAPER),
+            candidates.get(0).comparisons())
+        : comparisons(results, Placement.PAPER);
   }
 
   /** The word on the command line: {@code platforms}. */
@@ -189,16 +204,19 @@ public enum ResultTables {
   }
 
   /** Candidates have decimals of their own. */
-  private static Table comparisons(Results results) {
+  private static Table comparisons(Results results, Placement place) {
+    ComparisonRows all = ComparisonRows.all(results);
     Table table =
         table(
             results,
             "PD against " + results.run().reference(),
-            ComparisonColumns.of(results, ComparisonRows.all(results), Placement.TABLE),
+            ComparisonColumns.of(results, all, place),
             List.of());
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       table =
-          table.and(ComparisonColumns.of(results, rows, Placement.TABLE).table(rows.comparisons()));
+          table.and(
+              ComparisonColumns.of(results, all.withDecimalsOf(rows), place)
+                  .table(rows.comparisons()));
     }
     return table;
   }

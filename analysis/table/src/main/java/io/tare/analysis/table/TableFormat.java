@@ -8,11 +8,17 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.analysis.table.Table.Cell;
 import io.tare.analysis.table.Table.Heading;
 import io.tare.analysis.table.Table.Row;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The forms in which a table can be written. */
 public enum TableFormat {
@@ -24,7 +30,7 @@ public enum TableFormat {
   CSV,
   /** An object with caption and rows, the values not rounded. */
   JSON,
-  /** A table environment; needs the package booktabs. */
+  /** A table environment; needs the packages booktabs and siunitx. */
   LATEX,
   /** A table element with caption and headers. */
   HTML;
@@ -59,6 +65,8 @@ public enum TableFormat {
           Map.entry("≤", "$\\le$"),
           Map.entry("≥", "$\\ge$"),
           Map.entry("\n", " "));
+
+  private static final Pattern PLAIN_NUMBER = Pattern.compile("([−-]?[0-9]+)(?:\\.([0-9]+))?");
 
   /** The table as plain text no wider than this, as far as words and columns can be spread. */
   public static String text(Table table, int width) {
@@ -152,18 +160,60 @@ public enum TableFormat {
     }
   }
 
+  /** Numbers stand below each other by their points, which columns of siunitx do. */
   private static String latex(Table table) {
+    List<Optional<String>> aligned =
+        IntStream.range(0, table.headings().size())
+            .mapToObj(column -> pointColumn(table, column))
+            .toList();
     StringBuilder text = new StringBuilder();
     text.append("\\begin{table}\n\\centering\n\\caption{")
         .append(latex(table.caption()))
+        .append("}\n\\label{tab:")
+        .append(label(table.caption()))
         .append("}\n\\begin{tabular}{");
-    table.headings().forEach(column -> text.append(column.isNumber() ? 'r' : 'l'));
-    text.append("}\n\\toprule\n");
-    text.append(
-        ampersands(table.headings().stream().map(column -> latex(column.words())).toList()));
-    text.append("\\midrule\n");
-    table.rows().forEach(row -> text.append(ampersands(shown(row, TableFormat::latex))));
+    List<String> headings = new ArrayList<>();
+    for (int i = 0; i < aligned.size(); i++) {
+      Heading heading = table.headings().get(i);
+      text.append(aligned.get(i).orElse(heading.isNumber() ? "r" : "l"));
+      String words = latex(heading.words());
+      headings.add(aligned.get(i).isPresent() ? "{" + words + "}" : words);
+    }
+    text.append("}\n\\toprule\n").append(ampersands(headings)).append("\\midrule\n");
+    for (Row row : table.rows()) {
+      List<String> cells = new ArrayList<>();
+      for (int i = 0; i < aligned.size(); i++) {
+        String shown = row.cell(i).shown();
+        cells.add(aligned.get(i).isPresent() ? shown.replace('−', '-') : latex(shown));
+      }
+      text.append(ampersands(cells));
+    }
     return text.append("\\bottomrule\n\\end{tabular}\n\\end{table}\n").toString();
+  }
+
+  /** Of a column that has plain numbers alone, as siunitx wants to know it: digits on each side. */
+  private static Optional<String> pointColumn(Table table, int column) {
+    int before = 1;
+    int after = 0;
+    for (Row row : table.rows()) {
+      String shown = row.cell(column).shown();
+      Matcher number = PLAIN_NUMBER.matcher(shown);
+      if (!shown.isEmpty() && !number.matches()) {
+        return Optional.empty();
+      }
+      if (!shown.isEmpty()) {
+        before = Math.max(before, number.group(1).length());
+        after = Math.max(after, Objects.requireNonNullElse(number.group(2), "").length());
+      }
+    }
+    return table.headings().get(column).isNumber() && !table.rows().isEmpty()
+        ? Optional.of("S[table-format=%d.%d]".formatted(before, after))
+        : Optional.empty();
+  }
+
+  /** What a text may refer to it by: {@code "mine-pd-against-native"}. */
+  private static String label(String caption) {
+    return caption.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
   }
 
   /** After a row's end a bracket or star would be read as its argument, so a group comes first. */

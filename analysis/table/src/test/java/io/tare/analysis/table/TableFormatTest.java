@@ -69,7 +69,7 @@ class TableFormatTest {
   @Test
   void writesLatexWithEveryCharacterThatMeansSomethingEscaped() {
     assertThat(TableFormat.LATEX.of(TABLE))
-        .contains("\\begin{tabular}{lr}")
+        .contains("\\label{tab:times-n-2}\n\\begin{tabular}{lS[table-format=1.2]}")
         .contains("sort & 1.23 \\\\")
         .contains("a\\textless{}b \\& \"c\"|d\\_e\\%f\\# \\textbackslash{}g\\$ &  \\\\");
   }
@@ -91,6 +91,18 @@ class TableFormatTest {
     assertThat(TableFormat.LATEX.of(table))
         .contains("$\\lambda$, R$^2$ \\\\")
         .contains("$-$1 $\\pm$ 2 $\\times$ $\\kappa$ \\\\");
+  }
+
+  @Test
+  void latexAlignsPlainNumbersByTheirPointsAndNoOthers() {
+    Table table =
+        new Columns<String>()
+            .numbers("PD", row -> row)
+            .numbers("interval", row -> row + "–2")
+            .table("Numbers", List.of("−10.5", "1.234", "7"));
+
+    assertThat(TableFormat.LATEX.of(table))
+        .contains("{S[table-format=3.3]r}", "{PD} & interval", "-10.5 & $-$10.5--2 \\\\");
   }
 
   @Test

@@ -139,7 +139,11 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
         outcome.show(directory, place, results, Optional.empty(), gate, json);
       }
     } else {
-      write(table.orElse(ResultTables.COMPARISONS).of(results));
+      ResultTables wanted = table.orElse(ResultTables.COMPARISONS);
+      write(
+          format.equals(Optional.of(ReportForm.LATEX))
+              ? wanted.forPaper(results)
+              : wanted.of(results));
       gate.ifPresent(each -> outcome.tell(each, true));
     }
     return RunConclusion.status(ExitStatus.ALL_VALID, gate);

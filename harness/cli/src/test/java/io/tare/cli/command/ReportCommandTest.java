@@ -1,10 +1,13 @@
 package io.tare.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.analysis.fixture.SyntheticRun;
+import io.tare.infra.host.SearchPath;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,5 +86,27 @@ class ReportCommandTest {
   void whatNoFigureCanBeIsRefusedInALine(String options, String line) throws Exception {
     assertThat(program.tare(("report mine " + options).split(" "))).isEqualTo(2);
     assertThat(program.err()).startsWith("tare: " + line).hasLineCount(1);
+  }
+
+  /** TeX alone knows what it takes for a table. */
+  @Test
+  void latexIsCompiledByTex() throws Exception {
+    assumeTrue(
+        SearchPath.find("pdflatex").isPresent(),
+        "no pdflatex; install texlive-latex-recommended and texlive-science");
+    for (String table : List.of("comparisons", "platforms", "pairs")) {
+      program.tare("report", "mine", "--table", table, "--format", "latex", "--output", "t.tex");
+      Files.writeString(
+          directory.resolve("paper.tex"),
+          "\\documentclass{article}\\usepackage{booktabs,siunitx}"
+              + "\\begin{document}\\input{t}\\end{document}");
+
+      Process tex =
+          SearchPath.builder("pdflatex", "-interaction=nonstopmode", "-halt-on-error", "paper")
+              .directory(directory.toFile())
+              .redirectOutput(directory.resolve("said").toFile())
+              .start();
+      assertThat(tex.waitFor()).as(Files.readString(directory.resolve("said"))).isZero();
+    }
   }
 }
