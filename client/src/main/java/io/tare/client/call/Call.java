@@ -22,6 +22,9 @@ public interface Call extends AutoCloseable {
   /** How many connections were opened so far. */
   int connections();
 
+  /** How often a request was sent once more, because the server had closed a kept connection. */
+  int retried();
+
   @Override
   void close();
 }

@@ -22,6 +22,8 @@ public final class ExpectedAnswer implements AnswerJudge {
   /** The pattern is looked for in so many bytes from the body's beginning. */
   static final int LOOKED_AT_BYTES = 1 << 20;
 
+  private static final int ACCEPTED = 202;
+
   private static final Pattern CHARSET =
       Pattern.compile(".*;\\s*charset=\"?([^\";\\s]+).*", Pattern.CASE_INSENSITIVE);
 
@@ -40,7 +42,8 @@ public final class ExpectedAnswer implements AnswerJudge {
     if (isRightStatus && right != null && answer.contentEquals(right)) {
       return;
     }
-    Optional<String> wrong = request.isSoap() ? fault(answer, isRightStatus) : Optional.empty();
+    Optional<String> wrong =
+        request.isSoap() && !isAccepted(answer) ? fault(answer, isRightStatus) : Optional.empty();
     if (wrong.isEmpty() && !isRightStatus) {
       wrong = Optional.of("wrong answer: status " + answer.status() + ", not " + request.status());
     }
@@ -52,6 +55,11 @@ public final class ExpectedAnswer implements AnswerJudge {
     } else if (request.isSoap() || !request.pattern().isEmpty()) {
       right = answer.copyOfContent();
     }
+  }
+
+  /** What is only accepted says nothing yet (WS-I Basic Profile 1.1, R2714). */
+  private static boolean isAccepted(ReceivedAnswer answer) {
+    return answer.status() == ACCEPTED && answer.contentLength() == 0;
   }
 
   /** A fault is told whatever the status; what is no envelope only where the status is right. */

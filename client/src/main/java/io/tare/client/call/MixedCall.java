@@ -54,6 +54,11 @@ public final class MixedCall implements Call {
   }
 
   @Override
+  public int retried() {
+    return calls[0].retried();
+  }
+
+  @Override
   public void close() {
     calls[0].close();
   }

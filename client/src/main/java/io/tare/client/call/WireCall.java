@@ -74,6 +74,11 @@ public final class WireCall implements Call {
   }
 
   @Override
+  public int retried() {
+    return connection.retried();
+  }
+
+  @Override
   public void close() {
     connection.close();
   }

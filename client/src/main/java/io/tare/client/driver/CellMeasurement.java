@@ -10,6 +10,8 @@ import io.tare.services.heartbeat.Pauses;
  * @param cpuNanos processor time of the client's process while counted submissions ran
  * @param compilingNanos processor time of the client's compilers, while it warmed up included
  * @param connections how many connections were opened, warm-up included
+ * @param retried how many requests were sent once more, because the server had closed a kept
+ *     connection; warm-up included
  * @param pauses when the client stood still while counted submissions ran
  */
 public record CellMeasurement(
@@ -19,4 +21,5 @@ public record CellMeasurement(
     long cpuNanos,
     long compilingNanos,
     int connections,
+    int retried,
     Pauses pauses) {}

@@ -69,6 +69,10 @@ final class PreparedCell implements AutoCloseable {
     return calls.stream().mapToInt(Call::connections).sum();
   }
 
+  int retried() {
+    return calls.stream().mapToInt(Call::retried).sum();
+  }
+
   CellException outOfMemory(OutOfMemoryError cause) {
     long heapMib = Runtime.getRuntime().maxMemory() >> 20;
     return new CellException(

@@ -81,6 +81,7 @@ final class SubmissionBatch {
     CellTotals totals = new CellTotals(cell.calls().size(), loop.isClosed());
     var unused = heartbeat.take(); // what was before
     long compiledBefore = heartbeat.compilingNanos();
+    int retriedBefore = cell.retried();
     long cpuBefore = CpuTime.ofProcessNanos(); // also loads what reads it
     WallAnchor anchor = WallAnchor.take();
     SampleWriter writer =
@@ -128,7 +129,14 @@ final class SubmissionBatch {
     Pauses pauses = heartbeat.take().within(totals.firstStart(), totals.lastEnd());
     long compiling = heartbeat.compilingNanos() - compiledBefore;
     return new CellMeasurement(
-        cell.order(), totals, anchor, cpu, compiling, cell.connections(), pauses);
+        cell.order(),
+        totals,
+        anchor,
+        cpu,
+        compiling,
+        cell.connections(),
+        cell.retried() - retriedBefore,
+        pauses);
   }
 
   /**

@@ -5,7 +5,10 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** The status line and header fields of an answer, as far as they are needed to receive it. */
+/**
+ * The status line and header fields of an answer, as far as they are needed to receive it. Fields
+ * of one name are one list (RFC 9110, section 5.3).
+ */
 final class AnswerHead {
 
   private static final byte[] VERSION = "http/1.".getBytes(US_ASCII);
@@ -15,6 +18,7 @@ final class AnswerHead {
   private static final byte[] CONTENT_TYPE = "content-type:".getBytes(US_ASCII);
   private static final byte[] CHUNKED = "chunked".getBytes(US_ASCII);
   private static final byte[] CLOSE = "close".getBytes(US_ASCII);
+  private static final byte[] KEEP_ALIVE = "keep-alive".getBytes(US_ASCII);
   private static final int STATUS_AT = 9;
   private static final int STATUS_END = 12;
   private static final int VERSION_LENGTH = 8;
@@ -23,8 +27,10 @@ final class AnswerHead {
   private int end;
   private int status;
   private int contentLength;
+  private boolean isCoded;
   private boolean chunked;
-  private boolean keepsConnection;
+  private boolean isPersistent;
+  private boolean closes;
   private int typeFrom;
   private int typeTo;
 
@@ -41,8 +47,10 @@ final class AnswerHead {
     end = 0;
     status = 0;
     contentLength = -1;
+    isCoded = false;
     chunked = false;
-    keepsConnection = true;
+    isPersistent = true;
+    closes = false;
     typeFrom = 0;
     typeTo = 0;
   }
@@ -62,9 +70,9 @@ final class AnswerHead {
     int fields = HttpFraming.lineEnd(bytes, start, complete);
     statusLine(bytes, fields);
     int at = fields;
-    while (at < complete - 2) {
+    while (at < complete) {
       int next = HttpFraming.lineEnd(bytes, at, complete);
-      field(bytes, at, next - 2);
+      field(bytes, at, HttpFraming.textEnd(bytes, at, next));
       at = next;
     }
     end = complete;
@@ -72,36 +80,59 @@ final class AnswerHead {
   }
 
   private void statusLine(ByteBuffer bytes, int lineEnd) throws IOException {
-    if (!HttpFraming.isField(bytes, start, lineEnd, VERSION) || lineEnd - start < STATUS_END + 2) {
+    if (!HttpFraming.isField(bytes, start, lineEnd, VERSION)
+        || HttpFraming.textEnd(bytes, start, lineEnd) - start < STATUS_END) {
       throw new IOException("the answer is no HTTP/1.1");
     }
-    keepsConnection = bytes.get(start + VERSION_LENGTH - 1) != '0';
+    isPersistent = bytes.get(start + VERSION_LENGTH - 1) != '0';
     status = number(bytes, start + STATUS_AT, start + STATUS_END);
   }
 
   private void field(ByteBuffer bytes, int from, int to) throws IOException {
     if (HttpFraming.isField(bytes, from, to, CONTENT_LENGTH)) {
-      contentLength = number(bytes, from + CONTENT_LENGTH.length, to);
+      lengths(bytes, from + CONTENT_LENGTH.length, to);
     } else if (HttpFraming.isField(bytes, from, to, TRANSFER_ENCODING)) {
-      chunked = HttpFraming.contains(bytes, from, to, CHUNKED);
+      codings(bytes, from + TRANSFER_ENCODING.length, to);
     } else if (HttpFraming.isField(bytes, from, to, CONNECTION)) {
-      keepsConnection = !HttpFraming.contains(bytes, from, to, CLOSE);
+      options(bytes, from + CONNECTION.length, to);
     } else if (HttpFraming.isField(bytes, from, to, CONTENT_TYPE)) {
       typeFrom = from + CONTENT_TYPE.length;
       typeTo = to;
     }
   }
 
+  /** A length that is said several times, and is the same each time (RFC 9112, section 6.3). */
+  private void lengths(ByteBuffer bytes, int from, int to) throws IOException {
+    for (int at = from; at <= to; at = HttpFraming.elementEnd(bytes, at, to) + 1) {
+      int length = number(bytes, at, HttpFraming.elementEnd(bytes, at, to));
+      if (contentLength >= 0 && contentLength != length) {
+        throw new IOException(
+            "the answer has two lengths, " + contentLength + " and " + length + " bytes");
+      }
+      contentLength = length;
+    }
+  }
+
+  /** The last coding says how the content is framed (RFC 9112, section 6.3). */
+  private void codings(ByteBuffer bytes, int from, int to) {
+    isCoded = true;
+    for (int at = from; at <= to; at = HttpFraming.elementEnd(bytes, at, to) + 1) {
+      chunked = HttpFraming.isElement(bytes, at, HttpFraming.elementEnd(bytes, at, to), CHUNKED);
+    }
+  }
+
+  private void options(ByteBuffer bytes, int from, int to) {
+    for (int at = from; at <= to; at = HttpFraming.elementEnd(bytes, at, to) + 1) {
+      int end = HttpFraming.elementEnd(bytes, at, to);
+      closes |= HttpFraming.isElement(bytes, at, end, CLOSE);
+      isPersistent |= HttpFraming.isElement(bytes, at, end, KEEP_ALIVE);
+    }
+  }
+
   /** A whole number with blanks around it. */
   private static int number(ByteBuffer bytes, int from, int to) throws IOException {
-    int first = from;
-    int end = to;
-    while (first < end && isBlank(bytes.get(first))) {
-      first++;
-    }
-    while (end > first && isBlank(bytes.get(end - 1))) {
-      end--;
-    }
+    int first = HttpFraming.afterBlanks(bytes, from, to);
+    int end = HttpFraming.beforeBlanks(bytes, first, to);
     long number = 0;
     boolean readable = first < end;
     for (int i = first; i < end && readable; i++) {
@@ -113,10 +144,6 @@ final class AnswerHead {
       throw new IOException("a number in the answer's head cannot be read");
     }
     return (int) number;
-  }
-
-  private static boolean isBlank(byte b) {
-    return b == ' ' || b == '\t';
   }
 
   /** Whether another head follows (RFC 9110, section 15.2). */
@@ -138,9 +165,9 @@ final class AnswerHead {
     return status;
   }
 
-  /** The length that was announced, or -1 if none was. */
+  /** The length that was announced, or -1 if none was that counts: a coding goes before it. */
   int contentLength() {
-    return contentLength;
+    return isCoded ? -1 : contentLength;
   }
 
   boolean chunked() {
@@ -148,7 +175,7 @@ final class AnswerHead {
   }
 
   boolean keepsConnection() {
-    return keepsConnection;
+    return isPersistent && !closes;
   }
 
   String contentType(ByteBuffer bytes) {

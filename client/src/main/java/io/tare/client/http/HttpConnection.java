@@ -26,7 +26,7 @@ public final class HttpConnection implements AutoCloseable {
   private static final long CUT = Long.MIN_VALUE + 1;
 
   /** A connection idle for longer is looked at before it is used: servers close idle ones. */
-  public static final long IDLE_NANOS = TimeUnit.SECONDS.toNanos(1);
+  public static final long IDLE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
   private static final int LONGEST_CONNECT_MILLIS = 10_000;
 
@@ -37,6 +37,10 @@ public final class HttpConnection implements AutoCloseable {
   private volatile @Nullable SocketChannel channel;
   private long lastUsed;
   private int opened;
+  private int retried;
+
+  /** Whether an answer came over the connection that is open. */
+  private boolean isUsed;
 
   /**
    * A connection that is not open yet.
@@ -72,13 +76,22 @@ public final class HttpConnection implements AutoCloseable {
       disconnect();
     }
     if (channel == null) {
-      connect();
+      var unused = connect();
     }
   }
 
   /** How often it was opened. */
   public int opened() {
     return opened;
+  }
+
+  /**
+   * How often a request was sent once more, over another connection, because the server had closed
+   * a kept one and answered not a byte: it did so between two requests (RFC 9112, section 9.3.1).
+   * The clock of the submission runs on.
+   */
+  public int retried() {
+    return retried;
   }
 
   /**
@@ -102,10 +115,9 @@ public final class HttpConnection implements AutoCloseable {
     answer.clear();
     due.setOpaque(startedAt + watch.limitNanos());
     try {
-      if (send(open, head, body)) {
-        answer.receive(open);
-      }
+      exchange(open, head, body);
       lastUsed = Clock.nanos();
+      isUsed = true;
     } catch (IOException e) {
       disconnect();
       throw explained(e);
@@ -120,6 +132,45 @@ public final class HttpConnection implements AutoCloseable {
       disconnect();
     }
     return answer;
+  }
+
+  private void exchange(SocketChannel open, ByteBuffer head, @Nullable ByteBuffer body)
+      throws IOException {
+    int headAt = head.position();
+    int bodyAt = body == null ? 0 : body.position();
+    try {
+      once(open, head, body);
+    } catch (IOException e) {
+      if (!wasClosedBefore(e)) {
+        throw e;
+      }
+      disconnect();
+      SocketChannel fresh = connect();
+      if (isCut()) {
+        throw e;
+      }
+      retried++;
+      head.position(headAt);
+      if (body != null) {
+        body.position(bodyAt);
+      }
+      once(fresh, head, body);
+    }
+  }
+
+  private void once(SocketChannel open, ByteBuffer head, @Nullable ByteBuffer body)
+      throws IOException {
+    if (send(open, head, body)) {
+      answer.receive(open);
+    }
+  }
+
+  /** Whether the server may have closed a kept connection before the request came. */
+  private boolean wasClosedBefore(IOException failure) {
+    return isUsed
+        && answer.isEmpty()
+        && !isCut()
+        && !(failure instanceof AsynchronousCloseException);
   }
 
   /** When the last byte of the last answer came. */
@@ -163,7 +214,6 @@ public final class HttpConnection implements AutoCloseable {
 
   /** Closes the connection if its submission is due, and gives the moment of the next look. */
   long cutIfDue(long now) {
-    SocketChannel open = channel;
     long moment = due.getOpaque();
     if (moment == NOTHING_DUE || moment == CUT) {
       return now + watch.limitNanos();
@@ -171,9 +221,13 @@ public final class HttpConnection implements AutoCloseable {
     if (moment - now > 0) {
       return moment;
     }
-    // Fails if the answer came meanwhile, and with it perhaps the next submission.
-    if (due.compareAndSet(moment, CUT) && open != null) {
-      closeQuietly(open);
+    // Fails if the answer came meanwhile, and with it perhaps the next submission. Looked at anew,
+    // because it may have been opened anew, by one who then looks whether it was cut.
+    if (due.compareAndSet(moment, CUT)) {
+      SocketChannel open = channel;
+      if (open != null) {
+        closeQuietly(open);
+      }
     }
     return now + watch.limitNanos();
   }
@@ -193,12 +247,13 @@ public final class HttpConnection implements AutoCloseable {
   }
 
   private boolean isCut() {
-    return due.getOpaque() == CUT;
+    return due.get() == CUT;
   }
 
-  private void connect() throws UnreachableException {
+  private SocketChannel connect() throws UnreachableException {
+    SocketChannel fresh;
     try {
-      SocketChannel fresh = SocketChannel.open();
+      fresh = SocketChannel.open();
       try {
         fresh.setOption(StandardSocketOptions.TCP_NODELAY, true);
         fresh.socket().connect(endpoint.socketAddress(), connectMillis());
@@ -211,7 +266,9 @@ public final class HttpConnection implements AutoCloseable {
       throw new UnreachableException(endpoint, e);
     }
     opened++;
+    isUsed = false;
     lastUsed = Clock.nanos();
+    return fresh;
   }
 
   private int connectMillis() {

@@ -6,21 +6,44 @@ import java.nio.ByteBuffer;
 /** Reads the framing of HTTP/1.1 (RFC 9112, sections 6 and 7) from a buffer at absolute places. */
 final class HttpFraming {
 
-  /** Length of a line's end, such as the one behind a chunk's content. */
-  static final int LINE_END = 2;
-
   private static final int MAX_SIZE_LINE = 4096;
   private static final int MAX_TRAILER = 1 << 16;
   private static final int HEX = 16;
 
   private HttpFraming() {}
 
-  /** The place after the line that begins here, or -1 if its end is not there yet. */
+  /**
+   * The place after the line that begins here, or -1 if its end is not there yet. A line may end in
+   * LF alone (RFC 9112, section 2.2).
+   */
   static int lineEnd(ByteBuffer bytes, int from, int limit) {
-    for (int i = from; i + 1 < limit; i++) {
-      if (bytes.get(i) == '\r' && bytes.get(i + 1) == '\n') {
-        return i + 2;
+    for (int i = from; i < limit; i++) {
+      if (bytes.get(i) == '\n') {
+        return i + 1;
       }
+    }
+    return -1;
+  }
+
+  /** The place after the text of a line, which is before what ends it. */
+  static int textEnd(ByteBuffer bytes, int from, int lineEnd) {
+    int end = lineEnd - 1;
+    return end > from && bytes.get(end - 1) == '\r' ? end - 1 : end;
+  }
+
+  /**
+   * The place after the empty line behind a chunk's content, or -1 if it is not there yet.
+   *
+   * @throws IOException if something else stands there
+   */
+  static int chunkEnd(ByteBuffer bytes, int contentEnd, int limit) throws IOException {
+    int end = lineEnd(bytes, contentEnd, Math.min(limit, contentEnd + 2));
+    boolean isEmpty = end >= 0 && textEnd(bytes, contentEnd, end) == contentEnd;
+    if (isEmpty) {
+      return end;
+    }
+    if (limit > contentEnd && (limit > contentEnd + 1 || bytes.get(contentEnd) != '\r')) {
+      throw unreadableChunks();
     }
     return -1;
   }
@@ -81,7 +104,7 @@ final class HttpFraming {
   static int fieldsEnd(ByteBuffer bytes, int from, int limit) throws IOException {
     int at = from;
     for (int end = lineEnd(bytes, at, limit); end >= 0; end = lineEnd(bytes, at, limit)) {
-      if (end == at + 2) {
+      if (textEnd(bytes, at, end) == at) {
         return end;
       }
       at = end;
@@ -109,14 +132,46 @@ final class HttpFraming {
     return true;
   }
 
-  /** Whether these lower-case bytes stand anywhere in a part of the buffer. */
-  static boolean contains(ByteBuffer bytes, int from, int limit, byte[] lowerCase) {
-    for (int i = from; i + lowerCase.length <= limit; i++) {
-      if (isField(bytes, i, limit, lowerCase)) {
-        return true;
-      }
+  /** The place after the element of a list that begins here (RFC 9110, section 5.6.1). */
+  static int elementEnd(ByteBuffer bytes, int from, int limit) {
+    int end = from;
+    while (end < limit && bytes.get(end) != ',') {
+      end++;
     }
-    return false;
+    return end;
+  }
+
+  /**
+   * Whether an element of a list is this word, with blanks around it.
+   *
+   * @param lowerCase the word
+   */
+  static boolean isElement(ByteBuffer bytes, int from, int limit, byte[] lowerCase) {
+    int first = afterBlanks(bytes, from, limit);
+    int end = beforeBlanks(bytes, first, limit);
+    return end - first == lowerCase.length && isField(bytes, first, end, lowerCase);
+  }
+
+  /** The first place that has no blank. */
+  static int afterBlanks(ByteBuffer bytes, int from, int limit) {
+    int first = from;
+    while (first < limit && isBlank(bytes.get(first))) {
+      first++;
+    }
+    return first;
+  }
+
+  /** The place after the last one that has no blank. */
+  static int beforeBlanks(ByteBuffer bytes, int from, int limit) {
+    int end = limit;
+    while (end > from && isBlank(bytes.get(end - 1))) {
+      end--;
+    }
+    return end;
+  }
+
+  private static boolean isBlank(byte b) {
+    return b == ' ' || b == '\t';
   }
 
   private static int lower(byte b) {

@@ -31,10 +31,10 @@ public final class PartsTrailer {
   PartsTrailer read(ByteBuffer bytes, int trailerStart, int end) {
     present = false;
     int at = trailerStart;
-    while (trailerStart > 0 && !present && at < end - 2) {
+    while (trailerStart > 0 && !present && at < end) {
       int next = HttpFraming.lineEnd(bytes, at, end);
       if (HttpFraming.isField(bytes, at, next, FIELD)) {
-        present = values(bytes, at + FIELD.length, next - 2);
+        present = values(bytes, at + FIELD.length, HttpFraming.textEnd(bytes, at, next));
       }
       at = next;
     }

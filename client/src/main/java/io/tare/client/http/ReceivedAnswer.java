@@ -123,10 +123,11 @@ public final class ReceivedAnswer {
       if (size == 0) {
         trailerStart = lineEnd;
       } else {
-        nextChunk = behind(behind(lineEnd, size), HttpFraming.LINE_END);
-      }
-      if (nextChunk > limit) {
-        return false;
+        int end = HttpFraming.chunkEnd(bytes, behind(lineEnd, size), limit);
+        if (end < 0) {
+          return false;
+        }
+        nextChunk = end;
       }
     }
     int end = HttpFraming.fieldsEnd(bytes, trailerStart, limit);
@@ -153,6 +154,11 @@ public final class ReceivedAnswer {
     ByteBuffer larger = ByteBuffer.allocateDirect((int) Math.min(LARGEST, 2L * bytes.capacity()));
     bytes = larger.put(bytes.flip());
     window = bytes.duplicate();
+  }
+
+  /** Whether nothing of it has come. */
+  boolean isEmpty() {
+    return bytes.position() == 0;
   }
 
   boolean keepsConnection() {
@@ -236,7 +242,8 @@ public final class ReceivedAnswer {
     if (!head.chunked()) {
       return -1;
     }
-    int next = HttpFraming.lineEnd(bytes, at, length) + pieceLength(at) + HttpFraming.LINE_END;
+    int contentEnd = HttpFraming.lineEnd(bytes, at, length) + pieceLength(at);
+    int next = HttpFraming.lineEnd(bytes, contentEnd, length);
     return pieceLength(next) == 0 ? -1 : next;
   }
 

@@ -85,6 +85,11 @@ public final class JaxwsCall implements Call {
   }
 
   @Override
+  public int retried() {
+    return exchange.connection().retried();
+  }
+
+  @Override
   public void close() {
     exchange.connection().close();
   }

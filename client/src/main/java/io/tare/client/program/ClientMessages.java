@@ -115,6 +115,7 @@ final class ClientMessages {
           json.writeNumberField(Observation.FAILED.label(), totals.failed());
           json.writeNumberField(Observation.WITHOUT_SERVER_PARTS.label(), totals.withoutParts());
           json.writeNumberField(Observation.CONNECTIONS.label(), result.connections());
+          json.writeNumberField(Observation.RETRIED.label(), result.retried());
           if (totals.submissions() > 0) {
             figures(result, json);
           }

@@ -99,6 +99,15 @@ class ExpectedAnswerTest {
   }
 
   @Test
+  void whatIsOnlyAcceptedHasNoEnvelope() throws IOException {
+    String accepted = "HTTP/1.1 202 Accepted\r\nContent-Length: 0\r\n\r\n";
+    assertThat(reason(request(202, "", true), accepted)).isNull();
+    assertThat(soapReason(accepted)).isEqualTo("wrong answer: status 202, not 200");
+    assertThat(soapReason(accepted.replace("202 Accepted", "200 OK")))
+        .startsWith("wrong answer: no SOAP envelope: ");
+  }
+
+  @Test
   void noticesAWrongAnswerAfterRightOnes() throws IOException {
     try (ScriptedServer server =
         ScriptedServer.start(r -> r.replyWith(r.number() < 3 ? "right" : "wrong"))) {

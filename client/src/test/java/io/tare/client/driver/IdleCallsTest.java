@@ -23,6 +23,11 @@ class IdleCallsTest {
     }
 
     @Override
+    public int retried() {
+      return 0;
+    }
+
+    @Override
     public int connections() {
       return opened;
     }

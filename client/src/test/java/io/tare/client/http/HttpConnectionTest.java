@@ -8,10 +8,14 @@ import io.tare.client.clock.Clock;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -90,11 +94,65 @@ class HttpConnectionTest {
                 });
         HttpConnection connection = open(server, watch)) {
       exchange(connection);
-      Thread.sleep(1_100); // longer than a connection is trusted unseen
+      Thread.sleep(200); // longer than a connection is trusted unseen
       connection.ready(Clock.nanos());
 
       assertThat(exchange(connection).status()).isEqualTo(OK);
       assertThat(connection.opened()).isEqualTo(2);
+    }
+  }
+
+  /** Each connection is closed after its second answer, without a word. */
+  @Test
+  void sendsARequestOnceMoreThatAClosedConnectionDidNotAnswer() throws IOException {
+    Map<Socket, AtomicInteger> answers = new ConcurrentHashMap<>();
+    try (ScriptedServer server =
+            ScriptedServer.start(
+                request -> {
+                  request.replyWith("<a/>");
+                  AtomicInteger count =
+                      answers.computeIfAbsent(request.socket(), any -> new AtomicInteger());
+                  if (count.incrementAndGet() == 2) {
+                    request.socket().close();
+                  }
+                });
+        HttpConnection connection = open(server, watch)) {
+      for (int i = 0; i < 7; i++) {
+        connection.ready(Clock.nanos());
+        assertThat(exchange(connection).status()).isEqualTo(OK);
+      }
+
+      assertThat(connection.opened()).isEqualTo(4);
+      assertThat(connection.retried()).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void sendsNothingOnceMoreOfWhichAByteWasAnswered() throws IOException {
+    try (ScriptedServer server =
+            ScriptedServer.start(
+                request -> {
+                  if (request.number() == 0) {
+                    request.replyWith("<a/>");
+                  } else {
+                    request.reply("H");
+                    request.socket().close();
+                  }
+                });
+        HttpConnection connection = open(server, watch)) {
+      exchange(connection);
+
+      assertThatThrownBy(() -> exchange(connection)).hasMessage("the server closed the connection");
+      assertThat(connection.retried()).isZero();
+    }
+  }
+
+  @Test
+  void sendsNothingOnceMoreOverAConnectionThatNeverAnswered() throws IOException {
+    try (ScriptedServer server = ScriptedServer.start(request -> request.socket().close());
+        HttpConnection connection = open(server, watch)) {
+      assertThatThrownBy(() -> exchange(connection)).isInstanceOf(IOException.class);
+      assertThat(connection.opened()).isEqualTo(1);
     }
   }
 

@@ -42,6 +42,87 @@ class ReceivedAnswerTest {
   }
 
   @Test
+  void readsLinesThatEndInLineFeedsAlone() throws IOException {
+    receive("HTTP/1.1 200 OK\nContent-Type: a/b\nContent-Length: 5\n\nhello");
+
+    assertThat(content()).isEqualTo("hello");
+    assertThat(answer.contentType()).isEqualTo("a/b");
+  }
+
+  @Test
+  void readsChunksWhoseLinesEndInLineFeedsAlone() throws IOException {
+    String bytes =
+        "HTTP/1.1 200\nTransfer-Encoding: chunked\n\n3\na\nb\n2\r\n\r\n\r\n0\n" + PARTS + "\n";
+    receive(bytes);
+
+    assertThat(content()).isEqualTo("a\nb\r\n");
+    assertThat(answer.contentLength()).isEqualTo(5);
+    assertThat(answer.length()).isEqualTo(bytes.length());
+    assertThat(answer.parts().present()).isTrue();
+  }
+
+  @Test
+  void refusesAChunkThatIsLongerThanItSays() {
+    assertThatThrownBy(() -> receive(CHUNKED + "3\r\nabcd\r\n0\r\n\r\n"))
+        .hasMessage("the answer's chunks cannot be read");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "HTTP/1.1|Connection: close~Connection: X-Foo|false",
+        "HTTP/1.1|Connection: X-Foo~Connection: close|false",
+        "HTTP/1.1|Connection: Upgrade , Close|false",
+        "HTTP/1.1|Connection: X-Close|true",
+        "HTTP/1.1|Connection: keep-alive~Connection: close|false",
+        "HTTP/1.0|Connection: keep-alive|true",
+        "HTTP/1.0|Connection: X-Foo, Keep-Alive|true",
+        "HTTP/1.0|Connection: X-Foo|false",
+        "HTTP/1.0|ETag: x|false",
+      })
+  void takesConnectionFieldsForOneList(String version, String fields, boolean keeps)
+      throws IOException {
+    receive(
+        version + " 200 OK\r\n" + fields.replace("~", "\r\n") + "\r\nContent-Length: 0\r\n\r\n");
+
+    assertThat(answer.keepsConnection()).isEqualTo(keeps);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Content-Length: 5, 5",
+        "Content-Length: 5\r\nContent-Length: 5",
+        "Content-Length:5 ,5,5 "
+      })
+  void takesALengthThatIsSaidSeveralTimes(String fields) throws IOException {
+    receive("HTTP/1.1 200 OK\r\n" + fields + "\r\n\r\nhello");
+
+    assertThat(content()).isEqualTo("hello");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Content-Length: 5, 6", "Content-Length: 5\r\nContent-Length: 6"})
+  void refusesTwoLengths(String fields) {
+    assertThatThrownBy(() -> receive("HTTP/1.1 200 OK\r\n" + fields + "\r\n\r\nhello"))
+        .hasMessage("the answer has two lengths, 5 and 6 bytes");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Transfer-Encoding: gzip, chunked",
+        "Transfer-Encoding: gzip\r\nTransfer-Encoding: Chunked",
+        "Content-Length: 9\r\nTransfer-Encoding: chunked",
+      })
+  void takesTheLastCodingForTheFraming(String fields) throws IOException {
+    receive("HTTP/1.1 200 OK\r\n" + fields + "\r\n\r\n5\r\nhello\r\n0\r\n\r\n");
+
+    assertThat(content()).isEqualTo("hello");
+  }
+
+  @Test
   void readsContentInChunksWithTheServersPartsBehindIt() throws IOException {
     String bytes = CHUNKED + "5\r\nhello\r\nB;name=value\r\n, world... \r\n0\r\n" + PARTS + "\r\n";
     receive(bytes);

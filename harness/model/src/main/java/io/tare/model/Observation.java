@@ -18,6 +18,11 @@ public enum Observation {
   WITHOUT_SERVER_PARTS("without_server_parts", Unit.COUNT, Aggregation.SUM),
   /** Connections that were opened. */
   CONNECTIONS("connections", Unit.COUNT, Aggregation.SUM),
+  /**
+   * Requests that were sent once more, because the server had closed a kept connection and had
+   * answered nothing.
+   */
+  RETRIED("retried", Unit.COUNT, Aggregation.SUM),
   /** When the first counted submission was to start, by the measuring machine's clock. */
   START(SampleLine.START, Unit.NANOSECONDS, Aggregation.LEAST),
   /** When the last one ended. */

@@ -22,7 +22,8 @@ final class SliceSums {
           Observation.SERVER_GC,
           Observation.CLIENT_READINGS,
           Observation.SERVER_READINGS,
-          Observation.PROBE);
+          Observation.PROBE,
+          Observation.RETRIED);
 
   private final Set<String> added;
   private final TreeMap<String, Double> sums = new TreeMap<>();

@@ -47,7 +47,12 @@ final class CellRequest {
     return new ClientTarget(
         url.endpoint(),
         Optional.of(
-            request(given.text(HttpWorkloads.METHOD).orElse("GET"), url, new TreeMap<>(), false)),
+            request(
+                given.text(HttpWorkloads.METHOD).orElse("GET"),
+                url,
+                new TreeMap<>(),
+                HttpWorkloads.OK,
+                false)),
         given.text(HttpWorkloads.BODY).map(settings::file));
   }
 
@@ -71,13 +76,19 @@ final class CellRequest {
     }
     return new ClientTarget(
         url.endpoint(),
-        Optional.of(request("POST", url, operation.headers(envelope.encoding()), true)),
+        Optional.of(
+            request(
+                "POST",
+                url,
+                operation.headers(envelope.encoding()),
+                operation.status(),
+                !operation.isOneWay())),
         Optional.of(body));
   }
 
-  /** What the campaign says of headers goes before what is known of them. */
+  /** What the campaign says of headers and status goes before what is known of them. */
   private PreparedRequest request(
-      String method, ServiceUrl url, SortedMap<String, String> known, boolean isSoap)
+      String method, ServiceUrl url, SortedMap<String, String> known, int status, boolean isSoap)
       throws TrialFailure {
     SortedMap<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     headers.putAll(known);
@@ -89,7 +100,7 @@ final class CellRequest {
           url.target(),
           headers,
           "",
-          (int) settings.whole(HttpWorkloads.STATUS).orElse(HttpWorkloads.OK),
+          (int) settings.whole(HttpWorkloads.STATUS).orElse(status),
           settings.text(HttpWorkloads.PATTERN).orElse(""),
           isSoap);
     } catch (IllegalArgumentException e) {

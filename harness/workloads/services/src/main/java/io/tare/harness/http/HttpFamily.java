@@ -122,6 +122,7 @@ public final class HttpFamily implements BenchmarkFamily {
   @Override
   public List<String> objections(Campaign campaign) {
     Set<String> all = new LinkedHashSet<>();
+    ReachableAddresses addresses = new ReachableAddresses();
     for (Measurand each : measurands(campaign)) {
       Settings settings = campaign.settings(each);
       ClientTopology.tooFew(campaign, each).ifPresent(all::add);
@@ -132,7 +133,7 @@ public final class HttpFamily implements BenchmarkFamily {
                   all.add(
                       "%s: a header names the variable %s, which is not set; set it where tare is started"
                           .formatted(each, name)));
-      WsdlSource.objection(each.parameters(), settings)
+      WsdlSource.objection(each.parameters(), settings, addresses)
           .ifPresent(text -> all.add(each + ": " + text));
     }
     return List.copyOf(all);

@@ -28,6 +28,7 @@ final class HttpWorkloads {
   static final String FILES = "files";
 
   static final int OK = 200;
+  static final int ACCEPTED = 202;
 
   static final List<ParameterSpec> OF_HTTP =
       List.of(
@@ -48,8 +49,8 @@ final class HttpWorkloads {
           Key.of(
                   STATUS,
                   Scalar.whole(PreparedRequest.LEAST_STATUS, PreparedRequest.MOST_STATUS),
-                  "status that the answer must have (200)")
-              .leftOut("200"),
+                  "status that the answer must have (200; 202 of a SOAP operation without output)")
+              .leftOut("200, or 202 of a SOAP operation without output"),
           Key.of(
               PATTERN,
               Scalar.line().ranging("text"),

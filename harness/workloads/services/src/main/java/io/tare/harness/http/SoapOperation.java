@@ -9,8 +9,15 @@ import java.util.TreeMap;
  *
  * @param action what its requests are said to want
  * @param address where it is called; absent if the WSDL has no port for it
+ * @param isOneWay whether it has no output, so that no envelope is answered
  */
-record SoapOperation(SoapVersion version, String action, Optional<String> address) {
+record SoapOperation(
+    SoapVersion version, String action, Optional<String> address, boolean isOneWay) {
+
+  /** The status of an answer that is right, unless the campaign says another one. */
+  int status() {
+    return isOneWay ? HttpWorkloads.ACCEPTED : HttpWorkloads.OK;
+  }
 
   /**
    * The headers of its requests.

@@ -3,6 +3,7 @@ package io.tare.harness.http;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.model.MeasurementException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +32,10 @@ final class Wsdl {
   private final String location;
   private final Source source;
   private final Map<QName, Binding> bindings = new LinkedHashMap<>();
+
+  /** The operations of a port type that have no output. */
+  private final Map<QName, Set<String>> oneWay = new HashMap<>();
+
   private final List<Port> ports = new ArrayList<>();
   private final Set<String> read = new HashSet<>();
 
@@ -45,7 +50,7 @@ final class Wsdl {
     String resolve(String base, String relative);
   }
 
-  private record Binding(SoapVersion version, SortedMap<String, String> actions) {}
+  private record Binding(SoapVersion version, QName type, SortedMap<String, String> actions) {}
 
   private record Port(QName binding, String address) {}
 
@@ -76,13 +81,12 @@ final class Wsdl {
     for (Port port : ports) {
       Binding binding = bindings.get(port.binding());
       if (binding != null && fits(binding, name, version)) {
-        return new SoapOperation(
-            binding.version(), binding.actions().get(name), Optional.of(port.address()));
+        return operation(binding, name, Optional.of(port.address()));
       }
     }
     for (Binding binding : bindings.values()) {
       if (fits(binding, name, version)) {
-        return new SoapOperation(binding.version(), binding.actions().get(name), Optional.empty());
+        return operation(binding, name, Optional.empty());
       }
     }
     Set<String> known = new TreeSet<>();
@@ -97,6 +101,14 @@ final class Wsdl {
             ? location + " binds no operation to SOAP over HTTP"
             : "%s has no operation %s; there are %s"
                 .formatted(location, name, String.join(", ", known)));
+  }
+
+  private SoapOperation operation(Binding binding, String name, Optional<String> address) {
+    return new SoapOperation(
+        binding.version(),
+        binding.actions().get(name),
+        address,
+        oneWay.getOrDefault(binding.type(), Set.of()).contains(name));
   }
 
   private static boolean fits(Binding binding, String name, Optional<SoapVersion> version) {
@@ -121,12 +133,32 @@ final class Wsdl {
     for (Element each : children(root)) {
       if (isWsdl(each, "binding")) {
         readBinding(root.getAttribute("targetNamespace"), each);
+      } else if (isWsdl(each, "portType")) {
+        oneWay.put(
+            new QName(root.getAttribute("targetNamespace"), each.getAttribute("name")),
+            withoutOutput(each));
       } else if (isWsdl(each, "service")) {
         children(each).stream().filter(port -> isWsdl(port, "port")).forEach(this::readPort);
       } else if (isWsdl(each, "import") && each.hasAttribute("location")) {
         readDocument(source.resolve(place, each.getAttribute("location")));
       }
     }
+  }
+
+  /** One that is there several times has no output only if none of them has. */
+  private static Set<String> withoutOutput(Element portType) {
+    Set<String> all = new HashSet<>();
+    Set<String> answered = new HashSet<>();
+    for (Element each : children(portType)) {
+      if (isWsdl(each, "operation")) {
+        all.add(each.getAttribute("name"));
+        if (children(each).stream().anyMatch(part -> isWsdl(part, "output"))) {
+          answered.add(each.getAttribute("name"));
+        }
+      }
+    }
+    all.removeAll(answered);
+    return all;
   }
 
   private void readBinding(String namespace, Element binding) {
@@ -147,7 +179,8 @@ final class Wsdl {
     version.ifPresent(
         soap ->
             bindings.put(
-                new QName(namespace, binding.getAttribute("name")), new Binding(soap, actions)));
+                new QName(namespace, binding.getAttribute("name")),
+                new Binding(soap, qualified(binding, binding.getAttribute("type")), actions)));
   }
 
   private static String action(Element operation) {

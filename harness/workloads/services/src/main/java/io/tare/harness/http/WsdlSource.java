@@ -21,49 +21,46 @@ final class WsdlSource implements Wsdl.Source {
     byte[] read(String url) throws MeasurementException, InterruptedException;
   }
 
-  /** Nothing is running yet that could be asked. */
-  private static final class NotYetException extends MeasurementException {
-    private static final long serialVersionUID = 1L;
-
-    NotYetException() {
-      super("addresses are asked when the service runs");
-    }
-  }
-
   WsdlSource(Settings settings, Addresses addresses) {
     this.settings = settings;
     this.addresses = addresses;
   }
 
-  /** What is wrong with a call, as far as it stands in files; empty if nothing is. */
-  static Optional<String> objection(Parameters given, Settings settings) {
-    Optional<String> wsdl =
-        given.text(HttpWorkloads.WSDL).filter(place -> !HttpWorkloads.isAddress(place));
-    Optional<String> envelope = given.text(HttpWorkloads.ENVELOPE);
-    boolean isReadable =
-        wsdl.isPresent()
-            && envelope.isPresent()
-            && Files.isReadable(settings.file(wsdl.get()))
-            && Files.isReadable(settings.file(envelope.get())); // else it is told as missing
-    if (!isReadable) {
+  /**
+   * What is wrong with a call, as far as it can be told before anything runs; empty if nothing is.
+   *
+   * @param addresses asks those that are there already
+   */
+  static Optional<String> objection(
+      Parameters given, Settings settings, ReachableAddresses addresses) {
+    String wsdl = given.text(HttpWorkloads.WSDL).orElse("");
+    String envelope = given.text(HttpWorkloads.ENVELOPE).orElse("");
+    boolean isThere =
+        HttpWorkloads.isAddress(wsdl)
+            ? ServiceStart.of(settings).isEmpty() && !wsdl.contains("{")
+            : !wsdl.isEmpty()
+                && Files.isReadable(settings.file(wsdl)); // else it is told as missing
+    if (!isThere || envelope.isEmpty() || !Files.isReadable(settings.file(envelope))) {
       return Optional.empty();
     }
-    WsdlSource source =
-        new WsdlSource(
-            settings,
-            url -> {
-              throw new NotYetException();
-            });
     try {
+      Wsdl read;
+      try {
+        read = Wsdl.read(wsdl, new WsdlSource(settings, addresses));
+      } catch (TrialFailure e) {
+        if (HttpWorkloads.isAddress(wsdl) && ReachableAddresses.isOfAsker(wsdl)) {
+          return Optional.empty(); // what is at that address here may be something else
+        }
+        throw e;
+      }
       SoapOperation operation =
-          Wsdl.read(wsdl.get(), source)
-              .operation(
-                  given.text(HttpWorkloads.OPERATION).orElse(""),
-                  SoapEnvelope.read(settings.file(envelope.get())).version());
+          read.operation(
+              given.text(HttpWorkloads.OPERATION).orElse(""),
+              SoapEnvelope.read(settings.file(envelope)).version());
       return operation.address().isEmpty() && given.text(HttpWorkloads.URL).isEmpty()
-          ? Optional.of(wsdl.get() + " says no address of the operation; say url")
+          ? Optional.of(wsdl + " says no address of the operation; say url")
           : Optional.empty();
-    } catch (NotYetException e) {
+    } catch (ReachableAddresses.NotReachedException e) {
       return Optional.empty();
     } catch (MeasurementException e) {
       return Optional.of(String.valueOf(e.getMessage()));

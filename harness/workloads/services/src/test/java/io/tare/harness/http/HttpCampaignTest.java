@@ -3,6 +3,7 @@ package io.tare.harness.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.net.httpserver.HttpServer;
 import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
@@ -10,6 +11,9 @@ import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.CampaignInputs;
 import io.tare.harness.campaign.CampaignText;
 import io.tare.harness.workload.Settings;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -150,6 +154,44 @@ class HttpCampaignTest {
         .asString()
         .endsWith("says no address of the operation; say url");
     assertThat(Benchmarks.objections(read(call + "add, url: 'http://a/'}"))).isEmpty();
+  }
+
+  @Test
+  void aWsdlAtAnAddressThatAnswersIsLookedAtBeforeAnythingStarts() throws Exception {
+    byte[] wsdl =
+        """
+        <definitions targetNamespace="urn:x" xmlns="http://schemas.xmlsoap.org/wsdl/"
+            xmlns:s="http://schemas.xmlsoap.org/wsdl/soap/">
+          <binding name="B" type="P">
+            <s:binding transport="http://schemas.xmlsoap.org/soap/http"/>
+            <operation name="add"/></binding>
+        </definitions>
+        """
+            .getBytes(StandardCharsets.UTF_8);
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          exchange.sendResponseHeaders(200, wsdl.length);
+          exchange.getResponseBody().write(wsdl);
+          exchange.close();
+        });
+    server.start();
+    Files.writeString(directory.resolve("e.xml"), "<a/>");
+    String call =
+        "{name: soap-call, wsdl: 'http://127.0.0.1:%d/?wsdl', envelope: e.xml, url: 'http://a/', operation: "
+            .formatted(server.getAddress().getPort());
+    try {
+      assertThat(Benchmarks.objections(read(call + "mul}")))
+          .singleElement()
+          .asString()
+          .endsWith("has no operation mul; there are add");
+      assertThat(Benchmarks.objections(read(call + "add}"))).isEmpty();
+    } finally {
+      server.stop(0);
+    }
+    assertThat(Benchmarks.objections(read(call + "mul}"))).isEmpty();
   }
 
   @Test

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class WsdlTest {
 
@@ -90,10 +92,39 @@ class WsdlTest {
             new SoapOperation(
                 SoapVersion.V1_1,
                 "http://example.com/GetLastTradePrice",
-                Optional.of("http://example.com/stockquote")));
+                Optional.of("http://example.com/stockquote"),
+                false));
     assertThat(operation.headers("utf-8"))
         .containsEntry("Content-Type", "text/xml; charset=utf-8")
         .containsEntry("SOAPAction", "\"http://example.com/GetLastTradePrice\"");
+  }
+
+  private static final String ONE_WAY =
+      """
+      <definitions xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:t="urn:t" targetNamespace="urn:t"
+          xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/">
+        <portType name="P">
+          <operation name="tell"><input message="t:In"/></operation>
+          <operation name="ask"><input message="t:In"/><output message="t:Out"/></operation>
+          <operation name="both"><input message="t:In"/></operation>
+          <operation name="both"><input message="t:In"/><output message="t:Out"/></operation>
+        </portType>
+        <binding name="B" type="t:P">
+          <soap:binding transport="http://schemas.xmlsoap.org/soap/http"/>
+          <operation name="tell"><soap:operation soapAction="urn:tell"/></operation>
+          <operation name="ask"><soap:operation soapAction="urn:ask"/></operation>
+          <operation name="both"><soap:operation soapAction="urn:both"/></operation>
+        </binding>
+      </definitions>
+      """;
+
+  @ParameterizedTest
+  @CsvSource({"tell, true, 202", "ask, false, 200", "both, false, 200"})
+  void knowsWhichOperationsHaveNoOutput(String name, boolean isOneWay, int status)
+      throws Exception {
+    SoapOperation operation = read(ONE_WAY).operation(name, Optional.empty());
+    assertThat(operation.isOneWay()).isEqualTo(isOneWay);
+    assertThat(operation.status()).isEqualTo(status);
   }
 
   @Test
