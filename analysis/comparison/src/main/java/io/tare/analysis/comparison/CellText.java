@@ -8,11 +8,22 @@ import io.tare.model.WorkloadLabel;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What was measured in words as short as they are clear, with sizes as people write them. */
 public final class CellText {
+
+  /** From the largest to the smallest. */
+  private static final Map<String, Long> BINARY = new LinkedHashMap<>();
+
+  static {
+    BINARY.put(" GiB", 1L << 30);
+    BINARY.put(" MiB", 1L << 20);
+    BINARY.put(" KiB", 1L << 10);
+  }
 
   private CellText() {}
 
@@ -64,8 +75,19 @@ public final class CellText {
     };
   }
 
-  /** {@code 2 MB} for 2,000,000. */
+  /** {@code 2 MB} for 2,000,000, and {@code 64 KiB} for 65,536, which has more digits in kB. */
   public static String bytes(double value) {
+    String decimal = decimal(value);
+    for (Map.Entry<String, Long> unit : BINARY.entrySet()) {
+      if (value >= unit.getValue() && value % unit.getValue() == 0) {
+        String binary = plain(value / unit.getValue());
+        return binary.length() < decimal.indexOf(' ') ? binary + unit.getKey() : decimal;
+      }
+    }
+    return decimal;
+  }
+
+  private static String decimal(double value) {
     if (value >= 1e6) {
       return plain(value / 1e6) + " MB";
     }

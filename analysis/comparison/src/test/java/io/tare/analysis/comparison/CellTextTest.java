@@ -19,6 +19,12 @@ class CellTextTest {
   @ParameterizedTest
   @CsvSource({
     "SIZE, 2500000, 2.5 MB",
+    "SIZE, 65536, 64 KiB",
+    "SIZE, 1048576, 1 MiB",
+    "SIZE, 3221225472, 3 GiB",
+    "SIZE, 128000, 128 kB",
+    "SIZE, 1000, 1 kB",
+    "SIZE, 512, 512 B",
     "DURATION, 10e9, 10 s",
     "BIT_RATE, 100e6, 100 Mbit/s",
     "RATE, 20, 20/s",

@@ -116,7 +116,11 @@ final class Headlines {
     return words.append(").").toString();
   }
 
-  /** {@code "Over 8 cells uml takes 1.31 times as long as natively"}. */
+  /**
+   * {@code "Over 8 cells uml takes 1.31 times as long as natively"}; where rates are among them,
+   * {@code "needs 1.31 times as long for the same work as natively"}, which PD below 1 makes no
+   * loss.
+   */
   static String ratio(Results results, PooledPd pooled) {
     List<Comparison> all =
         results.comparisons().stream()
@@ -127,9 +131,9 @@ final class Headlines {
         + pooled.mean().cells()
         + " cells "
         + pooled.candidate()
-        + (areTimes ? " takes " : " is ")
+        + (areTimes ? " takes " : " needs ")
         + Numbers.ratio(pooled.mean().value(), Interpretation.decimals(pooled.mean().interval()))
-        + (areTimes ? " times as long as " : " times worse than ")
+        + (areTimes ? " times as long as " : " times as long for the same work as ")
         + (all.isEmpty() ? "" : Interpretation.inReference(all.get(0).reference()));
   }
 
