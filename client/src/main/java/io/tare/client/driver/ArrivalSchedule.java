@@ -4,6 +4,7 @@ import io.tare.client.call.Measurement;
 import io.tare.client.clock.Clock;
 import io.tare.model.Driver.Arrivals;
 import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The arrivals of an open loop, one after the other: a lead-in at the same rate, so that those that
@@ -16,7 +17,20 @@ import java.util.SplittableRandom;
  */
 final class ArrivalSchedule {
 
-  private final CountedArrivals counted;
+  /**
+   * An arrival that may not come, because its rate may be over before, is given so long before it;
+   * all others as soon as a client asks.
+   */
+  private static final long AHEAD_NANOS = 50_000_000;
+
+  private static final long GIVEN = 0;
+  private static final long NONE = -1;
+
+  /** So often whoever waits for one looks whether to go on. */
+  private static final long LOOK_NANOS = 100_000_000;
+
+  private final Object turn = new Object();
+  private final SteppedArrivals counted;
   private final RateShare share;
   private final long firstSequence;
   private final long leadIn;
@@ -26,7 +40,7 @@ final class ArrivalSchedule {
   private final SplittableRandom random;
   private long led;
   private long last;
-  private int index;
+  private long index;
   private boolean counting;
   private long countedFrom;
 
@@ -36,13 +50,13 @@ final class ArrivalSchedule {
    * @param origin the moment of {@link Clock#nanos} to which all are relative
    */
   ArrivalSchedule(
-      LoadModel.Open loop, CountedArrivals counted, long firstSequence, long leadIn, long origin) {
+      LoadModel.Open loop, SteppedArrivals counted, long firstSequence, long leadIn, long origin) {
     this.counted = counted;
     this.share = loop.share();
     this.firstSequence = firstSequence;
     this.leadIn = leadIn;
     // Programs that share a schedule do not know of each other's backlog.
-    this.mostLeadIn = leadIn == 0 || !share.isAll() ? leadIn : leadIn + counted.count() - 1;
+    this.mostLeadIn = leadIn == 0 || !share.isAll() ? leadIn : leadIn + counted.planned() - 1;
     this.meanGap = CountedArrivals.NANOS_PER_SECOND / loop.ratePerSecond();
     this.isRandom = loop.arrivals() == Arrivals.POISSON;
     this.random = new SplittableRandom(loop.seed()).split();
@@ -55,7 +69,35 @@ final class ArrivalSchedule {
    * @param dispatcher told when those begin that count
    * @return false if there is none
    */
-  synchronized boolean next(Measurement measurement, SubmissionDispatcher dispatcher) {
+  boolean next(Measurement measurement, SubmissionDispatcher dispatcher) {
+    if (!counted.isHeld()) {
+      return given(measurement, dispatcher) == GIVEN;
+    }
+    synchronized (turn) { // one waits, and not all of them for the same
+      return awaited(measurement, dispatcher);
+    }
+  }
+
+  private synchronized boolean awaited(Measurement measurement, SubmissionDispatcher dispatcher) {
+    long wait = given(measurement, dispatcher);
+    while (wait > 0 && dispatcher.goesOn(Clock.nanos())) {
+      try {
+        TimeUnit.NANOSECONDS.timedWait(this, Math.min(wait, LOOK_NANOS));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return false;
+      }
+      wait = given(measurement, dispatcher);
+    }
+    return wait == GIVEN;
+  }
+
+  /**
+   * Notes the next arrival, if it is time.
+   *
+   * @return {@link #GIVEN}, {@link #NONE} if there is none, or how long to wait before asking again
+   */
+  private synchronized long given(Measurement measurement, SubmissionDispatcher dispatcher) {
     while (!counting) {
       long following = last + gap();
       if (led < leadIn || (led < mostLeadIn && following - Clock.nanos() <= 0)) {
@@ -63,7 +105,7 @@ final class ArrivalSchedule {
         last = following;
         if (share.has(submission)) {
           give(measurement, submission, following, true);
-          return true;
+          return GIVEN;
         }
         continue;
       }
@@ -71,15 +113,32 @@ final class ArrivalSchedule {
       countedFrom = isRandom ? last : following;
       dispatcher.counting(countedFrom);
     }
-    while (index < counted.count() && !share.has(index)) {
-      index++;
+    long arrival = counted.peek();
+    while (arrival != SteppedArrivals.NONE && !share.has(index)) {
+      takeOne();
+      arrival = counted.peek();
     }
-    if (index == counted.count()) {
-      return false;
+    if (arrival == SteppedArrivals.NONE) {
+      return NONE;
     }
-    give(measurement, led + index, countedFrom + counted.arrival(index), false);
+    long wait = countedFrom + arrival - AHEAD_NANOS - Clock.nanos();
+    if (wait > 0 && counted.isUncertain()) {
+      return wait;
+    }
+    give(measurement, led + index, countedFrom + arrival, false);
+    takeOne();
+    return GIVEN;
+  }
+
+  private void takeOne() {
+    counted.take();
     index++;
-    return true;
+  }
+
+  /** The rate that is kept until it is said that it ends, ends now. */
+  synchronized void endStep() {
+    counted.ends(Clock.nanos() - countedFrom);
+    notifyAll();
   }
 
   private void give(Measurement measurement, long submission, long intended, boolean warmup) {
@@ -103,7 +162,7 @@ final class ArrivalSchedule {
     return countedFrom;
   }
 
-  /** When that time ends. */
+  /** When that time ends, as far as it is known. */
   synchronized long countedTo() {
     return countedFrom + counted.length();
   }

@@ -3,9 +3,7 @@ package io.tare.client.driver;
 import io.tare.model.Driver.Arrivals;
 import io.tare.model.order.ClientOrder.RateStep;
 import java.util.Arrays;
-import java.util.List;
 import java.util.SplittableRandom;
-import java.util.stream.LongStream;
 
 /**
  * Arrivals of an open loop that count, in nanoseconds from their beginning, fixed before it.
@@ -41,27 +39,22 @@ final class CountedArrivals {
   }
 
   /**
-   * The same at rates that follow each other. In each step as many arrive as its rate says,
-   * rounded; given their number, arrivals of a Poisson process are uniform wherever its rate is
-   * constant.
+   * The same in a time with one rate. As many arrive as its rate says, rounded; given their number,
+   * arrivals of a Poisson process are uniform wherever its rate is constant.
+   *
+   * @param random where they are random
    */
-  static CountedArrivals of(LoadModel.Open loop, List<RateStep> steps) {
-    SplittableRandom random = new SplittableRandom(loop.seed());
-    LongStream.Builder arrivals = LongStream.builder();
-    long from = 0;
-    for (RateStep step : steps) {
-      double gap = NANOS_PER_SECOND / step.ratePerSecond();
-      long count = Math.round(step.durationNanos() / gap);
-      for (long i = 0; i < count; i++) {
-        arrivals.add(
-            from
-                + (loop.arrivals() == Arrivals.CONSTANT
-                    ? Math.round(i * gap)
-                    : (long) (random.nextDouble() * step.durationNanos())));
-      }
-      from += step.durationNanos();
-    }
-    return new CountedArrivals(arrivals.build().sorted().toArray(), from);
+  static CountedArrivals of(Arrivals kind, RateStep step, SplittableRandom random) {
+    double gap = NANOS_PER_SECOND / step.ratePerSecond();
+    long[] arrivals = new long[Math.toIntExact(Math.round(step.durationNanos() / gap))];
+    Arrays.setAll(
+        arrivals,
+        i ->
+            kind == Arrivals.CONSTANT
+                ? Math.round(i * gap)
+                : (long) (random.nextDouble() * step.durationNanos()));
+    Arrays.sort(arrivals);
+    return new CountedArrivals(arrivals, step.durationNanos());
   }
 
   int count() {

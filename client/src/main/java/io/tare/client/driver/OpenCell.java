@@ -66,6 +66,22 @@ public final class OpenCell implements Stoppable, AutoCloseable {
     }
   }
 
+  /** What the slice goes on with until this is said is over; nothing of one that is over. */
+  public void next(ClientOrder.Next order) {
+    SubmissionBatch running = pass;
+    if (running != null) {
+      running.next(order.isLast());
+    }
+  }
+
+  /** Nobody is there any more who could say when something ends, so it ends now. */
+  public void leftAlone() {
+    SubmissionBatch running = pass;
+    if (running != null) {
+      running.leftAlone();
+    }
+  }
+
   private SubmissionBatch pass(ClientOrder.Slice slice) {
     long deadline = order().quota().deadlineNanos();
     if (order().loop() instanceof LoadModel.Open open) {

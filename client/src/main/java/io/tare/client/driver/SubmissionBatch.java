@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** One stretch of submissions of a prepared cell: the clients submit, and a writer writes. */
 final class SubmissionBatch {
@@ -31,6 +32,7 @@ final class SubmissionBatch {
   private final boolean noticed;
   private final SubmissionDispatcher dispatcher;
   private final List<ReadyClients> clients = new CopyOnWriteArrayList<>();
+  private @Nullable volatile ArrivalSchedule stepping;
   private boolean begun;
 
   /**
@@ -65,6 +67,28 @@ final class SubmissionBatch {
   void stop() {
     dispatcher.stop();
     clients.forEach(ReadyClients::interrupt);
+  }
+
+  /**
+   * What goes on until this is said is over: a rate, or all of it where clients wait for answers.
+   *
+   * @param isLast whether nothing comes after it
+   */
+  void next(boolean isLast) {
+    ArrivalSchedule arrivals = stepping;
+    if (arrivals != null) {
+      arrivals.endStep();
+    } else if (isLast) {
+      dispatcher.finish();
+    }
+  }
+
+  /** Ends what would go on until something is said. */
+  void leftAlone() {
+    if (noticed) {
+      steps.forEach(step -> next(false));
+      next(true);
+    }
   }
 
   /**
@@ -158,16 +182,17 @@ final class SubmissionBatch {
       ReadyClients ready = closed(Math.min(processors, cell.calls().size()), ring);
       submit(ready, new ClosedPace(dispatcher, open.share()));
     }
-    CountedArrivals schedule =
+    SteppedArrivals schedule =
         steps.isEmpty()
-            ? CountedArrivals.of(open, quota.counted())
-            : CountedArrivals.of(open, steps);
+            ? SteppedArrivals.of(open, quota.counted())
+            : SteppedArrivals.of(open, steps);
     IdleCalls all = new IdleCalls(cell.calls());
     ReadyClients ready = ready(Collections.nCopies(cell.calls().size(), all), ring);
     mark(ready, part, writer, marks);
     ArrivalSchedule arrivals =
         new ArrivalSchedule(
             open, schedule, closed, quota.warmup() - closed, origin(open.share(), anchor));
+    stepping = arrivals;
     submit(ready, new OpenPace(dispatcher, arrivals, new PreciseWait()));
     return arrivals;
   }

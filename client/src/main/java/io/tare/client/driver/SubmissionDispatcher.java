@@ -28,6 +28,7 @@ final class SubmissionDispatcher {
   private final AtomicInteger unreachable = new AtomicInteger();
   private final AtomicReference<@Nullable Throwable> broken = new AtomicReference<>();
   private volatile boolean stopped;
+  private volatile boolean finished;
   private volatile long cpuAtCounting;
   private volatile long countingFrom;
   private volatile boolean counting;
@@ -76,7 +77,7 @@ final class SubmissionDispatcher {
 
   /** Whether a further submission may start. */
   boolean goesOn(long now) {
-    return !stopped && !(limited && now - endBy > 0);
+    return !stopped && !finished && !(limited && now - endBy > 0);
   }
 
   /** Says that the first counted submission is about to begin. */
@@ -130,6 +131,11 @@ final class SubmissionDispatcher {
   /** Lets no further submission start. */
   void stop() {
     stopped = true;
+  }
+
+  /** Lets no further submission start; those that have begun are waited for. */
+  void finish() {
+    finished = true;
   }
 
   boolean stopped() {

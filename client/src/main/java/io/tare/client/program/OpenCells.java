@@ -7,14 +7,14 @@ import io.tare.client.driver.OpenCell;
 import io.tare.client.driver.UsageMarks;
 import io.tare.model.order.ClientOrder;
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The cells of a session that are measured in slices. */
 final class OpenCells implements AutoCloseable {
 
   private final MeasurementOutput console;
-  private final Map<String, OpenCell> cells = new HashMap<>();
+  private final Map<String, OpenCell> cells = new ConcurrentHashMap<>();
 
   OpenCells(MeasurementOutput console) {
     this.console = console;
@@ -58,6 +58,19 @@ final class OpenCells implements AutoCloseable {
     } catch (CellException e) {
       return console.refused(slice.cell(), e, ExitCode.INFRASTRUCTURE, debug);
     }
+  }
+
+  /** Tells a cell that is measured; on any thread. */
+  void next(ClientOrder.Next order) {
+    OpenCell cell = cells.get(order.cell());
+    if (cell != null) {
+      cell.next(order);
+    }
+  }
+
+  /** Nobody is there any more who could say when something ends; on any thread. */
+  void leftAlone() {
+    cells.values().forEach(OpenCell::leftAlone);
   }
 
   /** Gives a cell up, if it is there. */

@@ -2,12 +2,9 @@ package io.tare.client.program;
 
 import io.tare.client.driver.UsageMarks;
 import io.tare.model.order.ClientOrder;
-import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -25,7 +22,8 @@ import picocli.CommandLine.Spec;
           + " line of its own; an address that is to be fetched is asked until it answers. With"
           + " \"marks\":true lines of type ready and begin come right before the submissions that"
           + " count, and one of type ended right after the last; each waits for a line"
-          + " {\"type\":\"go\",\"cell\":\"...\"}, and samples come after the last. A line that"
+          + " {\"type\":\"go\",\"cell\":\"...\"}, and samples come after the last. A rate with"
+          + " \"held\":true is kept until a line {\"type\":\"next\",\"cell\":\"...\"}. A line that"
           + " cannot be used is answered with a line of type error, and the session goes on."
     },
     mixinStandardHelpOptions = true,
@@ -63,9 +61,9 @@ final class SessionCommand implements Callable<Integer> {
         new MeasurementOutput(
             new FileOutputStream(FileDescriptor.out), spec.commandLine().getErr(), packed);
     Runtime.getRuntime().addShutdownHook(console.hook());
-    try (OpenCells kept = new OpenCells(console);
-        BufferedReader input =
-            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+    try (OpenCells kept = new OpenCells(console)) {
+      SessionInput input = new SessionInput(System.in, kept::next, kept::leftAlone);
+      input.start();
       console.hello();
       int worst = ExitCode.VALID;
       for (String line = input.readLine(); line != null; line = input.readLine()) {
@@ -82,7 +80,7 @@ final class SessionCommand implements Callable<Integer> {
     }
   }
 
-  private int follow(String line, BufferedReader input, MeasurementOutput console, OpenCells kept)
+  private int follow(String line, SessionInput input, MeasurementOutput console, OpenCells kept)
       throws IOException, InterruptedException {
     String cell = "";
     try {
@@ -115,7 +113,7 @@ final class SessionCommand implements Callable<Integer> {
   }
 
   private static UsageMarks marks(
-      boolean marked, String cell, MeasurementOutput console, BufferedReader input) {
+      boolean marked, String cell, MeasurementOutput console, SessionInput input) {
     return marked ? new SessionMarks(cell, console, input) : UsageMarks.NONE;
   }
 }

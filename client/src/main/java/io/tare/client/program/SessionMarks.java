@@ -3,18 +3,19 @@ package io.tare.client.program;
 import io.tare.client.driver.CellException;
 import io.tare.client.driver.UsageMarks;
 import io.tare.model.order.ClientOrder;
-import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InterruptedIOException;
+import org.jspecify.annotations.Nullable;
 
 /** Says on standard output when submissions begin and have ended; goes on when a line says so. */
 final class SessionMarks implements UsageMarks {
 
   private final String cell;
   private final MeasurementOutput console;
-  private final BufferedReader input;
+  private final SessionInput input;
 
-  SessionMarks(String cell, MeasurementOutput console, BufferedReader input) {
+  SessionMarks(String cell, MeasurementOutput console, SessionInput input) {
     this.cell = cell;
     this.console = console;
     this.input = input;
@@ -39,7 +40,7 @@ final class SessionMarks implements UsageMarks {
   }
 
   private void awaitGo() throws CellException, IOException {
-    String line = input.readLine();
+    String line = line();
     if (line == null) {
       throw new EOFException("standard input ended before it said go");
     }
@@ -51,5 +52,14 @@ final class SessionMarks implements UsageMarks {
       throw new CellException(String.valueOf(e.getMessage()), e);
     }
     throw new CellException("a line of type go was expected for " + cell + ", got " + line);
+  }
+
+  private @Nullable String line() throws IOException {
+    try {
+      return input.readLine();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted before standard input said go");
+    }
   }
 }

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 import io.tare.client.call.Measurement;
 import io.tare.client.clock.Clock;
 import io.tare.model.Driver.Arrivals;
+import io.tare.model.order.ClientOrder.RateStep;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,6 +18,8 @@ class ArrivalScheduleTest {
 
   private static final long SECOND = 1_000_000_000L;
   private static final long HOUR = 3_600 * SECOND;
+
+  private static final RateStep HOURLY = new RateStep(HOUR, 1.0 / 3600, false);
 
   private final SubmissionDispatcher dispatcher =
       new SubmissionDispatcher(new SubmissionQuota(0, 1, SECOND, Long.MAX_VALUE));
@@ -91,6 +95,36 @@ class ArrivalScheduleTest {
     assertThat(schedule.countedTo()).isEqualTo(origin + SECOND / 2);
   }
 
+  /** What waits for an arrival that may not come hears at once that it does not. */
+  @Test
+  void givesNoneAheadOfARateThatMayEnd() throws Exception {
+    LoadModel.Open loop = new LoadModel.Open(0.01, Arrivals.CONSTANT, 64, 1);
+    ArrivalSchedule schedule =
+        new ArrivalSchedule(
+            loop,
+            SteppedArrivals.of(loop, List.of(new RateStep(1_000_000, 1000, true), HOURLY)),
+            0,
+            0,
+            Clock.nanos());
+    AtomicInteger given = new AtomicInteger();
+    Thread asking =
+        new Thread(
+            () -> {
+              while (schedule.next(new Measurement(), dispatcher)) {
+                given.incrementAndGet();
+              }
+            });
+    asking.start();
+    while (given.get() < 2) {
+      Thread.onSpinWait();
+    }
+
+    schedule.endStep();
+
+    asking.join();
+    assertThat(schedule.countedTo()).isLessThan(Clock.nanos() + 2 * HOUR);
+  }
+
   private List<Arrival> all(ArrivalSchedule schedule) {
     List<Arrival> arrivals = new ArrayList<>();
     Measurement next = new Measurement();
@@ -108,6 +142,6 @@ class ArrivalScheduleTest {
   private static ArrivalSchedule schedule(
       Arrivals kind, double rate, long leadIn, long total, long origin) {
     LoadModel.Open loop = new LoadModel.Open(rate, kind, 64, 1);
-    return new ArrivalSchedule(loop, CountedArrivals.of(loop, total - leadIn), 7, leadIn, origin);
+    return new ArrivalSchedule(loop, SteppedArrivals.of(loop, total - leadIn), 7, leadIn, origin);
   }
 }

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.model.Driver.Arrivals;
-import io.tare.model.order.ClientOrder.RateStep;
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -39,26 +37,6 @@ class CountedArrivalsTest {
     long[] arrivals = arrivals(schedule, 1000);
     assertThat(arrivals).isSorted();
     assertThat(LongStream.of(arrivals).filter(at -> at < 0 || at >= 50 * SECOND)).isEmpty();
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"POISSON", "CONSTANT"})
-  void keepsEachOfTheRatesThatFollowEachOther(Arrivals kind) {
-    CountedArrivals schedule =
-        CountedArrivals.of(
-            new LoadModel.Open(20, kind, 8, 7),
-            List.of(
-                new RateStep(2 * SECOND, 20),
-                new RateStep(SECOND, 300),
-                new RateStep(10 * SECOND, 1)));
-
-    long[] arrivals = arrivals(schedule, schedule.count());
-    assertThat(schedule.length()).isEqualTo(13 * SECOND);
-    assertThat(arrivals).isSorted();
-    assertThat(LongStream.of(arrivals).filter(at -> at < 2 * SECOND)).hasSize(40);
-    assertThat(LongStream.of(arrivals).filter(at -> at >= 2 * SECOND && at < 3 * SECOND))
-        .hasSize(300);
-    assertThat(LongStream.of(arrivals).filter(at -> at >= 3 * SECOND)).hasSize(10);
   }
 
   /** The gaps of a Poisson process are exponential: their deviation is their mean. */

@@ -61,7 +61,7 @@ class RateShareTest {
   private SortedMap<Long, Long> arrivals(Arrivals kind, RateShare share) {
     LoadModel.Open loop = new LoadModel.Open(1000, kind, 64, 1, share);
     ArrivalSchedule schedule =
-        new ArrivalSchedule(loop, CountedArrivals.of(loop, 100), 5, 10, origin);
+        new ArrivalSchedule(loop, SteppedArrivals.of(loop, 100), 5, 10, origin);
     SubmissionDispatcher dispatcher =
         new SubmissionDispatcher(new SubmissionQuota(0, 1, 1, Long.MAX_VALUE));
     SortedMap<Long, Long> arrivals = new TreeMap<>();

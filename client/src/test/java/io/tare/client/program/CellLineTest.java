@@ -75,8 +75,8 @@ class CellLineTest {
             + " parameters, endpoint, call, driver, warmup, submissions, deadline_ms,"
             + " duration_limit_ms, request, marks",
         "\"workload\":\"soap.unmarshal\",| ``| workload must be a text, got nothing",
-        "\"type\":\"measure\"| \"type\":\"weigh\"| type must be measure, open, slice, go,"
-            + " close or fetch, got \"weigh\"",
+        "\"type\":\"measure\"| \"type\":\"weigh\"| type must be measure, open, slice, next,"
+            + " go, close or fetch, got \"weigh\"",
         "jaxws| rest| call must be wire or jaxws, got \"rest\"",
         "closed| half| driver.kind must be closed or open, got \"half\"",
         "\"clients\":4| \"clients\":0| clients must be 1 to 5000, got 0",

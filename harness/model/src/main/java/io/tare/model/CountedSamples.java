@@ -9,9 +9,10 @@ import java.util.Set;
 
 /**
  * The one rule that says which samples count: those after the warm-up, with a right answer, of the
- * one attempt that finished the cell in its trial with a valid verdict, if they are still those
- * that were recorded. A pure function of journal and samples, so that a live figure, a report and a
- * later recomputation agree. {@link SampleJudge} applies it to samples as they stream by.
+ * one attempt that finished the cell in its trial with a valid verdict, in phases in which no
+ * action failed, if they are still those that were recorded. A pure function of journal and
+ * samples, so that a live figure, a report and a later recomputation agree. {@link SampleJudge}
+ * applies it to samples as they stream by.
  *
  * <p>Should a cell have been finished more than once in a trial, its last finish is the one.
  */
@@ -27,8 +28,11 @@ public final class CountedSamples {
 
   private final SampleCheck.Lookup differences;
 
-  private CountedSamples(SampleCheck check) {
+  private final PhaseStarts phases;
+
+  private CountedSamples(SampleCheck check, PhaseStarts phases) {
     this.differences = check.lookup();
+    this.phases = phases;
   }
 
   /** For samples that need no check, because they were recorded just now. */
@@ -40,7 +44,7 @@ public final class CountedSamples {
    * @param check what was found when the samples were held against the journal
    */
   public static CountedSamples of(Iterable<? extends JournalEntry> journal, SampleCheck check) {
-    CountedSamples counted = new CountedSamples(check);
+    CountedSamples counted = new CountedSamples(check, new PhaseStarts(journal));
     for (JournalEntry.CellFinished cell : FinishedCells.of(journal)) {
       counted.finished.merge(
           new Place(cell.trial(), cell.cell()), cell, CountedSamples::laterAttempt);
@@ -80,9 +84,17 @@ public final class CountedSamples {
     return finished.values().stream().filter(cell -> cell.validity().isValid()).toList();
   }
 
+  /** The phases of cells, and which of them do not count. */
+  public PhaseStarts phases() {
+    return phases;
+  }
+
   /** Whether the sample is part of the statistics. */
   public boolean counts(Sample sample) {
     return sample.counts()
+        && !phases.isLeftOut(
+            new JournalEntry.FinishedCell(sample.trial(), sample.attempt(), sample.cell()),
+            sample.startEpochNanos())
         && standing(sample.trial(), sample.attempt(), sample.cell()) == SampleStatus.COUNTED;
   }
 

@@ -47,9 +47,17 @@ public record Phase(
 
   /** Whether anything is done to a platform in one of them. */
   public static boolean actsOn(List<Phase> phases, String platform) {
-    return phases.stream()
-        .flatMap(phase -> phase.actions().stream())
-        .anyMatch(action -> action.isOn(platform));
+    return phases.stream().anyMatch(phase -> phase.holdsActionOn(platform));
+  }
+
+  /** Whether anything is done to a platform in it. */
+  public boolean holdsActionOn(String platform) {
+    return actions.stream().anyMatch(action -> action.isOn(platform));
+  }
+
+  /** The same as it was where nothing was done: its rate for so long. */
+  public Phase lasted(long nanos) {
+    return new Phase(name, nanos, ratePerSecond, List.of());
   }
 
   /**

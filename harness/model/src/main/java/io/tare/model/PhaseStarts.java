@@ -2,19 +2,24 @@ package io.tare.model;
 
 import io.tare.model.JournalEntry.FinishedCell;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * When the phases of cells began in each attempt at a trial, by the wall clock of the machine that
- * measured.
+ * measured, and which of them do not count: those in which an action failed.
  */
 public final class PhaseStarts {
 
   private final Map<FinishedCell, List<JournalEntry.PhaseBegan>> starts = new HashMap<>();
 
-  public PhaseStarts(List<JournalEntry> journal) {
+  private final Map<FinishedCell, SortedMap<String, String>> failures = new HashMap<>();
+
+  public PhaseStarts(Iterable<? extends JournalEntry> journal) {
     for (JournalEntry entry : journal) {
       if (entry instanceof JournalEntry.PhaseBegan phase) {
         starts
@@ -22,15 +27,35 @@ public final class PhaseStarts {
                 new FinishedCell(phase.trial(), phase.attempt(), phase.cell()),
                 cell -> new ArrayList<>())
             .add(phase);
+      } else if (entry instanceof JournalEntry.ActionPerformed action
+          && !action.failure().isEmpty()) {
+        failures
+            .computeIfAbsent(
+                new FinishedCell(action.trial(), action.attempt(), action.cell()),
+                cell -> new TreeMap<>())
+            .putIfAbsent(action.phase(), action.action() + " failed: " + action.failure());
       }
     }
   }
 
+  /**
+   * The phases of a cell that do not count, with the reason. A cell that is valid counts without
+   * them; over all of its time it is not compared then, because it is not the time of others.
+   */
+  public SortedMap<String, String> leftOut(FinishedCell cell) {
+    return Collections.unmodifiableSortedMap(failures.getOrDefault(cell, new TreeMap<>()));
+  }
+
+  /** Whether a submission of a cell that started then is in a phase that does not count. */
+  public boolean isLeftOut(FinishedCell cell, long startEpochNanos) {
+    SortedMap<String, String> failed = failures.get(cell);
+    return failed != null
+        && failed.containsKey(at(starts.getOrDefault(cell, List.of()), startEpochNanos));
+  }
+
   /** The phase in which each submission started; empty if nothing is known of phases there. */
   public String[] of(SampleBatch batch) {
-    List<JournalEntry.PhaseBegan> began =
-        starts.getOrDefault(
-            new FinishedCell(batch.trial(), batch.attempt(), batch.cell()), List.of());
+    List<JournalEntry.PhaseBegan> began = starts.getOrDefault(batch.place(), List.of());
     String[] phases = new String[batch.size()];
     for (int i = 0; i < phases.length; i++) {
       phases[i] = at(began, batch.columns().startEpochNanos(i));

@@ -20,6 +20,11 @@ public record SampleBatch(
     }
   }
 
+  /** The cell in the attempt that measured it. */
+  public JournalEntry.FinishedCell place() {
+    return new JournalEntry.FinishedCell(trial, attempt, cell);
+  }
+
   /** A batch of one. */
   public static SampleBatch of(Sample sample) {
     return new SampleBatch(

@@ -58,11 +58,15 @@ public final class SampleJudge {
   }
 
   /**
-   * Hands on the values of those that count, by the metric that their cell is about.
+   * Hands on the values of those that count over all of their cell's time, by the metric that it is
+   * about; none if a phase of it is left out.
    *
    * @param batch of a cell that counts
    */
   public void forEachCounted(SampleBatch batch, DoubleConsumer consumer) {
+    if (!rule.phases().leftOut(batch.place()).isEmpty()) {
+      return;
+    }
     List<SampleStatus> standings = of(batch);
     double[] values = batch.columns().values(primary(batch));
     for (int i = 0; i < values.length; i++) {
@@ -80,12 +84,14 @@ public final class SampleJudge {
   private void fill(SampleStatus[] standings, SampleBatch batch) {
     SampleColumns columns = batch.columns();
     double[] values = columns.values(primary(batch));
-    BitSet known =
-        seen.computeIfAbsent(
-            new JournalEntry.FinishedCell(batch.trial(), batch.attempt(), batch.cell()),
-            place -> new BitSet());
+    JournalEntry.FinishedCell cell = batch.place();
+    BitSet known = seen.computeIfAbsent(cell, place -> new BitSet());
     for (int i = 0; i < standings.length; i++) {
       standings[i] = SampleStatus.of(columns.isWarmup(i), columns.isValid(i), values[i]);
+      if (standings[i] != SampleStatus.WARMUP
+          && rule.phases().isLeftOut(cell, columns.startEpochNanos(i))) {
+        standings[i] = SampleStatus.LEFT_OUT;
+      }
       if (standings[i] == SampleStatus.COUNTED) {
         int sequence = Math.toIntExact(columns.sequence(i));
         standings[i] = known.get(sequence) ? SampleStatus.DUPLICATE : SampleStatus.COUNTED;

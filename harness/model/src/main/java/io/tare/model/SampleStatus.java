@@ -12,6 +12,8 @@ public enum SampleStatus {
   FAILED,
   /** The value that its cell is about was not measured. */
   NO_METRIC,
+  /** An action failed in the phase in which it was submitted. */
+  LEFT_OUT,
   /** The same submission was recorded before. */
   DUPLICATE,
   /** The cell broke a rule of validity in this attempt at the trial. */

@@ -20,6 +20,7 @@ public record Exclusion(Reason reason, String cell, String trial, String detail,
     SAMPLES_DIFFER("the cell's samples are not those that were recorded"),
     UNFINISHED("the attempt ended before the cell was complete"),
     REPLACED("a later attempt at the trial measured the cell again"),
+    LEFT_OUT("an action failed in this phase"),
     DUPLICATE("the same submission was recorded twice"),
     NO_METRIC("what is compared was not recorded"),
     NOT_IN_PLAN("the plan knows no such trial or cell"),
@@ -46,6 +47,7 @@ public record Exclusion(Reason reason, String cell, String trial, String detail,
         case WARMUP -> WARM_UP;
         case FAILED -> FAILED;
         case NO_METRIC -> NO_METRIC;
+        case LEFT_OUT -> LEFT_OUT;
         case DUPLICATE -> DUPLICATE;
         case INVALID -> CELL_INVALID;
         case DIFFERENT -> SAMPLES_DIFFER;

@@ -80,15 +80,18 @@ final class JudgedCell {
   }
 
   /**
-   * Adds submissions that count; what they do not say is not missed.
+   * Adds submissions that count; what they do not say is not missed. Those of a cell of which a
+   * phase is left out are not all of its time, and count in their phases alone.
    *
    * @param which their indexes in the batch
    * @param starts of the phases
    */
   void add(PlanIndex.Place place, SampleBatch batch, int[] which, PhaseStarts starts) {
-    add(series, place, batch, which);
-    if (timed == null) {
-      addCosts(place, batch, which, TrialSeries::addDiagnosed);
+    if (starts.leftOut(batch.place()).isEmpty()) {
+      add(series, place, batch, which);
+      if (timed == null) {
+        addCosts(place, batch, which, TrialSeries::addDiagnosed);
+      }
     }
     if (!phases.isEmpty()) {
       String[] phaseOf = starts.of(batch);

@@ -8,6 +8,7 @@ import io.tare.model.Metric.Unit;
 import io.tare.model.Metrics;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
+import io.tare.model.SampleStatus;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -34,6 +35,8 @@ final class MigrationCollector {
       new LinkedHashMap<>();
   private final Map<JournalEntry.FinishedCell, List<Submitted>> submitted = new HashMap<>();
 
+  private int told;
+
   private final Set<JournalEntry.FinishedCell> counted = new HashSet<>();
   private final Set<JournalEntry.FinishedCell> passedOver = new HashSet<>();
 
@@ -41,19 +44,22 @@ final class MigrationCollector {
     this.index = index;
     for (JournalEntry entry : journal) {
       if (entry instanceof JournalEntry.Migrated each) {
-        migrations
-            .computeIfAbsent(
-                new JournalEntry.FinishedCell(each.trial(), each.attempt(), each.cell()),
-                cell -> new ArrayList<>())
-            .add(each);
+        JournalEntry.FinishedCell place =
+            new JournalEntry.FinishedCell(each.trial(), each.attempt(), each.cell());
+        if (!index.phases().leftOut(place).containsKey(each.phase())) {
+          migrations.computeIfAbsent(place, cell -> new ArrayList<>()).add(each);
+        }
+        told++;
       }
     }
   }
 
-  /** Adds submissions of a cell that counts; those of others, and of warm-up, are passed over. */
-  void add(SampleBatch batch) {
-    JournalEntry.FinishedCell place =
-        new JournalEntry.FinishedCell(batch.trial(), batch.attempt(), batch.cell());
+  /**
+   * Adds submissions of a cell that counts; those of others, of warm-up, and of phases in which an
+   * action failed are passed over.
+   */
+  void add(SampleBatch batch, List<SampleStatus> standings) {
+    JournalEntry.FinishedCell place = batch.place();
     Cell cell = index.cell(batch.cell());
     counted.add(place);
     if (cell == null || !migrations.containsKey(place)) {
@@ -63,7 +69,7 @@ final class MigrationCollector {
     double[] responses = lasted(columns, index.plan().metrics(cell));
     List<Submitted> own = submitted.computeIfAbsent(place, any -> new ArrayList<>());
     for (int i = 0; i < batch.size(); i++) {
-      if (!columns.isWarmup(i)) {
+      if (!columns.isWarmup(i) && standings.get(i) != SampleStatus.LEFT_OUT) {
         long start = columns.startEpochNanos(i);
         boolean isAnswered = columns.isValid(i) && !Double.isNaN(responses[i]);
         own.add(new Submitted(start, isAnswered ? start + (long) responses[i] : -1));
@@ -86,12 +92,12 @@ final class MigrationCollector {
 
   /** Notes submissions of a cell that does not count. */
   void passOver(SampleBatch batch) {
-    passedOver.add(new JournalEntry.FinishedCell(batch.trial(), batch.attempt(), batch.cell()));
+    passedOver.add(batch.place());
   }
 
   /** Migrations that the journal tells of. */
   int told() {
-    return migrations.values().stream().mapToInt(List::size).sum();
+    return told;
   }
 
   /**

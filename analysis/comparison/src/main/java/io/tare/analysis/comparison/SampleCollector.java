@@ -50,8 +50,9 @@ final class SampleCollector implements Consumer<SampleBatch> {
   public void accept(SampleBatch batch) {
     SampleStatus standing = judge.ofCell(batch);
     if (standing == SampleStatus.COUNTED) {
-      migrations.add(batch);
-      sort(batch);
+      List<SampleStatus> standings = judge.of(batch);
+      migrations.add(batch, standings);
+      sort(batch, standings);
     } else {
       migrations.passOver(batch);
       exclude(Reason.of(standing), batch, detail(standing, batch), batch.size());
@@ -119,16 +120,18 @@ final class SampleCollector implements Consumer<SampleBatch> {
     };
   }
 
-  private void sort(SampleBatch batch) {
+  private void sort(SampleBatch batch, List<SampleStatus> standings) {
     PlanIndex.Place place = Objects.requireNonNull(index.place(batch.trial()));
     Cell cell = Objects.requireNonNull(index.cell(batch.cell()));
     JudgedCell judged =
         cells.computeIfAbsent(batch.cell(), id -> JudgedCell.of(id, cell, index.plan()));
-    List<SampleStatus> standings = judge.of(batch);
     int[] counted = which(standings, SampleStatus.COUNTED).toArray();
+    SortedMap<String, String> leftOut = index.phases().leftOut(batch.place());
     if (counted.length > 0) {
       judged.add(place, batch, counted, index.phases());
-      noteProcessor(batch, judged.primary().trial(place));
+      if (leftOut.isEmpty()) {
+        noteProcessor(batch, judged.primary().trial(place));
+      }
     }
     // Warm-up counts nowhere, but where it ends is looked for in the data.
     judged.addWarmUp(
@@ -139,6 +142,11 @@ final class SampleCollector implements Consumer<SampleBatch> {
         List.of(SampleStatus.WARMUP, SampleStatus.NO_METRIC, SampleStatus.DUPLICATE)) {
       exclude(Reason.of(standing), batch, "", which(standings, standing).count());
     }
+    exclude(
+        Reason.LEFT_OUT,
+        batch,
+        String.join("; ", leftOut.values()),
+        which(standings, SampleStatus.LEFT_OUT).count());
     batch
         .columns()
         .failures()

@@ -76,6 +76,41 @@ class SlicesIT extends SharedSessionTests {
     assertThat(intended.stream().filter(at -> at < begin + 1_000_000_000L)).hasSize(50);
   }
 
+  /** What is held has its time, and goes on until it is told to end. */
+  @ParameterizedTest
+  @ValueSource(strings = {Orders.ONE_CLIENT, OPEN_LOOP})
+  void goOnUntilTheyAreToldThatAPhaseIsOver(String driver) throws IOException {
+    client.order(Orders.open("a", server.url(), driver));
+    assertThat(client.next().get("type").textValue()).isEqualTo("opened");
+    boolean isOpen = driver.equals(OPEN_LOOP);
+    client.order(
+        "{\"type\":\"slice\",\"cell\":\"a\",\"sequence\":0,\"duration_ms\":"
+            + (isOpen ? "100" : "600000")
+            + ",\"notice\":true"
+            + (isOpen
+                ? ",\"steps\":[{\"duration_ms\":100,\"rate_per_s\":50,\"held\":true}]}"
+                : "}"));
+    long begin = 0;
+    long last = 0;
+    while (begin == 0 || last < begin + 1_000_000_000L) {
+      JsonNode line = client.next();
+      if (line.get("type").textValue().equals("counting")) {
+        begin = line.get("start_epoch_ns").longValue();
+      } else {
+        last = line.get("start_epoch_ns").longValue();
+      }
+    }
+
+    client.order("{\"type\":\"next\",\"cell\":\"a\",\"last\":true}");
+
+    assertThat(client.cell())
+        .last()
+        .extracting(each -> each.get("type").textValue())
+        .isEqualTo("slice");
+    client.order("{\"type\":\"next\",\"cell\":\"a\",\"last\":true}"); // too late, and no mistake
+    client.order("{\"type\":\"close\",\"cell\":\"a\"}");
+  }
+
   /**
    * Nothing is said between the marks: samples of the warm-up come before, and all others after.
    */

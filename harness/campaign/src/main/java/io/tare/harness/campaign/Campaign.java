@@ -250,11 +250,15 @@ public record Campaign(
     return schedule.rounds().map(Rounds::phases).orElse(List.of());
   }
 
-  /** How submissions of a measurand are offered on the average over all phases. */
-  public Driver meanDriver(Measurand measurand) {
+  /**
+   * How submissions of a measurand are offered on the average over all phases.
+   *
+   * @param lasted the phases as long as they were
+   */
+  public Driver meanDriver(Measurand measurand, List<Phase> lasted) {
     return driver(measurand) instanceof Driver.Open open
         ? new Driver.Open(
-            Phase.meanRate(phases(), open.ratePerSecond()), open.arrivals(), open.inFlightMax())
+            Phase.meanRate(lasted, open.ratePerSecond()), open.arrivals(), open.inFlightMax())
         : driver(measurand);
   }
 

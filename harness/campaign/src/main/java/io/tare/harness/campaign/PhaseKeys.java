@@ -27,7 +27,10 @@ final class PhaseKeys {
               "what reports call it")
           .required("a name such as before");
   static final Key<Long> TIME =
-      Key.of("time", Scalar.quantity(Dimension.DURATION, 10_000_000L, MOST_NANOS), "how long it is")
+      Key.of(
+              "time",
+              Scalar.quantity(Dimension.DURATION, 10_000_000L, MOST_NANOS),
+              "how long it is, besides what its actions take")
           .required("how long it is, such as 5s");
   static final Key<Double> RATE =
       Key.of(

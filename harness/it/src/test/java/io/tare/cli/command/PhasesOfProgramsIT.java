@@ -7,7 +7,6 @@ import io.tare.model.JournalEntry;
 import io.tare.model.JournalEntry.ActionPerformed;
 import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Sample;
-import io.tare.model.Validity.Finding;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -104,15 +103,10 @@ class PhasesOfProgramsIT {
     return journal.stream().filter(kind::isInstance).map(kind::cast).toList();
   }
 
-  /** On a busy machine an action may come late, which makes its cell invalid and is no failure. */
   @Test
-  void nothingElseThanALateActionIsFoundAgainstCells() {
-    List<Finding> findings =
-        entries(CellFinished.class).stream()
-            .flatMap(cell -> cell.validity().findings().stream())
-            .toList();
-    assertThat(findings).allMatch(each -> each.detail().contains(" ms late; at most "));
-    assertThat(measured.status()).isEqualTo(findings.isEmpty() ? 0 : 1);
+  void nothingIsFoundAgainstCells() {
+    assertThat(entries(CellFinished.class)).allMatch(cell -> cell.validity().isValid());
+    assertThat(measured.status()).isZero();
   }
 
   private record Ended(int status, String out) {}

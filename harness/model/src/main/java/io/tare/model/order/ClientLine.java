@@ -39,6 +39,11 @@ public final class ClientLine {
   /** What an address answered. */
   public static final String FETCHED = "fetched";
 
+  /**
+   * The type of {@link ClientOrder.Next}, which is for what is measured and not for the session.
+   */
+  public static final String NEXT = "next";
+
   public static final String TYPE = "type";
 
   /** Which cell the line is about. */

@@ -131,7 +131,8 @@ public sealed interface ClientOrder {
    * A slice of an open cell.
    *
    * @param firstSequence number of its first submission within the cell, 0 or more
-   * @param durationNanos after which no further submission starts, 1 ms or more
+   * @param durationNanos after which no further submission starts, 1 ms or more; of steps their own
+   *     time
    * @param seed of what the driver draws
    * @param steps the rates of an open loop one after the other, instead of the driver's; a closed
    *     one takes no notice of them
@@ -173,8 +174,9 @@ public sealed interface ClientOrder {
    *
    * @param durationNanos 1 ms or more
    * @param ratePerSecond above 0, at most {@link Limits#MOST_RATE_PER_SECOND}
+   * @param held whether it lasts longer, until it is told that it ends ({@link Next})
    */
-  record RateStep(long durationNanos, double ratePerSecond) {
+  record RateStep(long durationNanos, double ratePerSecond, boolean held) {
     public RateStep {
       if (durationNanos < Slice.LEAST_NANOS) {
         throw new IllegalArgumentException(
@@ -189,6 +191,13 @@ public sealed interface ClientOrder {
       }
     }
   }
+
+  /**
+   * The first step of a slice that is held, and was not told to end yet, ends now. Where clients
+   * wait for answers, which have no steps, the last one ends the slice. One that comes when the
+   * slice is over is passed over.
+   */
+  record Next(String cell, boolean isLast) implements ClientOrder {}
 
   /** What stands still at a mark goes on. */
   record Go(String cell) implements ClientOrder {}

@@ -39,6 +39,10 @@ final class OrderReader {
         keys.only("type", "cell");
         yield new ClientOrder.Go(keys.text("cell"));
       }
+      case ClientLine.NEXT -> {
+        keys.only("type", "cell", "last");
+        yield new ClientOrder.Next(keys.text("cell"), keys.flag("last"));
+      }
       case "close" -> {
         keys.only("type", "cell");
         yield new ClientOrder.Close(keys.text("cell"));
@@ -52,7 +56,7 @@ final class OrderReader {
       }
       default ->
           throw new IllegalArgumentException(
-              "type must be measure, open, slice, go, close or fetch, got \"" + type + "\"");
+              "type must be measure, open, slice, next, go, close or fetch, got \"" + type + "\"");
     };
   }
 
@@ -97,9 +101,11 @@ final class OrderReader {
   }
 
   private static ClientOrder.RateStep step(Keys keys) {
-    keys.only("duration_ms", "rate_per_s");
+    keys.only("duration_ms", "rate_per_s", "held");
     return new ClientOrder.RateStep(
-        Math.multiplyExact(keys.whole("duration_ms"), NANOS_PER_MILLI), keys.number("rate_per_s"));
+        Math.multiplyExact(keys.whole("duration_ms"), NANOS_PER_MILLI),
+        keys.number("rate_per_s"),
+        keys.flag("held"));
   }
 
   private static ClientOrder.Setup setup(Keys keys) {

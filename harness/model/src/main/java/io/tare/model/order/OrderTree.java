@@ -48,6 +48,12 @@ final class OrderTree {
       tree.put("cell", fetch.cell());
       tree.put("url", fetch.url());
       tree.put("limit_ms", millis(fetch.limitNanos()));
+    } else if (order instanceof ClientOrder.Next next) {
+      tree.put("type", ClientLine.NEXT);
+      tree.put("cell", next.cell());
+      if (next.isLast()) {
+        tree.put("last", true);
+      }
     } else {
       tree.put("type", order instanceof ClientOrder.Go ? "go" : "close");
       tree.put("cell", order.cell());
@@ -56,7 +62,13 @@ final class OrderTree {
   }
 
   private static Map<String, Object> step(ClientOrder.RateStep step) {
-    return Map.of("duration_ms", millis(step.durationNanos()), "rate_per_s", step.ratePerSecond());
+    Map<String, Object> tree = new LinkedHashMap<>();
+    tree.put("duration_ms", millis(step.durationNanos()));
+    tree.put("rate_per_s", step.ratePerSecond());
+    if (step.held()) {
+      tree.put("held", true);
+    }
+    return tree;
   }
 
   private static void put(Map<String, Object> tree, ClientOrder.Setup setup) {

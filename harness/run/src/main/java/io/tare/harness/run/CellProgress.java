@@ -6,6 +6,7 @@ import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.benchmark.Quota;
 import io.tare.harness.benchmark.SliceOrder;
 import io.tare.model.Observation;
+import io.tare.model.Phase;
 import io.tare.model.SampleColumns;
 import io.tare.model.SampleStatus;
 import io.tare.model.Slice;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.LongPredicate;
 import java.util.stream.DoubleStream;
 
 /** How far a cell has come in an attempt at a trial. */
@@ -26,6 +28,12 @@ final class CellProgress {
   private final CellTally tally;
   private final SliceSums sums;
   private final List<String> complaints = new ArrayList<>();
+  private List<Phase> phases = List.of();
+
+  /** Of a slice that is not over: whether it has phases, and what came of it. */
+  private boolean isPhased;
+
+  private final List<SampleColumns> phased = new ArrayList<>();
   private long sequence;
   private int slices;
   private int ordered;
@@ -85,7 +93,21 @@ final class CellProgress {
 
   /** What was to be done meanwhile and was not; a line for each. */
   List<String> complaints() {
-    return complaints;
+    return List.copyOf(complaints);
+  }
+
+  /** The phases as long as they were; none where there are none. */
+  List<Phase> phases() {
+    return phases;
+  }
+
+  /** Notes how its phases were; now it is known which submissions count. */
+  void lasted(CellTimeline timeline) {
+    phases = timeline.lasted();
+    complaints.addAll(timeline.complaints());
+    LongPredicate isLeftOut = timeline.leftOut();
+    phased.forEach(samples -> tally.add(samples, isLeftOut));
+    phased.clear();
   }
 
   /** What was told of it so far. */
@@ -101,6 +123,7 @@ final class CellProgress {
    */
   Slice begin(SliceOrder slice, int round) {
     slices++;
+    isPhased = !slice.phases().isEmpty();
     submissionsBefore = tally.submissions();
     measuredBefore = tally.measured();
     return slice.quota() instanceof Quota.Count ? Slice.NONE : new Slice(round, slices);
@@ -113,7 +136,9 @@ final class CellProgress {
    *     reciprocals of their rates
    */
   void add(SampleColumns samples, boolean warmup, DoubleStream.Builder costs) {
-    if (!warmup) {
+    if (isPhased && !warmup) {
+      phased.add(samples);
+    } else if (!warmup) {
       tally.add(samples);
     }
     double[] values = samples.values(tally.metric().name());

@@ -6,6 +6,7 @@ import io.tare.model.SampleStatus;
 import io.tare.model.SubmissionField;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.LongPredicate;
 
 /** Adds up the submissions of one cell as they come. */
 final class CellTally {
@@ -18,6 +19,7 @@ final class CellTally {
   private Optional<String> firstFailure = Optional.empty();
   private double roundTripSum;
   private int roundTrips;
+  private boolean isPartial;
 
   /**
    * @param metric what the cell is about
@@ -27,10 +29,22 @@ final class CellTally {
   }
 
   void add(SampleColumns samples) {
+    add(samples, start -> false);
+  }
+
+  /**
+   * @param isLeftOut whether a submission that started then, in epoch nanoseconds, is in a phase
+   *     that is left out: it counts as none, and what is left has no mean over all of the time
+   */
+  void add(SampleColumns samples, LongPredicate isLeftOut) {
     double[] values = samples.values(metric.name());
     double[] inFlight = samples.values(SubmissionField.ROUND_TRIP.label());
     for (int i = 0; i < samples.size(); i++) {
       submissions++;
+      if (isLeftOut.test(samples.startEpochNanos(i))) {
+        isPartial = true;
+        continue;
+      }
       switch (SampleStatus.of(samples.isWarmup(i), samples.isValid(i), values[i])) {
         case WARMUP -> {}
         case COUNTED -> {
@@ -65,6 +79,11 @@ final class CellTally {
     return submissions;
   }
 
+  /** Whether any are in a phase that is left out. */
+  boolean isPartial() {
+    return isPartial;
+  }
+
   /** Those after the warm-up. */
   int measured() {
     return measured;
@@ -80,14 +99,14 @@ final class CellTally {
     return firstFailure;
   }
 
-  /** Mean of the metric over the valid ones after the warm-up. */
+  /** Mean of the metric over the valid ones after the warm-up; none if some time is left out. */
   OptionalDouble mean() {
-    return counted.mean();
+    return isPartial ? OptionalDouble.empty() : counted.mean();
   }
 
   /** Median of the same. */
   OptionalDouble median() {
-    return counted.median();
+    return isPartial ? OptionalDouble.empty() : counted.median();
   }
 
   /** Mean time in flight of the valid ones after the warm-up. */

@@ -1,40 +1,50 @@
 package io.tare.harness.run;
 
+import io.tare.harness.benchmark.PhaseSwitch;
 import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformActions;
 import io.tare.model.JournalEntry;
+import io.tare.model.MeasurementException;
 import io.tare.model.MigrationRecord;
 import io.tare.model.Phase;
+import io.tare.model.PhaseStarts;
 import io.tare.model.TimedAction;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The phases of one cell while it is measured: does what is to be done to its platform at its time,
- * on threads of its own, and tells the journal afterwards.
+ * on a thread of its own, says what is measured when a phase is over, and tells the journal
+ * afterwards.
  */
-final class CellTimeline implements SliceWatch {
+final class CellTimeline implements SliceWatch, PhaseCourse.Time, PhaseCourse.Stage {
 
-  /** How long the end of what was begun is waited for when the cell is over. */
-  private static final long PATIENCE_MILLIS = 60_000;
-
-  /**
-   * An action may begin so much later than it should: a turn of the scheduler on a busy machine.
-   */
-  private static final long LATEST_NANOS = 100_000_000;
+  /** How long it may take to give something up. */
+  private static final long GIVING_UP_MILLIS = 60_000;
 
   private final ActiveRun activeRun;
   private final TrialContext context;
   private final String cell;
-  private final List<Phase> phases;
   private final SliceWatch inner;
+  private final PhaseCourse course;
   private final List<JournalEntry> entries = new ArrayList<>();
   private final List<String> complaints = new ArrayList<>();
-  private final List<Thread> acting = new ArrayList<>();
+  private @Nullable Thread thread;
+  private @Nullable PhaseSwitch phases;
+  private boolean isFirst = true;
+
+  /** What is to be added to the clock for the wall clock of the machine that measures. */
+  private long toEpoch;
+
+  private boolean isCellOver;
   private int migrations;
 
   /**
@@ -44,8 +54,9 @@ final class CellTimeline implements SliceWatch {
     this.activeRun = activeRun;
     this.context = context;
     this.cell = cell;
-    this.phases = activeRun.campaign().phases();
     this.inner = inner;
+    this.course =
+        new PhaseCourse(activeRun.campaign().phases(), context.trial().platform(), this, this);
   }
 
   @Override
@@ -59,89 +70,170 @@ final class CellTimeline implements SliceWatch {
   }
 
   @Override
-  public void counting(long startEpochNanos, long sinceNanos) {
-    long began = clock() - sinceNanos;
-    long offset = 0;
-    for (Phase phase : phases) {
-      add(
-          new JournalEntry.PhaseBegan(
-              activeRun.epochNanos(),
-              context.trial().id(),
-              context.attempt(),
-              cell,
-              phase.name(),
-              startEpochNanos + offset));
-      for (TimedAction action : phase.actions()) {
-        if (action.isOn(context.trial().platform())) {
-          start(phase, action, began + offset + action.afterNanos());
-        }
-      }
-      offset += phase.durationNanos();
+  public void counting(long startEpochNanos, long sinceNanos, PhaseSwitch told) {
+    phases = told;
+    long began = nanos() - sinceNanos;
+    toEpoch = startEpochNanos - began;
+    Thread going = new Thread(() -> go(began), "tare-phases");
+    going.setDaemon(true);
+    thread = going;
+    going.start();
+  }
+
+  private void go(long began) {
+    try {
+      course.run(began);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
+  /** What was begun is waited for; it has a limit of its own. */
   @Override
   public void ended() throws HostException, InterruptedException {
-    for (Thread each : acting) {
-      each.join(PATIENCE_MILLIS);
+    endCell();
+    Thread going = thread;
+    if (going != null) {
+      going.join();
     }
     inner.ended();
   }
 
   /** Gives up what is still under way, and tells the journal what happened. */
   void record() throws InterruptedException {
-    for (Thread each : acting) {
-      each.interrupt(); // harmless if it is done
-      each.join(PATIENCE_MILLIS);
+    endCell();
+    Thread going = thread;
+    if (going != null) {
+      going.interrupt(); // harmless if it is done
+      going.join(2 * GIVING_UP_MILLIS);
     }
     synchronized (entries) {
       entries.forEach(activeRun::record);
     }
   }
 
-  /** What was not done as it should; a line for each. */
+  /** What was not done as it should, and makes the cell invalid; a line for each. */
   List<String> complaints() {
     synchronized (entries) {
       return List.copyOf(complaints);
     }
   }
 
-  private void start(Phase phase, TimedAction action, long at) {
-    Thread thread = new Thread(() -> perform(phase, action, at), "tare-action-" + action.word());
-    thread.setDaemon(true);
-    acting.add(thread);
-    thread.start();
+  /** Whether a submission that started then, in epoch nanoseconds, is in a phase left out. */
+  LongPredicate leftOut() {
+    PhaseStarts starts;
+    synchronized (entries) {
+      starts = new PhaseStarts(entries);
+    }
+    JournalEntry.FinishedCell place =
+        new JournalEntry.FinishedCell(context.trial().id(), context.attempt(), cell);
+    return start -> starts.isLeftOut(place, start);
   }
 
-  private void perform(Phase phase, TimedAction action, long at) {
-    String failure = "";
-    long began = at;
-    try {
-      TimeUnit.NANOSECONDS.sleep(at - clock());
-      began = clock();
-      if (action.word().equals(PlatformActions.MIGRATE)) {
-        migrate(phase, action);
-      } else {
-        context.platform().perform(action.word(), action.argument());
-      }
-    } catch (HostException e) {
-      failure = String.valueOf(e.getMessage()).replaceAll("\\s+", " ");
-    } catch (InterruptedException e) {
-      failure = "it was not over " + PATIENCE_MILLIS / 1000 + " s after the cell was";
+  /** The phases as long as they were; none if they did not begin. */
+  List<Phase> lasted() {
+    return course.lasted();
+  }
+
+  @Override
+  public long nanos() {
+    return activeRun.services().clock().nanos();
+  }
+
+  private synchronized void endCell() {
+    isCellOver = true;
+    notifyAll();
+  }
+
+  @Override
+  public synchronized boolean await(long until) throws InterruptedException {
+    for (long left = until - nanos(); left > 0 && !isCellOver; left = until - nanos()) {
+      TimeUnit.NANOSECONDS.timedWait(this, left);
     }
-    long took = Math.max(0, clock() - began);
+    return !isCellOver;
+  }
+
+  @Override
+  public void begins(Phase phase, long at, boolean isMeasured) throws InterruptedException {
+    if (!isFirst && isMeasured) {
+      next();
+    }
+    isFirst = false;
     add(
-        new JournalEntry.ActionPerformed(
+        new JournalEntry.PhaseBegan(
             activeRun.epochNanos(),
             context.trial().id(),
             context.attempt(),
             cell,
             phase.name(),
-            action.words(),
-            began - at,
-            took,
-            failure));
-    judge(phase, action, began - at, failure);
+            at + toEpoch));
+  }
+
+  @Override
+  public void over() throws InterruptedException {
+    next();
+  }
+
+  private void next() throws InterruptedException {
+    try {
+      if (phases != null) {
+        phases.next();
+      }
+    } catch (MeasurementException e) {
+      // What measures is gone, and whoever reads what it says hears of it.
+      endCell();
+    }
+  }
+
+  /** On a thread of its own, so that it can be given up. */
+  @Override
+  public PhaseCourse.Deed act(Phase phase, TimedAction action) {
+    String[] failure = {""};
+    Thread acting =
+        new Thread(() -> failure[0] = performed(phase, action), "tare-action-" + action.word());
+    acting.setDaemon(true);
+    acting.start();
+    return new PhaseCourse.Deed() {
+      @Override
+      public boolean isOver(Duration atMost) throws InterruptedException {
+        try {
+          acting.join(atMost.toMillis());
+        } catch (InterruptedException e) {
+          var unused = giveUp();
+          throw e;
+        }
+        return !acting.isAlive();
+      }
+
+      @Override
+      public boolean giveUp() throws InterruptedException {
+        acting.interrupt();
+        acting.join(GIVING_UP_MILLIS);
+        return !acting.isAlive();
+      }
+
+      @Override
+      public String failure() {
+        return failure[0];
+      }
+    };
+  }
+
+  private String performed(Phase phase, TimedAction action) {
+    try {
+      if (action.word().equals(PlatformActions.MIGRATE)) {
+        migrate(phase, action);
+      } else {
+        context.platform().perform(action.word(), action.argument());
+      }
+      return "";
+    } catch (HostException e) {
+      return String.valueOf(e.getMessage()).replaceAll("\\s+", " ");
+    } catch (InterruptedException e) {
+      return "it was given up";
+    } catch (RuntimeException e) {
+      return "it ended with " + e;
+    }
   }
 
   private void migrate(Phase phase, TimedAction action) throws HostException, InterruptedException {
@@ -160,20 +252,57 @@ final class CellTimeline implements SliceWatch {
     }
   }
 
-  private void judge(Phase phase, TimedAction action, long late, String failure) {
-    String what = action.words() + " in phase " + phase.name();
+  @Override
+  public void acted(PhaseCourse.Performed performed, boolean isEnded) {
+    TimedAction action = performed.action();
+    add(
+        new JournalEntry.ActionPerformed(
+            activeRun.epochNanos(),
+            context.trial().id(),
+            context.attempt(),
+            cell,
+            performed.phase().name(),
+            action.words(),
+            performed.beganNanos() - performed.dueNanos(),
+            performed.tookNanos(),
+            performed.failure()));
+    String what = words(performed.phase(), action);
+    if (performed.failure().isEmpty()) {
+      say(
+          String.format(
+              Locale.ROOT,
+              "%s took %.1f s, by which the phase is longer",
+              what,
+              performed.tookNanos() / 1e9));
+      return;
+    }
+    String failed = what + " failed: " + performed.failure();
+    if (!isEnded || action.word().equals(PlatformActions.RUN)) {
+      complain(failed);
+      say(failed + "; the cell does not count in this trial");
+    } else {
+      say(failed + "; the phase is left out of this trial");
+    }
+  }
+
+  @Override
+  public void missed(Phase phase, TimedAction action) {
+    complain(words(phase, action) + " was not begun");
+  }
+
+  private static String words(Phase phase, TimedAction action) {
+    return action.words() + " in phase " + phase.name();
+  }
+
+  private void say(String text) {
+    activeRun.tell(
+        new RunEvent.PlatformStep(
+            context.trial().platform(), context.trial().platform() + ": " + text, false));
+  }
+
+  private void complain(String text) {
     synchronized (entries) {
-      if (!failure.isEmpty()) {
-        complaints.add(what + " failed: " + failure);
-      } else if (late > LATEST_NANOS) {
-        complaints.add(
-            what
-                + " began "
-                + late / 1_000_000
-                + " ms late; at most "
-                + LATEST_NANOS / 1_000_000
-                + " ms is allowed");
-      }
+      complaints.add(text);
     }
   }
 
@@ -181,9 +310,5 @@ final class CellTimeline implements SliceWatch {
     synchronized (entries) {
       entries.add(entry);
     }
-  }
-
-  private long clock() {
-    return activeRun.services().clock().nanos();
   }
 }

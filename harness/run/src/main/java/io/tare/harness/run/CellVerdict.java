@@ -82,7 +82,8 @@ final class CellVerdict {
     if (tally.submissions() < ordered) { // an open loop may lead in with more
       found.broken(Rule.INTERRUPTED, tally.submissions() + " of " + ordered + " submissions came");
     }
-    double share = tally.measured() == 0 ? 1 : (double) tally.bad() / tally.measured();
+    double nothing = tally.isPartial() ? 0 : 1; // what is left out did not fail
+    double share = tally.measured() == 0 ? nothing : (double) tally.bad() / tally.measured();
     found.observe(Observation.ERRORS, share);
     if (!(share <= bounds.errors())) {
       found.broken(

@@ -5,7 +5,8 @@ package io.tare.harness.run;
  *
  * @param reason one line for people and the journal
  * @param unfinishedTrials trials that could not be completed, or were not reached
- * @param invalidCells cells that are complete but broke a rule of validity
+ * @param invalidCells cells that are complete but broke a rule of validity, or have a phase in
+ *     which an action failed
  * @param failedSubmissions failed ones in complete cells
  */
 public record RunEnd(

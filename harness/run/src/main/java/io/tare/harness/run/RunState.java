@@ -33,6 +33,7 @@ final class RunState {
   private final Map<Place, Integer> foundOneSided = new HashMap<>();
   private final Map<String, Integer> attempts = new HashMap<>();
   private final Set<String> failedTrials = new HashSet<>();
+  private final Set<JournalEntry.FinishedCell> failedActions = new HashSet<>();
   private final Map<Place, TrialMean> means = new LinkedHashMap<>();
   private List<SampleCheck.Difference> differences = List.of();
   private long failedSubmissions;
@@ -100,6 +101,10 @@ final class RunState {
     } else if (entry instanceof JournalEntry.CellFinished cell) {
       attempts.merge(cell.trial(), cell.attempt(), Math::max);
       finished.put(new Place(cell.trial(), cell.cell()), cell);
+    } else if (entry instanceof JournalEntry.ActionPerformed action
+        && !action.failure().isEmpty()) {
+      failedActions.add(
+          new JournalEntry.FinishedCell(action.trial(), action.attempt(), action.cell()));
     } else if (entry instanceof JournalEntry.ComparisonInvalidated comparison) {
       comparison.cells().forEach(place -> invalidated(place, comparison.finding()));
     } else if (entry instanceof JournalEntry.TrialFailed failed) {
@@ -183,8 +188,12 @@ final class RunState {
     return new ArrayList<>(means.values());
   }
 
+  /** Those of which nothing counts, or not every phase. */
   int invalidCells() {
-    return (int) finished.values().stream().filter(cell -> !cell.validity().isValid()).count();
+    return (int)
+        finished.values().stream()
+            .filter(cell -> !cell.validity().isValid() || failedActions.contains(cell.place()))
+            .count();
   }
 
   long failedSubmissions() {

@@ -155,7 +155,7 @@ final class RunningTrial implements AutoCloseable {
    */
   WarmSlice warmUp(String id, int round) throws MeasurementException, InterruptedException {
     CellProgress cell = progress(id);
-    return slice(cell, quota.warmUp(cell), round, true, SliceWatch.NONE);
+    return slice(cell, quota.warmUp(cell), round, true, SliceWatch.NONE, () -> {});
   }
 
   /**
@@ -169,20 +169,27 @@ final class RunningTrial implements AutoCloseable {
     CellProgress cell = progress(id);
     SliceOrder next = quota.next(cell);
     if (next.phases().isEmpty()) {
-      var unused = slice(cell, next, round, false, watch);
+      var unused = slice(cell, next, round, false, watch, () -> {});
       return;
     }
     CellTimeline timeline = new CellTimeline(activeRun, context, id, watch);
     try {
-      var unused = slice(cell, next, round, false, timeline);
+      var unused = slice(cell, next, round, false, timeline, () -> cell.lasted(timeline));
     } finally {
       timeline.record();
     }
-    cell.complaints().addAll(timeline.complaints());
   }
 
+  /**
+   * @param onEnd is called when all submissions have come, before the slice is added to the cell
+   */
   private WarmSlice slice(
-      CellProgress cell, SliceOrder slice, int round, boolean warmup, SliceWatch watch)
+      CellProgress cell,
+      SliceOrder slice,
+      int round,
+      boolean warmup,
+      SliceWatch watch,
+      Runnable onEnd)
       throws MeasurementException, InterruptedException {
     String id = cell.order().id();
     Slice place = cell.begin(slice, round);
@@ -198,6 +205,7 @@ final class RunningTrial implements AutoCloseable {
               tellSubmitted(id, slice.quota(), done[0], samples);
             },
             sink -> benchmarks.of(cell.order().cell()).slice(cell.order(), slice, sink, watch));
+    onEnd.run();
     if (!warmup) {
       cell.measured(slice, report);
     }

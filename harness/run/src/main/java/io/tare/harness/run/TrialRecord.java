@@ -71,7 +71,7 @@ final class TrialRecord {
     CellVerdict verdict =
         new CellVerdict(
                 activeRun.campaign().validity(),
-                activeRun.campaign().meanDriver(order.cell().measurand()),
+                activeRun.campaign().meanDriver(order.cell().measurand(), cell.phases()),
                 context.cpus())
             .whileActing(Phase.actsOn(activeRun.campaign().phases(), context.trial().platform()))
             .onActions(cell.complaints())

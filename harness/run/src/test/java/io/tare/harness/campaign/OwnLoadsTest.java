@@ -216,7 +216,7 @@ class OwnLoadsTest {
             "- {name: soa.matmul, n: 9, rate: 30/s}\n",
             "phases: [{name: one, time: 5s}, {name: two, time: 5s}]\n");
 
-    assertThat(campaign.meanDriver(campaign.measurands().get(0)).load())
+    assertThat(campaign.meanDriver(campaign.measurands().get(0), campaign.phases()).load())
         .isEqualTo(new Load.Rate(30));
     assertThat(CampaignFile.parse("again", CampaignText.of(campaign))).isEqualTo(campaign);
   }

@@ -211,7 +211,11 @@ final class FakeWorld {
                 + "\"outcome\":\"valid\",\"values\":{\"interval_ns\":2000000,"
                 + "\"standstill_ns\":5,\"written_bytes\":4096,\"distinct_bytes\":4096}}");
       }
-      sleep(Long.parseLong(line));
+      if (line.equals("open")) {
+        var unused = in.readLine();
+      } else {
+        sleep(Long.parseLong(line));
+      }
       out.println("{\"type\":\"done\",%s,\"server_pause_ns\":0}".formatted(memoryFigures));
     }
     return 0;
@@ -295,6 +299,7 @@ final class FakeWorld {
         yield submitted(
             order, order.get("sequence").intValue(), 0, SUBMISSIONS_OF_A_SLICE, "slice", in, out);
       }
+      case "next" -> true; // of a slice that is over
       default -> {
         int warmup = order.get("warmup").get("submissions").intValue();
         int all = warmup + order.get("submissions").intValue();
@@ -310,6 +315,16 @@ final class FakeWorld {
       out.println(line.formatted(order.get("cell").textValue()));
       if (!MAPPER.readTree(in.readLine()).get("type").textValue().equals("go")) {
         throw new IOException("a client was not told to go on");
+      }
+    }
+  }
+
+  /** A rate that is held is over when a line says so; the others take no time. */
+  private static void awaitPhases(JsonNode order, BufferedReader in) throws IOException {
+    for (JsonNode step : order.path("steps")) {
+      if (step.path("held").asBoolean()
+          && !MAPPER.readTree(in.readLine()).get("type").textValue().equals("next")) {
+        throw new IOException("a client was not told that a phase was over");
       }
     }
   }
@@ -341,6 +356,7 @@ final class FakeWorld {
       }
       out.println(sample(cell, first + i, i < warmup, !serverIsGone));
     }
+    awaitPhases(order, in);
     mark(order, "{\"type\":\"ended\",\"cell\":\"%s\"}", in, out);
     used.addAndGet(BESIDE_NANOS);
     out.println(

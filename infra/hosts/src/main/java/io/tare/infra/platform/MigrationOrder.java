@@ -58,6 +58,9 @@ public record MigrationOrder(
 
   private static final int BITS = 8;
 
+  /** Of the network between hosts that one meets most often. */
+  private static final long USUAL_BITS = 1_000_000_000;
+
   private static final Scalar<Long> NANOS = Scalar.quantity(Dimension.DURATION, 0, Long.MAX_VALUE);
 
   private static final Key<Long> BANDWIDTH =
@@ -120,6 +123,15 @@ public record MigrationOrder(
         Duration.ofNanos(said.get(DEADLINE)),
         said.get(ESCALATE),
         said.find(TO));
+  }
+
+  /**
+   * How long it takes, roughly: until all memory was sent once, by {@value #USUAL_BITS} bit/s where
+   * it may be as fast as it goes, and about two seconds around that.
+   */
+  Duration expected(long memoryBytes) {
+    double bytes = bytesPerSecond.orElse(USUAL_BITS / BITS);
+    return Duration.ofSeconds(2).plusNanos((long) (memoryBytes / bytes * 1e9));
   }
 
   /** What it orders of the hypervisor, for the record of what came of it. */

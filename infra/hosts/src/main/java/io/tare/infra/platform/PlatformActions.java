@@ -2,6 +2,7 @@ package io.tare.infra.platform;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.shell.CheckedCommand;
+import io.tare.model.Dimension;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -25,7 +26,10 @@ public final class PlatformActions {
   static final SortedMap<String, ActionArgument> COMMON =
       Collections.unmodifiableSortedMap(new TreeMap<>(Map.of(RUN, ActionArgument.COMMAND)));
 
-  private static final Duration LONGEST = Duration.ofHours(1);
+  private static final Duration LONGEST_COMMAND = Duration.ofMinutes(10);
+
+  /** What may be needed besides, to begin and to find out how it ended, on a slow machine. */
+  private static final Duration AROUND = Duration.ofMinutes(2);
 
   private PlatformActions() {}
 
@@ -53,7 +57,43 @@ public final class PlatformActions {
     return all;
   }
 
+  /**
+   * How long the end of one is waited for: whoever does it gives it up before.
+   *
+   * @param word one of those above
+   */
+  public static Duration longest(String word, String argument) {
+    Duration own =
+        switch (word) {
+          case PAUSE -> duration(argument);
+          case MIGRATE -> MigrationOrder.parse(argument).deadline().multipliedBy(2);
+          default -> LONGEST_COMMAND;
+        };
+    return own.plus(AROUND);
+  }
+
+  /**
+   * How long one takes, roughly: of a migration, all memory by its bandwidth, once.
+   *
+   * @param memoryBytes of the guest
+   */
+  public static Duration expected(String word, String argument, long memoryBytes) {
+    return switch (word) {
+      case PAUSE -> duration(argument);
+      case MIGRATE -> MigrationOrder.parse(argument).expected(memoryBytes);
+      default -> Duration.ofSeconds(1);
+    };
+  }
+
+  private static Duration duration(String argument) {
+    return Duration.ofNanos(
+        Dimension.DURATION
+            .find(argument)
+            .orElseThrow(() -> new IllegalArgumentException(argument + " is no duration"))
+            .longValue());
+  }
+
   static void run(Node node, String command) throws HostException, InterruptedException {
-    var unused = CheckedCommand.run(node.host(), LONGEST, List.of("sh", "-c", command));
+    var unused = CheckedCommand.run(node.host(), LONGEST_COMMAND, List.of("sh", "-c", command));
   }
 }

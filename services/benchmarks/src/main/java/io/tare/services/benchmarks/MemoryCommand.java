@@ -1,11 +1,9 @@
 package io.tare.services.benchmarks;
 
 import io.tare.services.heartbeat.Heartbeat;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
@@ -37,6 +35,7 @@ import picocli.CommandLine.Spec;
     })
 final class MemoryCommand implements Callable<Integer> {
 
+  private static final String OPEN = "open";
   private static final long NANOS_PER_MILLI = 1_000_000;
   private static final long MOST_REGION = 1L << 40;
 
@@ -104,7 +103,7 @@ final class MemoryCommand implements Callable<Integer> {
       names = "--gated",
       description =
           "Instead: for as many nanoseconds as a line of standard input says, for every line, until"
-              + " that ends.")
+              + " that ends; the line open goes on until the line end comes.")
   private boolean gated;
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -137,14 +136,18 @@ final class MemoryCommand implements Callable<Integer> {
 
   private void writeForEveryLine(MemoryWriter writer, MemoryLines lines)
       throws InterruptedException, IOException {
-    BufferedReader input =
-        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-    for (String line = input.readLine(); line != null; line = input.readLine()) {
-      if (!line.matches("\\d{1,18}")) {
-        throw new IOException("expected a number of nanoseconds, found \"" + line + "\"");
+    AwaitedLines input = AwaitedLines.of(System.in);
+    for (Optional<String> line = input.next(); line.isPresent(); line = input.next()) {
+      if (line.get().equals(OPEN)) {
+        lines.write(writer, 0, (some, each) -> some.writeUntil(since -> input.isAny(), each));
+        var unused = input.next(); // the end that came, of these or of all lines
+      } else if (line.get().matches("\\d{1,18}")) {
+        long nanos = Long.parseLong(line.get());
+        lines.write(writer, 0, (some, each) -> some.writeFor(nanos, each));
+      } else {
+        throw new IOException(
+            "expected a number of nanoseconds or " + OPEN + ", found \"" + line.get() + "\"");
       }
-      long nanos = Long.parseLong(line);
-      lines.write(writer, 0, (some, each) -> some.writeFor(nanos, each));
     }
   }
 

@@ -2,6 +2,7 @@ package io.tare.services.benchmarks;
 
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
+import java.util.function.LongPredicate;
 import java.util.function.LongSupplier;
 
 /**
@@ -100,10 +101,19 @@ final class MemoryWriter {
    * The same for at least so long. There are fewer intervals if it stood still for more than one.
    */
   Total writeFor(long nanos, Consumer<Interval> each) {
+    return writeUntil(since -> since >= nanos, each);
+  }
+
+  /**
+   * The same until something is so.
+   *
+   * @param isOver is asked after each interval, with the nanoseconds since the beginning
+   */
+  Total writeUntil(LongPredicate isOver, Consumer<Interval> each) {
     Turn turn = new Turn(time.clock().getAsLong());
     do {
       each.accept(turn.next());
-    } while (turn.sinceNanos < nanos);
+    } while (!isOver.test(turn.sinceNanos));
     return total(turn);
   }
 

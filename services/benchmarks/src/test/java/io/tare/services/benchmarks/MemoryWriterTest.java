@@ -119,6 +119,14 @@ class MemoryWriterTest {
   }
 
   @Test
+  void goesOnUntilItIsOver() {
+    new MemoryWriter(region, 0, TENTH, WritePattern.RANDOM, 1, time)
+        .writeUntil(since -> intervals.size() == 3, intervals::add);
+
+    assertThat(intervals).hasSize(3);
+  }
+
+  @Test
   void whatWasMissedIsWrittenLater() {
     stillAtLook = 20;
     MemoryWriter.Total total = write(200 * PAGE, WritePattern.RANDOM, 10);

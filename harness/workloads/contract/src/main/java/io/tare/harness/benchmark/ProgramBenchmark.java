@@ -18,6 +18,9 @@ import java.util.TreeMap;
  */
 public abstract class ProgramBenchmark implements Benchmark {
 
+  /** Ends what was let go on until this comes. */
+  protected static final String END_LINE = "end";
+
   private static final Duration ENDING = Duration.ofSeconds(30);
 
   private final RunClock clock = RunClock.SYSTEM;
@@ -56,6 +59,14 @@ public abstract class ProgramBenchmark implements Benchmark {
    */
   protected String gateLine(long nanos) {
     return "";
+  }
+
+  /**
+   * The line that lets a program behind a gate measure until {@link #END_LINE} comes; empty if it
+   * can measure for a time alone.
+   */
+  protected Optional<String> openGateLine() {
+    return Optional.empty();
   }
 
   /** How long the program may say nothing. */
@@ -113,14 +124,29 @@ public abstract class ProgramBenchmark implements Benchmark {
       throw new IllegalStateException(order.id() + " was not prepared");
     }
     long begin = clock.nanos();
-    if (!slice.phases().isEmpty()) {
-      watch.counting(clock.epochNanos(), 0);
+    long beginEpoch = clock.epochNanos();
+    PhasesLeft phases = new PhasesLeft(slice.phases());
+    Optional<String> open = phases.isAny() ? openGateLine() : Optional.empty();
+    program.send(open.orElseGet(() -> gateLine(time.nanos())));
+    if (phases.isAny()) {
+      watch.counting(
+          beginEpoch,
+          clock.nanos() - begin,
+          () -> {
+            phases.next();
+            if (open.isPresent() && !phases.isAny()) {
+              program.send(END_LINE);
+            }
+          });
     }
     SortedMap<String, Double> figures = new TreeMap<>();
     long[] submissions = {0};
-    long left = time.nanos();
+    boolean isFirst = true;
     do {
-      program.send(gateLine(left));
+      if (!isFirst) {
+        program.send(gateLine(Math.max(1, time.nanos() - (clock.nanos() - begin))));
+      }
+      isFirst = false;
       awaited(
               name(order),
               program,
@@ -131,8 +157,7 @@ public abstract class ProgramBenchmark implements Benchmark {
               })
           .figures()
           .forEach((name, value) -> figures.merge(name, value, Double::sum));
-      left = time.nanos() - (clock.nanos() - begin);
-    } while (!slice.phases().isEmpty() && left > 0);
+    } while (phases.isAny());
     return new CellReport(figures);
   }
 

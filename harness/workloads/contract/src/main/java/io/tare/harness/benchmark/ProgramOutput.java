@@ -72,8 +72,8 @@ public final class ProgramOutput implements AutoCloseable {
     return line.get();
   }
 
-  /** Writes a line to the program. */
-  public void send(String line) throws TrialFailure, InterruptedException {
+  /** Writes a line to the program; on any thread. */
+  public synchronized void send(String line) throws TrialFailure, InterruptedException {
     try {
       OutputStream input = process.standardInput();
       input.write((line + "\n").getBytes(StandardCharsets.UTF_8));

@@ -46,12 +46,12 @@ public interface SliceWatch {
 
   /**
    * It is known when submissions that count begin; told of slices with phases alone, on the thread
-   * that measures the slice.
+   * that measures the slice. From then on it is said by the switch which phase is on.
    *
    * @param startEpochNanos when they do, by the wall clock of the machine that measures
    * @param sinceNanos how long ago that was when it was told; below 0 if it is to come
    */
-  default void counting(long startEpochNanos, long sinceNanos) {}
+  default void counting(long startEpochNanos, long sinceNanos, PhaseSwitch phases) {}
 
   /**
    * Submissions have ended; what hands them over comes when this returns.

@@ -3,6 +3,7 @@ package io.tare.harness.tool;
 import io.tare.harness.benchmark.Benchmark;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.PhasesLeft;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;
@@ -84,8 +85,9 @@ final class ToolBenchmark implements Benchmark {
     }
     watch.begins(0);
     long begin = clock.nanos();
-    if (!slice.phases().isEmpty()) {
-      watch.counting(clock.epochNanos(), 0);
+    PhasesLeft phases = new PhasesLeft(slice.phases());
+    if (phases.isAny()) {
+      watch.counting(clock.epochNanos(), 0, phases);
     }
     long submissions = 0;
     boolean succeeded;
@@ -97,7 +99,9 @@ final class ToolBenchmark implements Benchmark {
               slice.quota().isWarmup(submissions),
               sink);
       submissions++;
-    } while (!slice.quota().isFilled(submissions, clock.nanos() - begin, !succeeded));
+    } while (slice.phases().isEmpty()
+        ? !slice.quota().isFilled(submissions, clock.nanos() - begin, !succeeded)
+        : succeeded && phases.isAny());
     CellReport report = report(begin);
     watch.ended();
     return report;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.benchmark.JvmOptions;
+import io.tare.harness.benchmark.PhaseSwitch;
 import io.tare.harness.benchmark.ProgramLine;
 import io.tare.harness.benchmark.ProgramMessages;
 import io.tare.harness.benchmark.ProgramOutput;
@@ -25,7 +26,6 @@ import io.tare.model.CallKind;
 import io.tare.model.Driver;
 import io.tare.model.MeasurementException;
 import io.tare.model.Observation;
-import io.tare.model.Phase;
 import io.tare.model.SampleColumns;
 import io.tare.model.SampleLine;
 import io.tare.model.order.ClientLine;
@@ -179,39 +179,46 @@ final class ClientProgram implements AutoCloseable {
   private CellReport turn(
       CellOrder order, SliceOrder slice, Quota.Time time, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
+    ClientPhases phases =
+        new ClientPhases(
+            order.id(), slice.phases(), context.trial().platform(), driverOf(order), this::say);
     ClientOrder message =
         new ClientOrder.Slice(
             order.id(),
             share.first(slice.firstSequence()),
-            Math.max(1_000_000, time.nanos()),
+            Math.max(1_000_000, phases.timeNanos(time.nanos())),
             share.seed(slice.seed()),
-            steps(slice.phases(), driverOf(order)),
+            phases.steps(),
             !slice.phases().isEmpty(),
             watch.isLooking());
     return new CellReport(
-        ProgramMessages.numbers(answered(order, message, ClientLine.SLICE_RESULT, sink, watch)));
+        ProgramMessages.numbers(
+            answered(order, message, ClientLine.SLICE_RESULT, sink, watch, phases)));
   }
 
-  /** The rates of an open loop; there are none of a closed one. */
-  private static List<ClientOrder.RateStep> steps(List<Phase> phases, Driver driver) {
-    return driver instanceof Driver.Open open
-        ? phases.stream()
-            .map(
-                phase ->
-                    new ClientOrder.RateStep(
-                        phase.durationNanos(), phase.ratePerSecond().orElse(open.ratePerSecond())))
-            .toList()
-        : List.of();
+  private void say(ClientOrder order) throws TrialFailure, InterruptedException {
+    running().send(ProgramMessages.line(order.tree()));
   }
 
   /** Orders an open cell to be forgotten. */
   void close(CellOrder order) throws TrialFailure, InterruptedException {
-    running().send(ProgramMessages.line(new ClientOrder.Close(order.id()).tree()));
+    say(new ClientOrder.Close(order.id()));
   }
 
   /** Sends an order and reads on until the line that ends it, which is given. */
   private JsonNode answered(
       CellOrder order, ClientOrder command, String end, SampleSink all, SliceWatch watch)
+      throws MeasurementException, InterruptedException {
+    return answered(order, command, end, all, watch, () -> {});
+  }
+
+  private JsonNode answered(
+      CellOrder order,
+      ClientOrder command,
+      String end,
+      SampleSink all,
+      SliceWatch watch,
+      PhaseSwitch phases)
       throws MeasurementException, InterruptedException {
     SampleSink sink = samples -> all.accept(share.numbered(samples));
     ProgramOutput running = running();
@@ -245,7 +252,8 @@ final class ClientProgram implements AutoCloseable {
         case ClientLine.COUNTING ->
             watch.counting(
                 message.path(Observation.START.label()).asLong(),
-                message.path(ClientLine.SINCE).asLong());
+                message.path(ClientLine.SINCE).asLong(),
+                phases);
         case ClientLine.ERROR ->
             throw new TrialFailure(
                 name
@@ -259,7 +267,7 @@ final class ClientProgram implements AutoCloseable {
   }
 
   private void goOn(CellOrder order) throws TrialFailure, InterruptedException {
-    running().send(ProgramMessages.line(new ClientOrder.Go(order.id()).tree()));
+    say(new ClientOrder.Go(order.id()));
   }
 
   private SampleColumns samples(ProgramLine line) throws TrialFailure {

@@ -1,5 +1,6 @@
 package io.tare.harness.client;
 
+import io.tare.harness.benchmark.PhaseSwitch;
 import io.tare.harness.benchmark.SliceWatch;
 import io.tare.infra.host.HostException;
 import java.util.concurrent.CountDownLatch;
@@ -66,8 +67,8 @@ final class CommonMarks implements SliceWatch {
   }
 
   @Override
-  public void counting(long startEpochNanos, long sinceNanos) {
-    inner.counting(startEpochNanos, sinceNanos);
+  public void counting(long startEpochNanos, long sinceNanos, PhaseSwitch phases) {
+    inner.counting(startEpochNanos, sinceNanos, phases);
   }
 
   @Override

@@ -1,0 +1,138 @@
+package io.tare.client.driver;
+
+import io.tare.model.Driver.Arrivals;
+import io.tare.model.order.ClientOrder.RateStep;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Arrivals that count, at rates that follow each other, in nanoseconds from their beginning. A step
+ * takes its time, in which as many arrive as its rate says; one that is held lasts at least so long
+ * and until it is told that it ends, and arrivals go on coming at its rate. Used by one thread at a
+ * time.
+ */
+final class SteppedArrivals {
+
+  /** No arrival is left. */
+  static final long NONE = -1;
+
+  private static final long UNKNOWN = -1;
+
+  private final List<CountedArrivals> steps;
+  private final List<RateStep> rates;
+  private final boolean isConstant;
+  private final SplittableRandom random;
+  private final Deque<Long> ends = new ArrayDeque<>();
+  private final boolean isHeld;
+  private int step;
+  private int index;
+  private long from;
+
+  /** The next one beyond those of the step's own time. */
+  private long beyond = UNKNOWN;
+
+  private long beyondCount;
+
+  private SteppedArrivals(
+      LoadModel.Open loop, List<CountedArrivals> steps, List<RateStep> rates, boolean isHeld) {
+    this.steps = steps;
+    this.rates = rates;
+    this.isHeld = isHeld;
+    this.isConstant = loop.arrivals() == Arrivals.CONSTANT;
+    this.random = new SplittableRandom(~loop.seed());
+  }
+
+  /** So many, at the loop's rate. */
+  static SteppedArrivals of(LoadModel.Open loop, long count) {
+    return new SteppedArrivals(loop, List.of(CountedArrivals.of(loop, count)), List.of(), false);
+  }
+
+  static SteppedArrivals of(LoadModel.Open loop, List<RateStep> rates) {
+    SplittableRandom random = new SplittableRandom(loop.seed());
+    List<CountedArrivals> steps = new ArrayList<>();
+    for (RateStep rate : rates) {
+      steps.add(CountedArrivals.of(loop.arrivals(), rate, random));
+    }
+    return new SteppedArrivals(
+        loop, steps, List.copyOf(rates), rates.stream().anyMatch(RateStep::held));
+  }
+
+  /** Whether the end of any step has to be told. */
+  boolean isHeld() {
+    return isHeld;
+  }
+
+  /** How many come in the steps' own times. */
+  long planned() {
+    return steps.stream().mapToLong(CountedArrivals::count).sum();
+  }
+
+  /** The first step that is held, and whose end was not told yet, ends then. */
+  void ends(long at) {
+    ends.add(at);
+  }
+
+  /** When the next one is; {@link #NONE} if there is none. */
+  long peek() {
+    while (step < steps.size()) {
+      CountedArrivals own = steps.get(step);
+      if (index < own.count()) {
+        return from + own.arrival(index);
+      }
+      boolean holds = isHeld && rates.get(step).held();
+      if (!holds) {
+        leave(from + own.length());
+      } else {
+        if (beyond == UNKNOWN) {
+          beyond = from + own.length() + gap();
+        }
+        if (ends.isEmpty() || beyond < ends.element()) {
+          return beyond;
+        }
+        leave(Math.max(from + own.length(), ends.remove()));
+      }
+    }
+    return NONE;
+  }
+
+  /** Whether the next one may yet not come, because its step may be over before. */
+  boolean isUncertain() {
+    return step < steps.size() && index == steps.get(step).count() && ends.isEmpty();
+  }
+
+  /** Takes the one that {@link #peek} told. */
+  void take() {
+    if (index < steps.get(step).count()) {
+      index++;
+    } else {
+      beyondCount++;
+      beyond = isConstant ? from + steps.get(step).length() + gap() : beyond + gap();
+    }
+  }
+
+  private void leave(long end) {
+    from = end;
+    step++;
+    index = 0;
+    beyond = UNKNOWN;
+    beyondCount = 0;
+  }
+
+  /** Constant ones go on where those of the step's own time would; gaps of others are random. */
+  private long gap() {
+    double mean = CountedArrivals.NANOS_PER_SECOND / rates.get(step).ratePerSecond();
+    return Math.round(isConstant ? beyondCount * mean : -Math.log1p(-random.nextDouble()) * mean);
+  }
+
+  /** The time in which all of them fall; as far as it is known, if there are more. */
+  long length() {
+    long length = from;
+    for (int i = step; i < steps.size(); i++) {
+      length += steps.get(i).length();
+    }
+    return length;
+  }
+}

@@ -1,0 +1,82 @@
+package io.tare.client.program;
+
+import io.tare.model.order.ClientLine;
+import io.tare.model.order.ClientOrder;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lines that a session is given, one after the other. Those for what is measured just now are
+ * handed on at once, because whoever asks for lines waits until that is over.
+ */
+final class SessionInput {
+
+  private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
+  private final BufferedReader input; // closed with the process: closing waits for who reads
+  private final Consumer<ClientOrder.Next> onNext;
+  private final Runnable onEnd;
+
+  /**
+   * @param onNext hears what is said to the running slice, on the thread that reads
+   * @param onEnd is called there when nothing more can be said
+   */
+  SessionInput(InputStream input, Consumer<ClientOrder.Next> onNext, Runnable onEnd) {
+    this.input = new BufferedReader(new InputStreamReader(input, StandardCharsets.UTF_8));
+    this.onNext = onNext;
+    this.onEnd = onEnd;
+  }
+
+  void start() {
+    Thread thread = new Thread(this::read, "tare-input");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void read() {
+    try {
+      for (String line = input.readLine(); line != null; line = input.readLine()) {
+        Optional<ClientOrder.Next> next = next(line);
+        if (next.isPresent()) {
+          onNext.accept(next.get());
+        } else {
+          lines.add(Optional.of(line));
+        }
+      }
+    } catch (IOException e) {
+      // Whoever gave the lines is gone, as at their end.
+    } finally {
+      lines.add(Optional.empty());
+      onEnd.run();
+    }
+  }
+
+  private static Optional<ClientOrder.Next> next(String line) {
+    if (line.contains(ClientLine.NEXT)) {
+      try {
+        if (ClientOrder.parse(CellLine.object(line)) instanceof ClientOrder.Next next) {
+          return Optional.of(next);
+        }
+      } catch (IllegalArgumentException | ArithmeticException e) {
+        return Optional.empty(); // who takes it next says what is wrong
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The next line; null at the end. */
+  @Nullable String readLine() throws InterruptedException {
+    Optional<String> line = lines.take();
+    if (line.isEmpty()) {
+      lines.add(line);
+    }
+    return line.orElse(null);
+  }
+}

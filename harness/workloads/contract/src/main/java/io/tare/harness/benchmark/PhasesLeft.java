@@ -1,0 +1,28 @@
+package io.tare.harness.benchmark;
+
+import io.tare.model.Phase;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Counts the phases of a slice that are not over, for what knows of no rates. */
+public final class PhasesLeft implements PhaseSwitch {
+
+  private final AtomicInteger left;
+
+  /**
+   * @param phases of the slice; none of one without
+   */
+  public PhasesLeft(List<Phase> phases) {
+    left = new AtomicInteger(phases.size());
+  }
+
+  @Override
+  public void next() {
+    left.decrementAndGet();
+  }
+
+  /** Whether any is not over. */
+  public boolean isAny() {
+    return left.get() > 0;
+  }
+}
