@@ -113,7 +113,7 @@ public record Campaign(
 
   public Campaign {
     platforms = List.copyOf(platforms);
-    workloads = List.copyOf(workloads);
+    workloads = WorkloadList.of(workloads);
   }
 
   /** The platform of that name. */
@@ -268,10 +268,8 @@ public record Campaign(
   }
 
   private WorkloadChoice choice(Measurand measurand) {
-    return workloads.stream()
-        .filter(choice -> choice.name().equals(measurand.workload()))
+    return WorkloadList.of(workloads).with(measurand.workload(), measurand.parameters()).stream()
         .filter(choice -> isUnder(choice, measurand.load()))
-        .filter(choice -> choice.points().contains(measurand.parameters()))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("the campaign lacks " + measurand));
   }

@@ -7,11 +7,13 @@ import io.tare.harness.workload.Workloads;
 import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Networks;
+import io.tare.infra.platform.PlatformActions;
 import io.tare.infra.platform.Platforms;
 import io.tare.model.Cell;
 import io.tare.model.Design;
 import io.tare.model.Driver;
 import io.tare.model.Parameters;
+import java.util.OptionalLong;
 
 /**
  * What things are expected to take before anything was measured, in nanoseconds: rough figures of
@@ -26,14 +28,23 @@ final class CostModel {
   private static final double TURNS = 1.15;
 
   private final Campaign campaign;
+  private final TriedTimes tried;
 
-  CostModel(Campaign campaign) {
+  /**
+   * @param tried what programs took here
+   */
+  CostModel(Campaign campaign, TriedTimes tried) {
     this.campaign = campaign;
+    this.tried = tried;
   }
 
-  /** One submission on the reference machine. */
+  /** One submission: as it was tried here, else on the reference machine. */
   double submission(Cell cell) {
     Workload workload = Workloads.of(cell.measurand().workload());
+    OptionalLong known = tried.of(campaign.platform(cell.platform()).kind(), cell);
+    if (known.isPresent()) {
+      return known.getAsLong();
+    }
     Parameters given = cell.measurand().parameters();
     double wire = 0;
     if (workload.family().hasClient()) {
@@ -58,10 +69,27 @@ final class CostModel {
   double cell(Cell cell) {
     if (campaign.isTimed()) {
       // A submission that has begun is finished, and a program may take longer than its time.
-      return TURNS * Math.max((double) campaign.timeNanos(cell.measurand()), submission(cell));
+      double measured = (double) campaign.timeNanos(cell.measurand()) + actions(cell.platform());
+      return TURNS * Math.max(measured, submission(cell));
     }
     int total = campaign.submissions(cell.measurand()).total();
     return PER_CELL * Math.sqrt(slowness(cell.platform())) + total * paced(cell);
+  }
+
+  /** Whether a cell takes its time on any machine, by what it is measured for or its rate. */
+  boolean isBoundByTime(Cell cell) {
+    return campaign.isTimed() || paced(cell) > submission(cell);
+  }
+
+  /** What actions take, for which phases wait. */
+  private double actions(String platform) {
+    long memory = campaign.platform(platform).resources().memoryBytes();
+    return campaign.phases().stream()
+        .flatMap(phase -> phase.actions().stream())
+        .filter(action -> action.isOn(platform))
+        .mapToDouble(
+            action -> PlatformActions.expected(action.word(), action.argument(), memory).toNanos())
+        .sum();
   }
 
   /** From one submission to the next. */
@@ -72,13 +100,16 @@ final class CostModel {
         : each;
   }
 
-  /** Start of server and client, and their end. */
+  /** Start of server and client, and their end, without settling. */
   double trialStart(String platform) {
-    return expectation(platform).start().toNanos() + settling();
+    return expectation(platform).start().toNanos();
   }
 
-  /** A trial's share in the settling of its group, expected half way from the least to the most. */
-  private double settling() {
+  /**
+   * A trial's share in the settling of its group, expected half way from the least to the most; as
+   * long on any machine.
+   */
+  double settling() {
     double mean =
         campaign
             .schedule()

@@ -13,8 +13,8 @@ import java.util.OptionalDouble;
 /**
  * How long cells, trials and the rest of a run will take: from rough figures at first, from what
  * was measured as soon as there is something. What was not measured yet is scaled by how far the
- * rough figures were off on that platform so far, or on the others, or by how busy the machine is
- * before anything was measured.
+ * rough figures were off on that platform so far, or on the others; what takes its time on any
+ * machine is not. What plans a campaign and what runs it say the same of it on the same machine.
  *
  * <p>Used by one thread at a time.
  */
@@ -27,7 +27,10 @@ public final class DurationEstimate {
   private final Map<String, Mean> starts = new HashMap<>();
   private final Map<String, Correction> corrections = new HashMap<>();
   private final Correction machine = new Correction();
-  private final double prior;
+
+  /** Rough figures by platform: what its cells add to the warm-up of a fresh server. */
+  private final Map<String, Double> serverWarmups = new HashMap<>();
+
   private String current = "";
 
   /** How much of the current trial's start is done, by the rough figures. */
@@ -62,19 +65,22 @@ public final class DurationEstimate {
     }
   }
 
-  /** For a machine that has nothing else to do. */
+  /** Where nothing was tried. */
   public DurationEstimate(Campaign campaign, Plan plan) {
-    this(campaign, plan, 1);
+    this(campaign, plan, TriedTimes.none());
   }
 
   /**
-   * @param busyness how many programs want each processor, at least 1
+   * @param tried what programs took here
    */
-  public DurationEstimate(Campaign campaign, Plan plan, double busyness) {
-    this.prior = Math.max(1, busyness);
+  public DurationEstimate(Campaign campaign, Plan plan, TriedTimes tried) {
     this.plan = plan;
     this.campaign = campaign;
-    this.model = new CostModel(campaign);
+    this.model = new CostModel(campaign, tried);
+    for (Map.Entry<String, Cell> each : plan.cells().entrySet()) {
+      serverWarmups.merge(
+          each.getValue().platform(), model.serverWarmup(each.getValue()), Double::sum);
+    }
   }
 
   /** A cell took so long in a trial. */
@@ -84,7 +90,9 @@ public final class DurationEstimate {
       throw new IllegalArgumentException("the plan has no cell " + id);
     }
     cells.computeIfAbsent(id, key -> new Mean()).add((double) took.toNanos());
-    correct(cell.platform(), took, model.cell(cell));
+    if (!model.isBoundByTime(cell)) {
+      correct(cell.platform(), took, model.cell(cell));
+    }
   }
 
   /** A trial has begun; nothing of its start is done. */
@@ -125,7 +133,7 @@ public final class DurationEstimate {
   private double correction(String platform) {
     Correction own = corrections.get(platform);
     return own == null || own.value().isEmpty()
-        ? machine.value().orElse(prior)
+        ? machine.value().orElse(1)
         : own.value().getAsDouble();
   }
 
@@ -139,8 +147,7 @@ public final class DurationEstimate {
     if (cell == null) {
       throw new IllegalArgumentException("the plan has no cell " + id);
     }
-    // A time that is measured for takes that time on any machine.
-    double factor = campaign.isTimed() ? 1 : correction(cell.platform());
+    double factor = model.isBoundByTime(cell) ? 1 : correction(cell.platform());
     return Duration.ofNanos((long) (model.cell(cell) * factor));
   }
 
@@ -152,7 +159,9 @@ public final class DurationEstimate {
   /** What is left of a trial, if some of its cells are; the current one's start may be done. */
   public Duration left(Plan.Trial trial, Collection<String> cellIds) {
     double share =
-        trial.id().equals(current) ? Math.max(0, 1 - startDone / roughStart(trial.platform())) : 1;
+        trial.id().equals(current)
+            ? Math.max(0, 1 - startDone / (roughStart(trial.platform()) + model.settling()))
+            : 1;
     return trial(trial.platform(), cellIds, share);
   }
 
@@ -162,7 +171,9 @@ public final class DurationEstimate {
     }
     Mean measured = starts.get(platform);
     double start =
-        measured == null ? roughStart(platform) * correction(platform) : measured.value();
+        measured == null
+            ? roughStart(platform) * correction(platform) + model.settling()
+            : measured.value();
     if (!bootsOnce()) {
       start += model.boot(platform) * correction(platform);
     }
@@ -175,11 +186,7 @@ public final class DurationEstimate {
   }
 
   private double roughStart(String platform) {
-    return model.trialStart(platform)
-        + plan.cells().values().stream()
-            .filter(cell -> cell.platform().equals(platform))
-            .mapToDouble(model::serverWarmup)
-            .sum();
+    return model.trialStart(platform) + serverWarmups.getOrDefault(platform, 0.0);
   }
 
   /** All of one trial. */

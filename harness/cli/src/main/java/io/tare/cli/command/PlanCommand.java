@@ -21,6 +21,7 @@ import io.tare.harness.campaign.Rounds;
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.plan.DurationEstimate;
 import io.tare.harness.plan.Planner;
+import io.tare.harness.plan.TriedTimes;
 import io.tare.model.Cell;
 import io.tare.model.Design;
 import io.tare.model.Dimension;
@@ -135,7 +136,8 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
           ExitStatus.USAGE, "--precision needs a run to plan by, such as --pilot latest");
     }
     Plan plan = new Planner(campaign).plan(campaign.schedule().blocks());
-    DurationEstimate estimate = new DurationEstimate(campaign, plan);
+    DurationEstimate estimate =
+        new DurationEstimate(campaign, plan, TriedTimes.in(context.home().cache()));
     if (json) {
       context.console().document(JsonDocuments.of(document(campaign, plan, estimate)));
     } else {

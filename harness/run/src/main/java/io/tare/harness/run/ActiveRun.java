@@ -4,6 +4,7 @@ import io.tare.archive.RunRecorder;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.plan.DurationEstimate;
 import io.tare.harness.plan.Planner;
+import io.tare.harness.plan.TriedTimes;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.RunningPlatform;
@@ -46,10 +47,7 @@ final class ActiveRun {
     this.services = services;
     this.planner = new Planner(campaign);
     this.estimate =
-        new DurationEstimate(
-            campaign,
-            plan,
-            ProcessorTimes.wantedProcessors(services.machineStat().get()).orElse(1));
+        new DurationEstimate(campaign, plan, TriedTimes.in(services.artefacts().cache()));
   }
 
   Campaign campaign() {

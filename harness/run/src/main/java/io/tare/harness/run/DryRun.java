@@ -9,6 +9,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.clock.RunClock;
+import io.tare.harness.plan.TriedTimes;
 import io.tare.harness.workload.Family;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
@@ -36,6 +37,7 @@ final class DryRun {
   private final Campaign campaign;
   private final RunServices services;
   private final Path directory;
+  private final TriedTimes tried;
   private final List<DryRunResult> found = new ArrayList<>();
 
   /** A workload's smallest point, and one that the campaign asks for in its place. */
@@ -69,9 +71,16 @@ final class DryRun {
     this.campaign = campaign;
     this.services = services;
     this.directory = directory;
+    this.tried = TriedTimes.in(services.artefacts().cache());
   }
 
   List<DryRunResult> all() throws InterruptedException {
+    List<DryRunResult> all = found();
+    tried.keepIn(services.artefacts().cache());
+    return all;
+  }
+
+  private List<DryRunResult> found() throws InterruptedException {
     List<List<Piece>> groups = groups();
     for (PlatformChoice platform : campaign.platforms()) {
       Progress progress = step -> tell(platform, step);
@@ -152,7 +161,7 @@ final class DryRun {
     var unused =
         benchmark.slice(
             order, order.whole(), samples -> outcomes.add(samples.outcome(0)), SliceWatch.NONE);
-    double seconds = (clock.nanos() - begin) / 1e9;
+    long nanos = clock.nanos() - begin;
     Optional<Outcome.Failed> failed =
         outcomes.stream()
             .filter(Outcome.Failed.class::isInstance)
@@ -167,7 +176,10 @@ final class DryRun {
           platform,
           piece.words(),
           DryRunResult.Result.WORKS,
-          String.format(Locale.ROOT, "works, in %.1f s", seconds));
+          String.format(Locale.ROOT, "works, in %.1f s", nanos / 1e9));
+      if (!Workloads.of(measurand.workload()).family().hasClient()) {
+        tried.add(platform.kind(), order.cell(), nanos);
+      }
     }
   }
 

@@ -81,18 +81,6 @@ record ProcessorTimes(long totalTicks, long stolenTicks, long idleTicks, int pro
     return OtherPrograms.doubtOfTicks(busy, processors, (double) totalTicks - before.totalTicks);
   }
 
-  /** How many programs want each processor now, from the line {@code procs_running}. */
-  static OptionalDouble wantedProcessors(String procStat) {
-    int processors = processors(procStat);
-    return processors == 0
-        ? OptionalDouble.empty()
-        : procStat
-            .lines()
-            .filter(line -> line.matches("procs_running \\d{1,9}"))
-            .mapToDouble(line -> Double.parseDouble(line.split(" ")[1]) / processors)
-            .findFirst();
-  }
-
   private static int processors(String procStat) {
     return (int) procStat.lines().filter(line -> line.matches("cpu\\d+ .*")).count();
   }

@@ -7,6 +7,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.KnownKinds;
+import io.tare.infra.platform.PlatformActions;
 import io.tare.model.Plan;
 import io.tare.spec.Spec;
 import java.io.IOException;
@@ -19,6 +20,12 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class DurationEstimateTest {
+
+  private static final KnownKinds KNOWN =
+      new KnownKinds(
+          new TreeMap<>(Map.of("native", Spec.NONE, "uml", Spec.NONE)),
+          Map.of(),
+          Map.of("native", PlatformActions.withPauseAndMigration()));
 
   private static final String COUNTED =
       """
@@ -48,21 +55,75 @@ class DurationEstimateTest {
         .isBetween(Duration.ofMinutes(3), Duration.ofMinutes(8));
   }
 
+  private static final String TIMED =
+      """
+      name: timed
+      platforms: {native: {kind: native}}
+      workloads: [{name: soa.quicksort, n: [20000, 30000]}]
+      stop: {time: 20s}
+      """;
+
   @Test
-  void isNotMovedByABusyMachineWhereATimeIsMeasured() {
-    Campaign timed =
+  void isNotMovedByASlowMachineWhereATimeIsMeasured() {
+    Campaign timed = parsed("timed", TIMED);
+    DurationEstimate its = new DurationEstimate(timed, new Planner(timed).plan(1));
+    Duration before = its.trial("native", List.of("c002"));
+
+    its.measuredCell("c001", Duration.ofMinutes(10));
+
+    assertThat(its.cell("c002")).isBetween(Duration.ofSeconds(20), Duration.ofSeconds(25));
+    assertThat(its.trial("native", List.of("c002"))).isEqualTo(before);
+  }
+
+  @Test
+  void isNotMovedByASlowMachineWhereARateIsKept() {
+    Campaign paced = parsed("counted", COUNTED + "driver: {kind: open, rate: 1/s}\n");
+    DurationEstimate its = new DurationEstimate(paced, new Planner(paced).plan(1));
+    Duration before = its.cell("c003");
+
+    its.measuredServers("native", Duration.ofMinutes(10));
+
+    assertThat(its.cell("c003")).isEqualTo(before);
+  }
+
+  @Test
+  void phasesWaitForTheirActions() {
+    String phases =
+        TIMED
+                .replace("stop: {time: 20s}\n", "")
+                .replace("kind: native", "kind: native, memory: 1000MB")
+            + "phases: [{name: one, time: 20s%s}]\nnetworks: [lan]\n";
+    Duration without = cell(phases.formatted(""));
+
+    assertThat(cell(phases.formatted(", actions: [{pause: 3s}]")).minus(without))
+        .isBetween(Duration.ofSeconds(3), Duration.ofSeconds(4));
+    assertThat(
+            cell(phases.formatted(", actions: [{migrate: {bandwidth: 80Mbit/s}}]")).minus(without))
+        .isBetween(Duration.ofSeconds(100), Duration.ofSeconds(130));
+  }
+
+  @Test
+  void takesWhatWasTriedHereForAProgramThatNobodyKnows() {
+    Campaign campaign =
         parsed(
-            "timed",
+            "x",
             """
-            name: timed
+            name: x
             platforms: {native: {kind: native}}
-            workloads: [{name: soa.quicksort, n: 20000}]
-            stop: {time: 20s}
+            workloads: [{name: command.time, run: "./own"}]
+            stop: {submissions: 1000}
             """);
-    Plan its = new Planner(timed).plan(1);
-    assertThat(new DurationEstimate(timed, its, 3).cell("c001"))
-        .isEqualTo(new DurationEstimate(timed, its).cell("c001"))
-        .isBetween(Duration.ofSeconds(20), Duration.ofSeconds(25));
+    Plan its = new Planner(campaign).plan(1);
+    TriedTimes tried = TriedTimes.none();
+    tried.add("native", its.cells().get("c001"), 5_000_000);
+
+    assertThat(new DurationEstimate(campaign, its, tried).cell("c001"))
+        .isBetween(Duration.ofSeconds(5), Duration.ofSeconds(6));
+  }
+
+  private static Duration cell(String text) {
+    Campaign campaign = parsed("timed", text);
+    return new DurationEstimate(campaign, new Planner(campaign).plan(1)).cell("c001");
   }
 
   @Test
@@ -95,12 +156,6 @@ class DurationEstimateTest {
   }
 
   @Test
-  void expectsABusyMachineToTakeLonger() {
-    DurationEstimate busy = new DurationEstimate(campaign, plan, 2.5);
-    assertThat(busy.whole().toMillis()).isCloseTo(estimate.whole().toMillis() * 5 / 2, within(9L));
-  }
-
-  @Test
   void countsTheStartOfATrialNoMoreOnceItIsDone() {
     Plan.Trial trial = plan.blocks().get(0).trials().get(0);
     estimate.beginTrial(trial);
@@ -124,11 +179,7 @@ class DurationEstimateTest {
 
   private static Campaign parsed(String name, String text) {
     try {
-      return CampaignFile.parse(
-          name,
-          text,
-          new KnownKinds(
-              new TreeMap<>(Map.of("native", Spec.NONE, "uml", Spec.NONE)), Map.of(), Map.of()));
+      return CampaignFile.parse(name, text, KNOWN);
     } catch (CampaignException e) {
       throw new AssertionError(e);
     }

@@ -1,0 +1,64 @@
+package io.tare.harness.campaign;
+
+import io.tare.model.Parameters;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.RandomAccess;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A campaign's workloads, which may have thousands of points: whoever asks for one finds it at
+ * once.
+ */
+final class WorkloadList extends AbstractList<WorkloadChoice> implements RandomAccess {
+
+  private final List<WorkloadChoice> all;
+
+  /** Made when it is first needed. */
+  private volatile @Nullable Map<Point, List<WorkloadChoice>> byPoint;
+
+  private record Point(String workload, Parameters parameters) {}
+
+  private WorkloadList(List<WorkloadChoice> all) {
+    this.all = List.copyOf(all);
+  }
+
+  static WorkloadList of(List<WorkloadChoice> all) {
+    return all instanceof WorkloadList known ? known : new WorkloadList(all);
+  }
+
+  /** The entries that have a point of a workload, in their order. */
+  List<WorkloadChoice> with(String workload, Parameters parameters) {
+    Map<Point, List<WorkloadChoice>> index = byPoint;
+    if (index == null) {
+      index = indexed();
+      byPoint = index;
+    }
+    return index.getOrDefault(new Point(workload, parameters), List.of());
+  }
+
+  private Map<Point, List<WorkloadChoice>> indexed() {
+    Map<Point, List<WorkloadChoice>> index = new HashMap<>();
+    for (WorkloadChoice choice : all) {
+      for (Parameters point : choice.points()) {
+        index
+            .computeIfAbsent(new Point(choice.name(), point), any -> new ArrayList<>())
+            .add(choice);
+      }
+    }
+    return index;
+  }
+
+  @Override
+  public WorkloadChoice get(int index) {
+    return all.get(index);
+  }
+
+  @Override
+  public int size() {
+    return all.size();
+  }
+}
