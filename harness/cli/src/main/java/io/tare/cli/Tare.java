@@ -27,6 +27,7 @@ import io.tare.cli.invocation.Version;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Terminal;
 import io.tare.harness.clock.RunClock;
+import io.tare.infra.host.Shortage;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
@@ -35,6 +36,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -83,7 +85,12 @@ public final class Tare implements Runnable {
             Path.of("").toAbsolutePath(),
             System.getenv(),
             RunClock.SYSTEM);
-    System.exit(run(context, arguments));
+    int status = run(context, arguments);
+    try {
+      System.exit(status);
+    } catch (OutOfMemoryError e) {
+      Runtime.getRuntime().halt(status); // there is no thread for what ends with the program
+    }
   }
 
   /**
@@ -96,7 +103,11 @@ public final class Tare implements Runnable {
     CommandLine line = commandLine(context);
     line.setParameterExceptionHandler((e, args) -> complain(context.console(), e));
     line.setExecutionExceptionHandler((e, command, result) -> fail(context.console(), e, isDebug));
-    return line.execute(arguments);
+    try {
+      return line.execute(arguments);
+    } catch (OutOfMemoryError e) {
+      return fail(context.console(), e, isDebug);
+    }
   }
 
   /** All commands with their options, to be run or only looked at. */
@@ -138,10 +149,13 @@ public final class Tare implements Runnable {
     return ExitStatus.USAGE;
   }
 
-  private static int fail(Console console, Exception e, boolean isDebug) {
+  private static int fail(Console console, Throwable e, boolean isDebug) {
     int status = ExitStatus.INFRASTRUCTURE;
     List<String> lines = List.of(oneLine(e));
-    if (e instanceof CommandFailure failure) {
+    Optional<String> shortage = Shortage.of(e);
+    if (shortage.isPresent()) {
+      lines = List.of(shortage.get());
+    } else if (e instanceof CommandFailure failure) {
       status = failure.exitStatus();
       lines = String.valueOf(e.getMessage()).lines().toList();
     } else if (e instanceof NoRunException) {
@@ -158,7 +172,7 @@ public final class Tare implements Runnable {
     return status;
   }
 
-  private static String oneLine(Exception e) {
+  private static String oneLine(Throwable e) {
     return String.valueOf(e.getMessage()).lines().findFirst().orElse(e.getClass().getSimpleName());
   }
 

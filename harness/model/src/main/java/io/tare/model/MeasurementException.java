@@ -16,4 +16,9 @@ public abstract class MeasurementException extends Exception {
   protected MeasurementException(String message, Throwable cause) {
     super(message, cause);
   }
+
+  /** Whether another attempt would fail in the same way, so that none is worth its time. */
+  public boolean isLasting() {
+    return false;
+  }
 }

@@ -44,7 +44,11 @@ final class TrialGroup {
         attempt(attempt);
         return true;
       } catch (MeasurementException e) {
-        fail(attempt, String.valueOf(e.getMessage()), tries < retries);
+        boolean triesAgain = tries < retries && !e.isLasting();
+        fail(attempt, String.valueOf(e.getMessage()), triesAgain);
+        if (!triesAgain) {
+          return false;
+        }
       } catch (InterruptedException e) {
         fail(attempt, "the run was stopped", false);
         throw e;

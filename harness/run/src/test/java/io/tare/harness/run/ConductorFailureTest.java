@@ -77,6 +77,20 @@ class ConductorFailureTest {
   }
 
   @Test
+  void triesNoTrialAgainForWhichThereIsTooLittleMemory() throws Exception {
+    fake.world().letClientDieAfter(6);
+    fake.world()
+        .letClientsDieWith("tare: the kernel killed it for want of memory: memory.max of /g is 1");
+    RunEnd end = fake.run(FakeRun.TEXT);
+    assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    assertThat(end.unfinishedTrials()).isPositive();
+    assertThat(fake.failures()).hasSize(1);
+    assertThat(fake.failures().get(0))
+        .startsWith("the client of b001-")
+        .endsWith(" ended: the kernel killed it for want of memory: memory.max of /g is 1");
+  }
+
+  @Test
   void triesATrialAgainWhoseServerDied() throws Exception {
     fake.world().letServerDieAfter(6);
     RunEnd end = fake.run(FakeRun.TEXT);

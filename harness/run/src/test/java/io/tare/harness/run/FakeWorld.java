@@ -47,6 +47,7 @@ final class FakeWorld {
   private final AtomicInteger untilClientDies = new AtomicInteger(Integer.MAX_VALUE);
   private final AtomicInteger untilServerDies = new AtomicInteger(Integer.MAX_VALUE);
   private volatile boolean isCut;
+  private volatile String lastWords = "out of memory";
   private volatile boolean isRoomy;
   private volatile String staying = "";
   private volatile String memoryFigures =
@@ -104,6 +105,11 @@ final class FakeWorld {
   /** Lets one client die after so many more submissions. */
   void letClientDieAfter(int submissions) {
     untilClientDies.set(submissions);
+  }
+
+  /** What a client says last that dies. */
+  void letClientsDieWith(String words) {
+    lastWords = words;
   }
 
   /** Cuts the connection to one client after so many more submissions. */
@@ -181,7 +187,7 @@ final class FakeWorld {
           if (isCut) {
             return FakeProcess.CUT_OFF;
           }
-          err.println("out of memory");
+          err.println(lastWords);
           return 137;
         }
       }

@@ -4,11 +4,15 @@ import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
+import io.tare.infra.host.Shortage;
+import io.tare.infra.host.ShortageException;
 import io.tare.infra.local.LocalHost;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +27,7 @@ final class HypervisorProcess implements AutoCloseable {
   private final RunningProcess process;
   private final List<Runnable> listeners = new ArrayList<>();
   private @Nullable Integer exitStatus;
+  private Optional<String> shortage = Optional.empty();
 
   private HypervisorProcess(String name, GuestConsole console, RunningProcess process) {
     this.name = name;
@@ -60,18 +65,30 @@ final class HypervisorProcess implements AutoCloseable {
       while (status.isEmpty()) {
         status = process.waitFor(LOOK);
       }
-      ended(status.getAsInt());
+      ended(status.getAsInt(), status.getAsInt() == 0 ? Optional.empty() : shortage());
     } catch (HostException e) {
-      ended(-1);
+      ended(-1, Optional.empty());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  private void ended(int status) {
+  /** What its supervisor says of its end; the rest goes to the console. */
+  private Optional<String> shortage() {
+    try {
+      String said =
+          new String(process.standardError().readAllBytes(), StandardCharsets.UTF_8).strip();
+      return Shortage.in(said.substring(said.lastIndexOf('\n') + 1));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private void ended(int status, Optional<String> lacking) {
     List<Runnable> hearing;
     synchronized (this) {
       exitStatus = status;
+      shortage = lacking;
       hearing = List.copyOf(listeners);
       listeners.clear();
       notifyAll();
@@ -119,6 +136,9 @@ final class HypervisorProcess implements AutoCloseable {
 
   /** Why it is no longer there, with the last it said. */
   synchronized HostException endedException() {
+    if (shortage.isPresent()) {
+      return new ShortageException(name + ": the guest ended: " + shortage.get());
+    }
     return new HostException(
         "%s: the guest ended (status %s); its console says: %s"
             .formatted(name, exitStatus == null ? "unknown" : exitStatus, console.lastWords()));

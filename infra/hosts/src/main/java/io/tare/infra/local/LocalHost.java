@@ -6,6 +6,8 @@ import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.host.SearchPath;
+import io.tare.infra.host.Shortage;
+import io.tare.infra.host.ShortageException;
 import io.tare.infra.host.UsageMeter;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
@@ -17,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -124,6 +127,11 @@ public final class LocalHost implements Host {
       return new LocalProcess(supervisor, List.of(lease, process));
     } catch (IOException e) {
       lease.release();
+      Optional<String> shortage = Shortage.of(e);
+      if (shortage.isPresent()) {
+        throw new ShortageException(
+            "%s: cannot start %s: %s".formatted(name, command, shortage.get()));
+      }
       throw new HostException(name + ": cannot start " + command + ": " + e.getMessage(), e);
     }
   }

@@ -4,11 +4,14 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
+import io.tare.infra.host.Shortage;
+import io.tare.infra.host.ShortageException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Runs a started program to its end and collects what it prints, both streams at once. */
@@ -44,6 +47,12 @@ public final class ProcessCompletion {
       throw new HostException(
           "%s: there is no program '%s'".formatted(host.name(), command.arguments().get(0)));
     }
+    Optional<String> shortage =
+        status.getAsInt() == 0 ? Optional.empty() : Shortage.in(lastLine(error));
+    if (shortage.isPresent()) {
+      throw new ShortageException(
+          "%s: '%s' ended: %s".formatted(host.name(), command, shortage.get()));
+    }
     return new Host.Finished(status.getAsInt(), out.text(), error);
   }
 
@@ -60,9 +69,13 @@ public final class ProcessCompletion {
     return time.toMillis() % 1000 == 0 ? time.toSeconds() + " s" : time.toMillis() + " ms";
   }
 
-  private static String lastWords(String error) {
+  private static String lastLine(String error) {
     String[] lines = error.strip().split("\n");
-    String last = lines[lines.length - 1].strip();
+    return lines[lines.length - 1].strip();
+  }
+
+  private static String lastWords(String error) {
+    String last = lastLine(error);
     return last.isEmpty() ? "" : "; it said: " + last;
   }
 

@@ -44,7 +44,110 @@ end() {
   wait "$child" 2>/dev/null
 }
 
+# Sets limited to the nearest limit in a control group's file, in words, and place to the group;
+# by builtins alone, since there may be no room for a process. Arguments: controller, file.
+nearest() {
+  limited=
+  while IFS=: read -r number controllers path; do
+    case $number:$controllers in
+    0:) root=/sys/fs/cgroup ;;
+    *":$1") root=/sys/fs/cgroup/$1 ;;
+    *) continue ;;
+    esac
+    while :; do
+      place=$root${path%/}
+      most=max
+      [ -r "$place/$2" ] && read -r most <"$place/$2"
+      case $most in
+      max | 9223372036854*) ;;
+      *)
+        limited="$2 of $place is $most"
+        return
+        ;;
+      esac
+      [ -n "${path#/}" ] || break
+      path=${path%/*}
+    done
+  done </proc/self/cgroup
+}
+
+# Whether the nearest group with a limit has refused a process.
+is_group_full() {
+  nearest pids pids.max
+  times=0
+  [ -n "$limited" ] && [ -r "$place/pids.events" ] && read -r _ times <"$place/pids.events"
+  [ "$times" != 0 ]
+}
+
+# Says that no more processes could be started, and how many there may be.
+tell_processes() {
+  if ! is_group_full; then
+    while read -r first second soft rest; do
+      [ "$first $second" = "Max processes" ] && limited="ulimit -u is $soft"
+    done </proc/self/limits
+  fi
+  echo "tare: no more processes can be started: $limited" >&5
+}
+
+# A shell that cannot fork ends at once, wherever it is.
+cannot_fork() {
+  if [ -n "$child" ]; then
+    kill -s KILL -- "-$child" 2>/dev/null || kill -s KILL "$child" 2>/dev/null
+  fi
+  tell_processes
+}
+
+# Whether processes were killed in a group for want of memory.
+has_killed() {
+  kills=0
+  for events in "$1/memory.events" "$1/memory.oom_control"; do
+    [ -r "$events" ] || continue
+    while read -r key number; do
+      [ "$key" = oom_kill ] && kills=$number
+    done <"$events"
+  done
+  [ "$kills" != 0 ]
+}
+
+# The same as nearest, of the memory of groups that this run has made below its own.
+of_run() {
+  limited=
+  while IFS=: read -r number controllers path; do
+    for root in /sys/fs/cgroup /sys/fs/cgroup/memory; do
+      for place in "$root${path%/}/tare-${token%%-*}-"*; do
+        has_killed "$place" || continue
+        for most in "$place/memory.max" "$place/memory.limit_in_bytes"; do
+          [ -r "$most" ] && read -r bytes <"$most" && limited="${most##*/} of $place is $bytes"
+        done
+        return
+      done
+    done
+  done </proc/self/cgroup
+}
+
+# Says what the program lacked if it ended for that. Argument: its status.
+tell_shortage() {
+  before=
+  read -r _ before <"$control/oom_kill"
+  now=$(grep -s "^oom_kill " /proc/vmstat)
+  now=${now#* }
+  if [ "$1" = 137 ] && [ "${now:-0}" -gt "${before:-${now:-0}}" ]; then
+    of_run
+    [ -n "$limited" ] || nearest memory memory.max
+    [ -n "$limited" ] || nearest memory memory.limit_in_bytes
+    while [ -z "$limited" ] && read -r name most unit; do
+      [ "$name" = MemTotal: ] && limited="the machine has $most $unit"
+    done </proc/meminfo
+    echo "tare: the kernel killed it for want of memory: $limited" >&5
+    return
+  fi
+  if is_group_full; then
+    tell_processes
+  fi
+}
+
 finish() {
+  trap - EXIT
   trap '' TERM HUP INT
   # A watcher that has only just begun may lose any other signal.
   kill -KILL "$watcher" 2>/dev/null
@@ -68,14 +171,20 @@ main() {
   fi
   exec 3<"$control/alive"
   exec 4<&0
+  exec 5>&2
+  child=
+  trap cannot_fork EXIT
+  [ -e "$control/oom_kill" ] || grep -s "^oom_kill " /proc/vmstat >"$control/oom_kill"
   trap 'trap "" TERM HUP INT; end; finish 143' TERM HUP INT
   echo $$ >"$control/$token.pid"
-  TARE_TOKEN=$token setsid "$@" <&4 3<&- 4<&- &
+  TARE_TOKEN=$token setsid "$@" <&4 3<&- 4<&- 5>&- &
   child=$!
-  # Only the program holds its streams, so their ends are its own.
+  # Only the program holds its streams, so their ends are its own; but for what is to be said of
+  # its end.
   exec 4<&- </dev/null >/dev/null 2>&1
   (
-    trap - TERM HUP INT
+    trap - TERM HUP INT EXIT
+    exec 5>&-
     read -r _ <&3
     kill -TERM $$ || end
   ) &
@@ -84,6 +193,7 @@ main() {
   wait "$child"
   status=$?
   kill -s KILL -- "-$child" 2>/dev/null
+  [ "$status" = 0 ] || tell_shortage "$status"
   finish "$status"
 }
 

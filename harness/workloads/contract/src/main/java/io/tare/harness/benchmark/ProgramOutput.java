@@ -2,6 +2,7 @@ package io.tare.harness.benchmark;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
+import io.tare.infra.host.Shortage;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -115,6 +116,10 @@ public final class ProgramOutput implements AutoCloseable {
   public TrialFailure ended() throws InterruptedException {
     OptionalInt status = exitStatus(ENDING);
     errors.join(JOIN_MILLIS);
+    Optional<String> shortage = Shortage.in(lastError);
+    if (shortage.isPresent()) {
+      return TrialFailure.lasting(name + " ended: " + shortage.get());
+    }
     return new TrialFailure(
         name
             + " ended"

@@ -10,11 +10,30 @@ public final class TrialFailure extends MeasurementException {
 
   private static final long serialVersionUID = 1L;
 
+  private final boolean isLasting;
+
   public TrialFailure(String message) {
     super(message);
+    isLasting = false;
   }
 
   public TrialFailure(String message, Throwable cause) {
     super(message, cause);
+    isLasting = false;
+  }
+
+  private TrialFailure(String message, boolean isLasting) {
+    super(message);
+    this.isLasting = isLasting;
+  }
+
+  /** Of what another attempt would not mend. */
+  public static TrialFailure lasting(String message) {
+    return new TrialFailure(message, true);
+  }
+
+  @Override
+  public boolean isLasting() {
+    return isLasting;
   }
 }

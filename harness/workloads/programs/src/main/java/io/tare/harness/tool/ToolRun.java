@@ -3,6 +3,7 @@ package io.tare.harness.tool;
 import io.tare.harness.clock.RunClock;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
+import io.tare.infra.host.Shortage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -71,9 +72,13 @@ record ToolRun(long startEpochNanos, long nanos, Optional<String> failure) {
     if (status.isEmpty()) {
       return Optional.of(name + " did not end within " + seconds(limit) + " and was ended" + words);
     }
-    return status.getAsInt() == 0
-        ? Optional.empty()
-        : Optional.of(name + " ended with status " + status.getAsInt() + words);
+    if (status.getAsInt() == 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        Shortage.in(said.lastLine())
+            .map(shortage -> name + " ended: " + shortage)
+            .orElse(name + " ended with status " + status.getAsInt() + words));
   }
 
   private static void requireKept(StreamFile stream, Path file) throws HostException {

@@ -1,0 +1,105 @@
+package io.tare.infra.host;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What ran out when a program ended or could not be started, and its limit; in one line. */
+public final class Shortage {
+
+  /** How the supervisor begins what it says of a program's end. */
+  private static final List<String> TOLD =
+      List.of(
+          "tare: the kernel killed it for want of memory",
+          "tare: no more processes can be started");
+
+  private static final String NO_THREAD = "unable to create native thread";
+
+  /** Of {@code errno(3)}: EAGAIN, and ENOMEM. */
+  private static final String NO_PROCESS = "error=11,";
+
+  private static final String NO_MEMORY = "error=12,";
+
+  private static final Path GROUPS = Path.of("/sys/fs/cgroup");
+  private static final Pattern MOST_PROCESSES = Pattern.compile("Max processes\\s+(\\S+)");
+
+  private Shortage() {}
+
+  /** By the last line that a program wrote to standard error, or its supervisor after it. */
+  public static Optional<String> in(String lastLine) {
+    if (TOLD.stream().anyMatch(lastLine::startsWith)) {
+      return Optional.of(lastLine.substring(lastLine.indexOf(' ') + 1).strip());
+    }
+    return lastLine.contains(NO_THREAD)
+        ? Optional.of(
+            "it cannot start a thread: pids.max of its control group or ulimit -u is reached")
+        : Optional.empty();
+  }
+
+  /** By what this process failed of. */
+  public static Optional<String> of(Throwable failure) {
+    for (Throwable each = failure; each != null; each = each.getCause()) {
+      String words = String.valueOf(each.getMessage());
+      if (words.contains(NO_PROCESS) || words.contains(NO_THREAD)) {
+        return Optional.of("no more processes can be started: " + mostProcesses());
+      }
+      if (words.contains(NO_MEMORY)) {
+        return Optional.of("there is no memory left to start a process; end what needs it");
+      }
+      if (each instanceof OutOfMemoryError) {
+        return Optional.of(
+            "the heap of Tare is full: it has %d MiB; JAVA_TOOL_OPTIONS=-Xmx… gives it more"
+                .formatted(Runtime.getRuntime().maxMemory() >> 20));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String mostProcesses() {
+    try {
+      return Files.readAllLines(Path.of("/proc/self/cgroup")).stream()
+          .map(line -> line.split(":", 3))
+          .filter(fields -> fields.length == 3)
+          .map(Shortage::fullGroup)
+          .flatMap(Optional::stream)
+          .findFirst()
+          .orElse(ofUser());
+    } catch (IOException e) {
+      return "the system does not tell its limit";
+    }
+  }
+
+  private static String ofUser() throws IOException {
+    Matcher most = MOST_PROCESSES.matcher(Files.readString(Path.of("/proc/self/limits")));
+    return most.find() ? "ulimit -u is " + most.group(1) : "the system does not tell its limit";
+  }
+
+  /** The nearest group with a limit, if it has refused a process. */
+  private static Optional<String> fullGroup(String[] fields) {
+    boolean isUnified = fields[0].equals("0") && fields[1].isEmpty();
+    if (!isUnified && !Arrays.asList(fields[1].split(",")).contains("pids")) {
+      return Optional.empty();
+    }
+    Path root = isUnified ? GROUPS : GROUPS.resolve("pids");
+    Path group = root.resolve(fields[2].substring(1)).normalize();
+    while (group.startsWith(root)) {
+      try {
+        String most = Files.readString(group.resolve("pids.max")).strip();
+        if (!most.equals("max")) {
+          return Files.readString(group.resolve("pids.events")).contains("max 0")
+              ? Optional.empty()
+              : Optional.of("pids.max of %s is %s".formatted(group, most));
+        }
+      } catch (IOException e) {
+        // The root has no limit, nor has a group without the controller.
+      }
+      group = group.getParent();
+    }
+    return Optional.empty();
+  }
+}
