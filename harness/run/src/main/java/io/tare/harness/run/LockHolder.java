@@ -1,41 +1,86 @@
 package io.tare.harness.run;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Who holds a lock on a file, as far as this process can see. */
-final class LockHolder {
+/**
+ * Who holds a lock on a file, as far as this process can see.
+ *
+ * @param words in a few words, such as {@code process 17 of alice since 2026-01-31 12:00 (tare
+ *     run)}
+ * @param advice what whoever is kept out can do
+ * @param isEnding whether it is gone, or dead and not buried: a lock goes with its process soon
+ */
+record LockHolder(String words, String advice, boolean isEnding) {
 
   /** {@code 1: POSIX ADVISORY WRITE PID MAJOR:MINOR:INODE 0 EOF}, in /proc/locks. */
   private static final int PID = 4;
 
   private static final int PLACE = 5;
   private static final int LONGEST = 100;
+  private static final String WAIT = "wait for it";
 
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
-  private LockHolder() {}
-
-  /** In a few words, such as {@code process 17 of alice since 2026-01-31 12:00 (tare run)}. */
-  static String of(Path file) {
+  static LockHolder of(Path file) {
     try {
       Object inode = Files.getAttribute(file, "unix:ino", LinkOption.NOFOLLOW_LINKS);
-      List<String> locks = Files.readAllLines(Path.of("/proc/locks"));
-      return pid(locks, inode.toString())
-          .flatMap(ProcessHandle::of)
-          .map(each -> describe(each.pid(), each.info()))
-          .orElse("a process that cannot be seen from here, perhaps in a container");
+      Optional<Long> pid = pid(Files.readAllLines(Path.of("/proc/locks")), inode.toString());
+      return pid.map(LockHolder::ofProcess)
+          .orElse(
+              new LockHolder(
+                  "a process that cannot be seen from here, perhaps in a container", WAIT, true));
     } catch (IOException | UnsupportedOperationException e) {
-      return "a process that this system does not name";
+      return new LockHolder("a process that this system does not name", WAIT, false);
+    }
+  }
+
+  private static LockHolder ofProcess(long pid) {
+    char state = state(pid);
+    Optional<ProcessHandle> process = ProcessHandle.of(pid);
+    if (process.isEmpty() || state == 'Z' || state == 'X') {
+      return new LockHolder("process " + pid + ", which ends", WAIT, true);
+    }
+    ProcessHandle.Info info = process.get().info();
+    List<String> line = line(pid);
+    String words = describe(pid, info, line);
+    String owner = info.user().orElse("whoever started it");
+    if (state == 'T' || state == 't') {
+      return new LockHolder(
+          words + ", which was stopped", "ask " + owner + " to let it go on or end it", false);
+    }
+    return line.isEmpty() || asked(line).isPresent()
+        ? new LockHolder(words, WAIT, false)
+        : new LockHolder(
+            words + ", which is no run of Tare", "ask " + owner + " to end it", false);
+  }
+
+  /** Its command line, however long; empty if it cannot be seen. */
+  private static List<String> line(long pid) {
+    try {
+      Path file = Path.of("/proc", Long.toString(pid), "cmdline");
+      return List.of(Files.readString(file, StandardCharsets.ISO_8859_1).split("\0"));
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+
+  /** The letter of {@code proc_pid_stat(5)}; X if there is no such process. */
+  private static char state(long pid) {
+    try {
+      String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
+      return stat.charAt(stat.lastIndexOf(')') + 2);
+    } catch (IOException e) {
+      return 'X';
     }
   }
 
@@ -50,26 +95,28 @@ final class LockHolder {
         .findFirst();
   }
 
-  private static String describe(long pid, ProcessHandle.Info info) {
+  private static String describe(long pid, ProcessHandle.Info info, List<String> line) {
     StringBuilder words = new StringBuilder("process ").append(pid);
     info.user().ifPresent(user -> words.append(" of ").append(user));
     info.startInstant()
         .map(start -> TIME.format(start.atZone(ZoneId.systemDefault())))
         .ifPresent(time -> words.append(" since ").append(time));
-    command(info).ifPresent(command -> words.append(" (").append(command).append(')'));
+    command(info, line).ifPresent(command -> words.append(" (").append(command).append(')'));
     return words.toString();
   }
 
   /** What was asked of Tare; of another program its name. Any process may hold a lock. */
-  private static Optional<String> command(ProcessHandle.Info info) {
-    String[] arguments = info.arguments().orElse(new String[0]);
-    for (int i = 0; i < arguments.length; i++) {
-      if (arguments[i].endsWith("tare-cli.jar") || arguments[i].equals("io.tare.cli.Tare")) {
-        String[] rest = Arrays.copyOfRange(arguments, i + 1, arguments.length);
-        return Optional.of(shown("tare " + String.join(" ", rest)));
+  private static Optional<String> command(ProcessHandle.Info info, List<String> line) {
+    return asked(line).or(() -> info.command().map(LockHolder::shown));
+  }
+
+  private static Optional<String> asked(List<String> line) {
+    for (int i = 0; i < line.size(); i++) {
+      if (line.get(i).endsWith("tare-cli.jar") || line.get(i).equals("io.tare.cli.Tare")) {
+        return Optional.of(shown("tare " + String.join(" ", line.subList(i + 1, line.size()))));
       }
     }
-    return info.command().map(LockHolder::shown);
+    return Optional.empty();
   }
 
   private static String shown(String text) {

@@ -27,7 +27,10 @@ import org.jspecify.annotations.Nullable;
 final class MeasuringLock implements AutoCloseable {
 
   private static final String TEXT = "Locked by the run of Tare that measures on this machine.\n";
-  private static final int MOST_TRIES = 5;
+  private static final int MOST_TRIES = 20;
+
+  /** Between tries while its holder ends. */
+  private static final long ENDING_MS = 100;
 
   private final @Nullable FileChannel channel;
 
@@ -50,12 +53,15 @@ final class MeasuringLock implements AutoCloseable {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
           throw new IOException("it is no regular file; remove it");
         }
-        FileChannel channel = locked(file);
+        FileChannel channel = locked(file, tries == MOST_TRIES - 1);
         if (channel != null) {
           return new MeasuringLock(channel);
         }
       }
       throw new IOException("it is replaced all the time");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw RunRefusedException.infrastructure(List.of("interrupted while waiting for " + file));
     } catch (IOException e) {
       throw RunRefusedException.infrastructure(
           List.of(
@@ -83,8 +89,13 @@ final class MeasuringLock implements AutoCloseable {
     }
   }
 
-  /** Null if the file was replaced by another one meanwhile. */
-  private static @Nullable FileChannel locked(Path file) throws IOException, RunRefusedException {
+  /**
+   * Null if the file was replaced by another one meanwhile, or whoever held it was about to end.
+   *
+   * @param isLast whether there is no further try
+   */
+  private static @Nullable FileChannel locked(Path file, boolean isLast)
+      throws IOException, RunRefusedException, InterruptedException {
     Object before = key(file);
     FileChannel channel =
         FileChannel.open(
@@ -92,11 +103,18 @@ final class MeasuringLock implements AutoCloseable {
     boolean isHeld = false;
     try {
       if (!isLocked(channel)) {
+        LockHolder holder = LockHolder.of(file);
+        if (holder.isEnding() && !isLast) {
+          Thread.sleep(ENDING_MS);
+          return null;
+        }
         throw RunRefusedException.infrastructure(
             List.of(
                 "another run measures on this machine, and two at once would measure each other: "
-                    + LockHolder.of(file)
-                    + "; wait for it, or share the machine knowingly with --share-machine"));
+                    + holder.words()
+                    + "; "
+                    + holder.advice()
+                    + ", or share the machine knowingly with --share-machine"));
       }
       // What sweeps up old temporary files goes by when they were last read.
       var unused = channel.read(ByteBuffer.allocate(1));

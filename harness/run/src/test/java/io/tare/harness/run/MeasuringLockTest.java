@@ -52,6 +52,61 @@ class MeasuringLockTest {
   @Test
   void namesTheProcessThatHoldsIt() throws Exception {
     MeasuringLock.acquire(file).close();
+    Process holder = holder();
+    try {
+      assertThatThrownBy(() -> MeasuringLock.acquire(file))
+          .isInstanceOf(RunRefusedException.class)
+          .hasMessageStartingWith("another run measures on this machine")
+          .hasMessageContaining(
+              ": process %d of %s since ", holder.pid(), System.getProperty("user.name"))
+          .hasMessageEndingWith(
+              ", which is no run of Tare; ask %s to end it, or share the machine knowingly with"
+                  + " --share-machine",
+              System.getProperty("user.name"));
+    } finally {
+      holder.destroyForcibly().waitFor();
+    }
+    MeasuringLock.acquire(file).close();
+  }
+
+  @Test
+  void saysThatItsHolderWasStopped() throws Exception {
+    MeasuringLock.acquire(file).close();
+    Process holder = holder();
+    try {
+      stop(holder);
+      assertThatThrownBy(() -> MeasuringLock.acquire(file))
+          .hasMessageContaining(", which was stopped; ask ")
+          .hasMessageContaining(" to let it go on or end it, or ");
+    } finally {
+      holder.destroyForcibly().waitFor();
+    }
+  }
+
+  @Test
+  void waitsForAHolderThatEnds() throws Exception {
+    MeasuringLock.acquire(file).close();
+    Process holder = holder();
+    Thread end = new Thread(() -> holder.destroyForcibly());
+    end.start();
+    end.join();
+
+    // Its lock may be there for a moment yet, when nobody could say whose it is.
+    MeasuringLock.acquire(file).close();
+    holder.waitFor();
+  }
+
+  private static void stop(Process process) throws Exception {
+    assertThat(new ProcessBuilder("kill", "-STOP", Long.toString(process.pid())).start().waitFor())
+        .isZero();
+    Path stat = Path.of("/proc", Long.toString(process.pid()), "stat");
+    while (!Files.readString(stat).contains(") T ")) {
+      Thread.onSpinWait();
+    }
+  }
+
+  /** A program that holds the lock until it is ended. */
+  private Process holder() throws Exception {
     Process holder =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -61,22 +116,10 @@ class MeasuringLockTest {
                 file.toString())
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
-    try {
-      BufferedReader out =
-          new BufferedReader(
-              new InputStreamReader(holder.getInputStream(), StandardCharsets.UTF_8));
-      assertThat(out.readLine()).isEqualTo("true");
-      assertThatThrownBy(() -> MeasuringLock.acquire(file))
-          .isInstanceOf(RunRefusedException.class)
-          .hasMessageStartingWith("another run measures on this machine")
-          .hasMessageContaining(
-              ": process %d of %s since ", holder.pid(), System.getProperty("user.name"))
-          .hasMessageEndingWith(
-              "; wait for it, or share the machine knowingly with --share-machine");
-    } finally {
-      holder.destroyForcibly().waitFor();
-    }
-    MeasuringLock.acquire(file).close();
+    BufferedReader out =
+        new BufferedReader(new InputStreamReader(holder.getInputStream(), StandardCharsets.UTF_8));
+    assertThat(out.readLine()).isEqualTo("true");
+    return holder;
   }
 
   @Test

@@ -157,7 +157,15 @@ public sealed interface Resource {
   record Link(String name) implements Resource {
     @Override
     public boolean exists() {
-      return java.nio.file.Files.exists(Path.of("/sys/class/net", name));
+      try {
+        // Not /sys, which shows the links of whoever mounted it.
+        return Kernel.told("/proc/self/net/dev")
+            .lines()
+            .anyMatch(line -> line.strip().startsWith(name + ":"));
+      } catch (IOException e) {
+        // Whoever cannot look does not know that it is gone.
+        return true;
+      }
     }
 
     @Override
