@@ -1,0 +1,69 @@
+# PD of each cell from a run's exported samples, with R's base packages alone.
+#
+#   ./tare export latest > samples.csv
+#   Rscript docs/how-to/paper/pd.R samples.csv native pd.pdf
+#
+# A trial's mean is one value: its submissions share a server and an hour. PD is the ratio of the means over
+# blocks that both platforms have; its interval is Fieller's for paired values (Fieller 1954). Tare's own
+# interval is as wide or wider: no narrower than a block's own error allows, and wider where a stop rule
+# looked at PD.
+
+arguments <- commandArgs(trailingOnly = TRUE)
+if (length(arguments) < 2) stop("usage: pd.R SAMPLES.csv REFERENCE [FIGURE.pdf]", call. = FALSE)
+samples <- read.csv(arguments[1], check.names = FALSE)
+samples <- samples[!is.na(samples$response_ns), ]
+reference <- arguments[2]
+
+# What names a cell stands before the column "platform".
+named <- names(samples)[seq_len(match("platform", names(samples)) - 1)]
+label <- function(column) {
+  value <- samples[[column]]
+  text <- if (column %in% c("workload", "path")) value else paste0(column, "=", format(value, scientific = FALSE, trim = TRUE))
+  ifelse(is.na(value) | value == "", "", text)
+}
+cell <- gsub(" +", " ", do.call(paste, lapply(named, label)))
+trials <- aggregate(samples["response_ns"], list(cell = cell, platform = samples$platform, block = samples$block), mean)
+
+fieller <- function(candidate, reference, level = 0.95) {
+  n <- length(reference)
+  ratio <- mean(candidate) / mean(reference)
+  if (n < 2) return(c(ratio, NA, NA))
+  t2 <- qt((1 + level) / 2, n - 1)^2 / n
+  a <- mean(reference)^2 - t2 * var(reference)
+  b <- mean(candidate) * mean(reference) - t2 * cov(candidate, reference)
+  c <- mean(candidate)^2 - t2 * var(candidate)
+  if (a <= 0) return(c(ratio, NA, NA))
+  c(ratio, (b - sqrt(b^2 - a * c)) / a, (b + sqrt(b^2 - a * c)) / a)
+}
+
+rows <- list()
+for (candidate in setdiff(unique(trials$platform), reference)) {
+  for (one in unique(trials$cell)) {
+    both <- merge(
+      trials[trials$cell == one & trials$platform == candidate, ],
+      trials[trials$cell == one & trials$platform == reference, ],
+      by = "block"
+    )
+    if (nrow(both) > 0) {
+      pd <- fieller(both$response_ns.x, both$response_ns.y)
+      rows[[length(rows) + 1]] <- data.frame(
+        cell = one, platform = candidate, blocks = nrow(both), pd = pd[1], from = pd[2], to = pd[3]
+      )
+    }
+  }
+}
+pds <- do.call(rbind, rows)
+pds <- pds[order(-pds$pd), ]
+write.csv(format(pds, digits = 10), quote = FALSE, row.names = FALSE)
+
+if (length(arguments) > 2) {
+  pdf(arguments[3], width = 17 / 2.54, height = (4 + 0.6 * nrow(pds)) / 2.54)
+  par(mar = c(4, 14, 1, 1))
+  y <- rev(seq_len(nrow(pds)))
+  plot(pds$pd, y, log = "x", xlim = range(1, pds$pd, pds$from, pds$to, na.rm = TRUE), pch = 15, yaxt = "n",
+       xlab = paste("mean response time over that of", reference), ylab = "")
+  segments(pds$from, y, pds$to, y)
+  abline(v = 1, lty = 2)
+  axis(2, y, paste(pds$cell, pds$platform), las = 1, cex.axis = 0.7)
+  invisible(dev.off())
+}
