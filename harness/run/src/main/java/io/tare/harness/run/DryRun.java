@@ -157,7 +157,6 @@ final class DryRun {
     List<Outcome> outcomes = new ArrayList<>();
     RunClock clock = services.clock();
     long begin = clock.nanos();
-    benchmark.prepare(order);
     var unused =
         benchmark.slice(
             order, order.whole(), samples -> outcomes.add(samples.outcome(0)), SliceWatch.NONE);
