@@ -9,6 +9,7 @@ import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.JsonDocuments;
+import io.tare.cli.invocation.Scratch;
 import io.tare.cli.machine.Debian;
 import io.tare.cli.machine.MachineCheck;
 import io.tare.cli.machine.MachineDiagnostics;
@@ -17,15 +18,10 @@ import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.TerminalColours;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.run.DryRunResult;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -131,21 +127,9 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
   }
 
   private List<DryRunResult> tryOut(Campaign tried) throws CommandFailure {
-    try {
-      Path outputs = Files.createTempDirectory("tare-doctor-");
-      try {
-        return new WatchedRun(context, true)
-            .conduct("doctor", tried, conductor -> conductor.tryOut(outputs, tried));
-      } finally {
-        try (Stream<Path> files = Files.walk(outputs)) {
-          for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-            Files.delete(file);
-          }
-        }
-      }
-    } catch (IOException e) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE, "cannot keep what programs print: " + e.getMessage());
+    try (Scratch.Held outputs = Scratch.of("doctor", context)) {
+      return new WatchedRun(context, true)
+          .conduct("doctor", tried, conductor -> conductor.tryOut(outputs.directory(), tried));
     }
   }
 

@@ -3,8 +3,11 @@ package io.tare.cli.export;
 import blue.strategic.parquet.ParquetWriter;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
@@ -20,7 +23,10 @@ final class ParquetRecords implements RecordWriter {
 
   private final OutputStream out;
   private final Map<String, ColumnType> columns;
-  private final Path file;
+
+  /** The file without a name, so that nothing is left of it however this program ends. */
+  private final FileChannel file;
+
   private final ParquetWriter<Map<String, Object>> writer;
   private final Map<String, Object> row = new HashMap<>();
   private boolean isClosed;
@@ -28,10 +34,15 @@ final class ParquetRecords implements RecordWriter {
   ParquetRecords(OutputStream out, Map<String, ColumnType> columns) throws IOException {
     this.out = out;
     this.columns = columns;
-    this.file = Files.createTempFile("tare-export", ".parquet");
-    this.writer =
-        ParquetWriter.writeFile(
-            schema(columns), file.toFile(), (record, values) -> record.forEach(values::write));
+    Path named = Files.createTempFile("tare-export", ".parquet");
+    try {
+      this.file = FileChannel.open(named, StandardOpenOption.READ);
+      this.writer =
+          ParquetWriter.writeFile(
+              schema(columns), named.toFile(), (record, values) -> record.forEach(values::write));
+    } finally {
+      Files.delete(named);
+    }
   }
 
   private static MessageType schema(Map<String, ColumnType> columns) {
@@ -77,7 +88,7 @@ final class ParquetRecords implements RecordWriter {
   @Override
   public void end() throws IOException {
     closeWriter();
-    Files.copy(file, out);
+    Channels.newInputStream(file).transferTo(out);
     out.flush();
   }
 
@@ -93,7 +104,7 @@ final class ParquetRecords implements RecordWriter {
     try {
       closeWriter();
     } finally {
-      Files.deleteIfExists(file);
+      file.close();
     }
   }
 }

@@ -60,8 +60,7 @@ record LockHolder(String words, String advice, boolean isEnding) {
     }
     return line.isEmpty() || asked(line).isPresent()
         ? new LockHolder(words, WAIT, false)
-        : new LockHolder(
-            words + ", which is no run of Tare", "ask " + owner + " to end it", false);
+        : new LockHolder(words + ", which is no run of Tare", "ask " + owner + " to end it", false);
   }
 
   /** Its command line, however long; empty if it cannot be seen. */

@@ -46,19 +46,18 @@ public final class TarStream {
     if (host.run(ask, SMALL).standardOutput().equals(tree.digest())) {
       return;
     }
-    Path list = Files.createTempFile("tare-tree", ".list");
-    try {
-      Files.writeString(list, String.join("\0", tree.entries()), StandardCharsets.UTF_8);
-      send(
-          local,
-          list,
-          Command.of("sh", "-c", RECEIVE, "tare-receive", remote, marker, tree.digest()));
-    } finally {
-      Files.deleteIfExists(list);
-    }
+    send(
+        local,
+        String.join("\0", tree.entries()),
+        Command.of("sh", "-c", RECEIVE, "tare-receive", remote, marker, tree.digest()));
   }
 
-  private void send(Path local, Path list, Command receive)
+  /**
+   * Sends what a list names.
+   *
+   * @param list names with a zero byte between them
+   */
+  private void send(Path local, String list, Command receive)
       throws HostException, InterruptedException, IOException {
     Process tar =
         local(
@@ -76,9 +75,10 @@ public final class TarStream {
                 "--no-recursion",
                 "--null",
                 "-T",
-                list.toString()));
+                "-"));
     try (RunningProcess receiver = host.start(receive)) {
       try {
+        name(list, tar.getOutputStream());
         pump(tar.getInputStream(), receiver.standardInput());
       } catch (IOException e) {
         // The receiver's own words tell more than a broken pipe.
@@ -110,6 +110,23 @@ public final class TarStream {
 
   private static Process local(List<String> words) throws IOException {
     return SearchPath.builder(words).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+  }
+
+  /** On a thread of its own: tar packs the first files before it has read the names of all. */
+  private static void name(String list, OutputStream tar) {
+    Thread thread =
+        new Thread(
+            () -> {
+              try (tar) {
+                tar.write(list.getBytes(StandardCharsets.UTF_8));
+              } catch (IOException e) {
+                // It ended before it read them all; its status tells the rest.
+                return;
+              }
+            },
+            "tare-names");
+    thread.setDaemon(true);
+    thread.start();
   }
 
   private static void pump(InputStream from, OutputStream to) throws IOException {

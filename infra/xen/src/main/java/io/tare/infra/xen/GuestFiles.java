@@ -1,17 +1,20 @@
 package io.tare.infra.xen;
 
+import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.RunningProcess;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.managed.NoCloudVolume;
 import io.tare.infra.xen.XenSettings.DiskWay;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /**
@@ -51,6 +54,9 @@ final class GuestFiles {
           + " for logs in /var/log/xen /var/log/xen/console; do"
           + " rm -f -- $logs/*-\"$2\".log $logs/*-\"$2\".log.[0-9]* $logs/*-\"$2\"--*.log*; done;"
           + " rm -rf -- \"$1/$2\"";
+
+  private static final String PUT = "umask 077 && cat > \"$1\"";
+  private static final Duration SMALL = Duration.ofMinutes(1);
 
   private static final String LIST = "[ ! -d \"$1\" ] || ls -1 -- \"$1\"";
 
@@ -121,13 +127,14 @@ final class GuestFiles {
 
   private void put(String name, String file, byte[] content)
       throws HostException, InterruptedException {
-    try {
-      Path local = Files.createTempFile("tare-xen", ".tmp"); // which nobody else may read
-      try {
-        Files.write(local, content);
-        dom0.host().upload(local, of(name) + "/" + file);
-      } finally {
-        Files.deleteIfExists(local);
+    Command put = Command.of("sh", "-c", PUT, "tare-put", of(name) + "/" + file);
+    try (RunningProcess process = dom0.host().start(put)) {
+      try (OutputStream in = process.standardInput()) {
+        in.write(content);
+      }
+      if (!process.waitFor(SMALL).equals(OptionalInt.of(0))) {
+        throw new HostException(
+            "cannot write " + file + " of a guest to " + of(name) + "; is there room?");
       }
     } catch (IOException e) {
       throw new HostException("cannot write " + file + " of a guest: " + e.getMessage(), e);

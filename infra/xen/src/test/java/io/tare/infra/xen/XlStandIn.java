@@ -6,12 +6,15 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
@@ -159,8 +162,47 @@ final class XlStandIn implements Host, Dom0.Line {
   }
 
   @Override
-  public RunningProcess start(Command command) {
-    throw new UnsupportedOperationException();
+  public RunningProcess start(Command command) throws HostException {
+    try {
+      return new Started(new ProcessBuilder(behindEnv(command.arguments())).start());
+    } catch (IOException e) {
+      throw new HostException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private record Started(Process process) implements RunningProcess {
+
+    @Override
+    public OutputStream standardInput() {
+      return process.getOutputStream();
+    }
+
+    @Override
+    public InputStream standardOutput() {
+      return process.getInputStream();
+    }
+
+    @Override
+    public InputStream standardError() {
+      return process.getErrorStream();
+    }
+
+    @Override
+    public OptionalInt waitFor(Duration atMost) throws InterruptedException {
+      return process.waitFor(atMost.toNanos(), TimeUnit.NANOSECONDS)
+          ? OptionalInt.of(process.exitValue())
+          : OptionalInt.empty();
+    }
+
+    @Override
+    public boolean isRunning() {
+      return process.isAlive();
+    }
+
+    @Override
+    public void close() {
+      process.destroy();
+    }
   }
 
   @Override
