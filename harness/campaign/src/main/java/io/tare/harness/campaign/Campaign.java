@@ -155,6 +155,19 @@ public record Campaign(
     return all;
   }
 
+  /** Whether it measures networks between nodes, and there are some to be measured. */
+  private static boolean isOverEach(WorkloadChoice choice, NetworkChoice networks) {
+    return Workloads.of(choice.name()).family().crossesNetworks() && networks.haveClientNodes();
+  }
+
+  /** Over how many networks an entry may be measured. */
+  static int ways(WorkloadChoice choice, NetworkChoice networks) {
+    if (hasClient(choice)) {
+      return networks.measured().size();
+    }
+    return isOverEach(choice, networks) ? networks.namesBetween().size() : 1;
+  }
+
   /** What an entry of the list stands for, network by network. */
   public List<Measurand> measurands(WorkloadChoice choice) {
     return setup.networks().names().stream()
@@ -162,12 +175,19 @@ public record Campaign(
         .toList();
   }
 
-  /** What is not measured over networks is measured with the first. */
   private List<Measurand> measurands(WorkloadChoice choice, Network network) {
-    if (!hasClient(choice) && !network.equals(setup.networks().first())) {
+    boolean isBetweenNodes =
+        isOverEach(choice, setup.networks())
+            && platforms.stream().allMatch(each -> each.resources().nodes() > 1);
+    boolean isMeasured =
+        hasClient(choice)
+            || (isBetweenNodes
+                ? !setup.networks().isWithinNode(network)
+                : network.equals(setup.networks().first()));
+    if (!isMeasured) {
       return List.of();
     }
-    Network over = hasClient(choice) ? network : Network.LOOPBACK;
+    Network over = hasClient(choice) || isBetweenNodes ? network : Network.LOOPBACK;
     return choice.points().stream()
         .map(point -> new Measurand(choice.name(), point, over))
         .flatMap(each -> underLoads(choice, each).stream())

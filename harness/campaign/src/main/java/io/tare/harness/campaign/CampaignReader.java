@@ -172,7 +172,8 @@ final class CampaignReader {
     long cells = 0;
     for (WorkloadChoice choice : workloads) {
       long loads = Campaign.drivers(setup, choice).size();
-      long ways = Campaign.hasClient(choice) ? setup.networks().measured().size() * loads : 1;
+      long ways =
+          (long) Campaign.ways(choice, setup.networks()) * (Campaign.hasClient(choice) ? loads : 1);
       cells += choice.points().size() * ways * platforms;
     }
     if (cells <= Campaign.MOST_CELLS) { // else there is no end of them

@@ -66,6 +66,11 @@ public record NetworkChoice(List<NetworkSpec> measured, NetworkSpec between) {
     return measured.stream().anyMatch(each -> !Networks.isWithinNode(each));
   }
 
+  /** The names of those between nodes that are measured. */
+  List<Network> namesBetween() {
+    return names().stream().filter(each -> !isWithinNode(each)).toList();
+  }
+
   /** Whether all of them have. */
   public boolean areAllBetweenNodes() {
     return measured.stream().noneMatch(Networks::isWithinNode);

@@ -34,6 +34,14 @@ public interface Family {
   }
 
   /**
+   * Whether what it measures is a network between the first two nodes of a platform, so that it is
+   * measured over each of the campaign's.
+   */
+  default boolean crossesNetworks() {
+    return false;
+  }
+
+  /**
    * Whether what was started for a trial serves all of its cells, so that it must be warm before
    * the first, and its processor time can be told; otherwise every cell starts a program of its
    * own.

@@ -102,6 +102,11 @@ public final class IperfFamily extends ToolFamily {
     return List.of(IPERF);
   }
 
+  @Override
+  public boolean crossesNetworks() {
+    return true;
+  }
+
   /** Its programs are the two ends of a connection. */
   @Override
   protected boolean isJob() {
@@ -189,6 +194,9 @@ public final class IperfFamily extends ToolFamily {
             .says(DIRECTION, iperf.test().direction())
             .says(STREAMS, iperf.test().streams())
             .figure(ToolMetrics.THROUGHPUT, iperf.bitsPerSecond() + iperf.reverse().orElse(0));
+    iperf
+        .processorNanosPerGigabyte()
+        .ifPresent(nanos -> reading.also("processor_per_gb_ns", nanos));
     iperf.retransmits().ifPresent(count -> reading.also("retransmits", count));
     iperf
         .datagrams()

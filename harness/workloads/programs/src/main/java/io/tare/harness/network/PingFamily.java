@@ -89,6 +89,11 @@ public final class PingFamily extends ToolFamily {
     return List.of(PING);
   }
 
+  @Override
+  public boolean crossesNetworks() {
+    return true;
+  }
+
   /** Its programs are the two ends of a connection. */
   @Override
   protected boolean isJob() {

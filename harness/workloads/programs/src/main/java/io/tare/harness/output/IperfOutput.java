@@ -15,6 +15,7 @@ import java.util.OptionalLong;
  * @param retransmits of TCP, where the sender counts them
  * @param datagrams of UDP; absent of TCP
  * @param congestion the sender's congestion control of TCP, for example {@code bbr}
+ * @param processors that both ends used themselves on average; absent where one cannot tell
  */
 public record IperfOutput(
     Test test,
@@ -22,7 +23,8 @@ public record IperfOutput(
     OptionalDouble reverse,
     OptionalLong retransmits,
     Optional<Datagrams> datagrams,
-    Optional<String> congestion) {
+    Optional<String> congestion,
+    OptionalDouble processors) {
 
   /**
    * What ran; versions differ in what they tell of it.
@@ -68,6 +70,9 @@ public record IperfOutput(
   private static final String REVERSE = "_bidir_reverse";
   private static final String RATE = "bits_per_second";
   private static final double MILLI = 1e6;
+  private static final double NANOS = 1e9;
+  private static final double PERCENT = 100;
+  private static final double BITS_PER_GIGABYTE = 8e9;
 
   /**
    * @throws OutputException if it is no such output, it is not clear which of its figures count, or
@@ -97,7 +102,26 @@ public record IperfOutput(
             ? OptionalLong.empty()
             : OptionalLong.of((long) OutputJson.number(end.path(SENT), "retransmits", SENT)),
         isUdp ? Optional.of(datagrams(end)) : Optional.empty(),
-        Optional.of(end.path("sender_tcp_congestion").asText("")).filter(name -> !name.isEmpty()));
+        Optional.of(end.path("sender_tcp_congestion").asText("")).filter(name -> !name.isEmpty()),
+        processors(end.path("cpu_utilization_percent")));
+  }
+
+  private static OptionalDouble processors(JsonNode shares) {
+    double both = shares.path("host_total").asDouble() + shares.path("remote_total").asDouble();
+    boolean areTold =
+        shares.path("host_total").isNumber() && shares.path("remote_total").isNumber();
+    return areTold && both > 0 ? OptionalDouble.of(both / PERCENT) : OptionalDouble.empty();
+  }
+
+  /**
+   * Processor time of both ends for 10^9 bytes that arrived, in nanoseconds; empty if it is not
+   * known.
+   */
+  public OptionalDouble processorNanosPerGigabyte() {
+    double gigabytes = (bitsPerSecond + reverse.orElse(0)) / BITS_PER_GIGABYTE;
+    return processors.isPresent() && gigabytes > 0
+        ? OptionalDouble.of(processors.getAsDouble() * NANOS / gigabytes)
+        : OptionalDouble.empty();
   }
 
   /** What arrived in a direction; of what was sent, the share that was not lost. */

@@ -74,7 +74,11 @@ final class ToolBenchmark implements Benchmark {
   @Override
   public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
     programs.put(
-        order.id(), family.prepare(workload(order), order.cell().measurand().parameters(), nodes));
+        order.id(),
+        family.prepare(
+            workload(order),
+            order.cell().measurand().parameters(),
+            nodes.over(order.cell().measurand().network())));
   }
 
   @Override

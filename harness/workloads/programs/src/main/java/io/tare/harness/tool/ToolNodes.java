@@ -21,10 +21,23 @@ public final class ToolNodes {
   private static final Duration MAKING = Duration.ofMinutes(1);
 
   private final TrialContext context;
-  private final Map<Class<?>, CellProgram.Companions> shared = new HashMap<>();
+  private final Network network;
+  private final Map<Class<?>, CellProgram.Companions> shared;
 
   ToolNodes(TrialContext context) {
+    this(context, context.campaign().setup().networks().between().network(), new HashMap<>());
+  }
+
+  private ToolNodes(
+      TrialContext context, Network network, Map<Class<?>, CellProgram.Companions> shared) {
     this.context = context;
+    this.network = network;
+    this.shared = shared;
+  }
+
+  /** The same nodes for a cell that is measured over a network; all else is over the first. */
+  ToolNodes over(Network measured) {
+    return measured.equals(Network.LOOPBACK) ? this : new ToolNodes(context, measured, shared);
   }
 
   /** The first node, on which programs are started. */
@@ -46,10 +59,7 @@ public final class ToolNodes {
 
   /** The address at which the others reach a node; a platform's only node reaches itself. */
   public String address(Node node) {
-    return node.address(
-        all().size() > 1
-            ? context.campaign().setup().networks().between().network()
-            : Network.LOOPBACK);
+    return node.address(all().size() > 1 ? network : Network.LOOPBACK);
   }
 
   /**
