@@ -87,6 +87,8 @@ public record Environment(
      * figures therefore do not tell; absent for the real thing.
      */
     STAND_IN("hypervisor.stand_in", false),
+    /** Networks whose packets a program moved that stood in for the kernel; absent without one. */
+    NETWORK_STAND_IN("networks.stand_in", false),
     /** Whom Tare talked to without making sure that it was them; absent if there was nobody. */
     INSECURE("control.insecure", false),
     CONFINEMENT("confinement", false),

@@ -93,6 +93,12 @@ public enum Observation {
   SENT("sent_bytes", Unit.BYTES, Aggregation.NONE),
   PACKETS_RECEIVED("received_packets", Unit.COUNT, Aggregation.NONE),
   PACKETS_SENT("sent_packets", Unit.COUNT, Aggregation.NONE),
+  /** What arrived at nodes from the other host, Ethernet headers included. */
+  PATH_BYTES("path_bytes", Unit.BYTES, Aggregation.NONE),
+  PATH_PACKETS("path_packets", Unit.COUNT, Aggregation.NONE),
+  /** What crossed the link between the hosts that way, with all headers of the encapsulation. */
+  UNDERLAY_BYTES("underlay_bytes", Unit.BYTES, Aggregation.NONE),
+  UNDERLAY_PACKETS("underlay_packets", Unit.COUNT, Aggregation.NONE),
   /** Main memory in use, when it was most. */
   MEMORY("memory_bytes", Unit.BYTES, Aggregation.NONE),
   /** Processor time of the other platforms meanwhile, which are up and have nothing to do. */

@@ -156,11 +156,18 @@ public sealed interface RunNote {
    */
   record StandIn(String platform, String notMeasured, String why) implements RunNote {
 
+    /** What is not measured where a switch moves packets in user space. */
+    public static final String KERNEL_SWITCH = "the kernel's data path of Open vSwitch";
+
     /** What a platform's facts say. */
     public static Optional<StandIn> of(Environment environment) {
       String told = environment.facts().get(Environment.Fact.STAND_IN.key());
       if (told != null) {
         return Optional.of(new StandIn(environment.platform(), "real " + environment.kind(), told));
+      }
+      String switched = environment.facts().get(Environment.Fact.NETWORK_STAND_IN.key());
+      if (switched != null) {
+        return Optional.of(new StandIn(environment.platform(), KERNEL_SWITCH, switched));
       }
       String accelerator = environment.facts().get(Environment.Fact.HYPERVISOR_ACCELERATOR.key());
       return accelerator != null && accelerator.toLowerCase(Locale.ROOT).contains("tcg")

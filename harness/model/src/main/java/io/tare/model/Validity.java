@@ -126,6 +126,15 @@ public record Validity(List<Finding> findings) {
                 + " \"retries\" and the budget allow. Close other programs, or measure with \"design:"
                 + " side-by-side\", where platforms share what disturbs them.");
 
+    /** Packets did not take the way that the cell's network is for. */
+    public static final Rule PATH =
+        new Rule(
+            "path",
+            "path not proven",
+            "The counters of the link between hosts do not show the packets that arrived, or not the"
+                + " headers of the network, so it is not known what was measured. Look at"
+                + " tunnel, bridges and routes.");
+
     /** What was to be done to the platform while the cell was measured failed, or came too late. */
     public static final Rule ACTION =
         new Rule(
@@ -153,6 +162,7 @@ public record Validity(List<Finding> findings) {
             STALLED,
             NEIGHBOURS,
             ONE_SIDED,
+            PATH,
             ACTION,
             INTERRUPTED);
 

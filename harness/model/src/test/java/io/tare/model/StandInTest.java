@@ -25,6 +25,13 @@ class StandInTest {
     assertThat(standIn("qemu", Map.of(Fact.HYPERVISOR_ACCELERATOR.key(), "kvm"))).isEmpty();
   }
 
+  @Test
+  void aSwitchInUserSpaceStandsInForThatOfTheKernel() {
+    String why = "Open vSwitch moved packets of ovs-gre in user space";
+    assertThat(standIn("native", Map.of(Fact.NETWORK_STAND_IN.key(), why)))
+        .hasValue(new RunNote.StandIn("candidate", RunNote.StandIn.KERNEL_SWITCH, why));
+  }
+
   private static Optional<RunNote.StandIn> standIn(String kind, Map<String, String> facts) {
     return RunNote.StandIn.of(new Environment("candidate", kind, new TreeMap<>(facts), List.of()));
   }

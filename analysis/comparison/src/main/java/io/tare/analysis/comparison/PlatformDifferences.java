@@ -40,11 +40,19 @@ final class PlatformDifferences {
     for (RunNote.StandIn standIn : environments.standIns()) {
       warnings.add(
           new Warning(
-              standIn.notMeasured().equals("KVM") ? Kind.EMULATED : Kind.SIMULATED,
+              kind(standIn),
               standIn.platform(),
               standIn.why() + "; " + standIn.notMeasured() + " was not measured"));
     }
     return warnings;
+  }
+
+  private static Kind kind(RunNote.StandIn standIn) {
+    return switch (standIn.notMeasured()) {
+      case "KVM" -> Kind.EMULATED;
+      case RunNote.StandIn.KERNEL_SWITCH -> Kind.USERSPACE_SWITCH;
+      default -> Kind.SIMULATED;
+    };
   }
 
   /** The values of platforms that differ from what they are compared with, and of those. */

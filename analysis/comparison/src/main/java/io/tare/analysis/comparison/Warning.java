@@ -180,6 +180,13 @@ public record Warning(Kind kind, String subject, String detail) {
             "A simulator stood in for the platform. The numbers show that the way works, not how fast"
                 + " the platform is.");
 
+    public static final Kind USERSPACE_SWITCH =
+        new Kind(
+            "userspace_switch",
+            "switch in user space",
+            "Open vSwitch moved packets itself, because this kernel has no data path for it. The numbers"
+                + " say nothing about Open vSwitch by the kernel; run it where modprobe openvswitch works.");
+
     /** Where the rules of families come among the others. */
     private static final Kind FAMILY = new Kind("", "", "");
 
@@ -205,6 +212,7 @@ public record Warning(Kind kind, String subject, String detail) {
             of(Rule.STALLED),
             of(Rule.NEIGHBOURS),
             of(Rule.ONE_SIDED),
+            of(Rule.PATH),
             of(Rule.ACTION),
             FAMILY,
             UNSETTLED,
@@ -217,6 +225,7 @@ public record Warning(Kind kind, String subject, String detail) {
             DIFFERENT_RESOURCES,
             DIFFERENT_SOFTWARE,
             EMULATED,
+            USERSPACE_SWITCH,
             SIMULATED);
 
     /** Of a rule with its words. */

@@ -15,6 +15,27 @@ import org.junit.jupiter.api.Test;
 class StandInWarningTest {
 
   @Test
+  void aSwitchInUserSpaceIsNeverTakenForTheKernels() {
+    Environment environment =
+        new Environment(
+            "namespaces",
+            "native",
+            new TreeMap<>(Map.of(Fact.NETWORK_STAND_IN.key(), "it moved packets of ovs")),
+            List.of());
+    Environments environments =
+        Environments.of(
+            List.of(environment),
+            "namespaces",
+            Stream.of(RunNote.StandIn.of(environment).orElseThrow()));
+    assertThat(PlatformDifferences.of(environments, References.of("namespaces")))
+        .containsExactly(
+            new Warning(
+                Warning.Kind.USERSPACE_SWITCH,
+                "namespaces",
+                "it moved packets of ovs; the kernel's data path of Open vSwitch was not measured"));
+  }
+
+  @Test
   void aSimulatorIsNeverCalledThePlatform() {
     Environment simulated =
         new Environment(

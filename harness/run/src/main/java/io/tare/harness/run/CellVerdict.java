@@ -8,12 +8,14 @@ import io.tare.harness.benchmark.CellFindings;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.campaign.ValidityBounds;
 import io.tare.infra.host.Usage.Counter;
+import io.tare.infra.platform.NetworkKind.Encapsulation;
 import io.tare.model.Driver;
 import io.tare.model.Observation;
 import io.tare.model.Validity;
 import io.tare.model.Validity.Rule;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SortedMap;
@@ -224,6 +226,16 @@ final class CellVerdict {
    */
   CellVerdict onSteal(CellReport report, int guests) {
     steal.judge(report, guests);
+    return this;
+  }
+
+  /**
+   * Whether packets took the way that the cell's network is for.
+   *
+   * @param expected what becomes of them on the link between hosts; empty if they need no such link
+   */
+  CellVerdict onPath(CellReport report, Optional<Encapsulation> expected) {
+    expected.ifPresent(each -> new PathRule(found, each).judge(report));
     return this;
   }
 

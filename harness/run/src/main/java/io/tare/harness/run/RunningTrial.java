@@ -22,9 +22,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +35,16 @@ import org.jspecify.annotations.Nullable;
  * measured so far.
  */
 final class RunningTrial implements AutoCloseable {
+
+  /** Counted by links, whoever sends over them. */
+  private static final Set<String> CROSSING =
+      Stream.of(
+              Observation.PATH_BYTES,
+              Observation.PATH_PACKETS,
+              Observation.UNDERLAY_BYTES,
+              Observation.UNDERLAY_PACKETS)
+          .map(Observation::label)
+          .collect(Collectors.toUnmodifiableSet());
 
   private final ActiveRun activeRun;
   private final CellQuota quota;
@@ -274,6 +287,7 @@ final class RunningTrial implements AutoCloseable {
   /** Whether it is what programs use, as this machine counts. */
   private static boolean isCountedHere(String name) {
     return !Observation.isInside(name)
+        && !CROSSING.contains(name)
         && !Observation.MACHINE_STOLEN.isNamed(name)
         && !Observation.WATCHED.isNamed(name);
   }

@@ -4,13 +4,17 @@ import io.tare.harness.benchmark.Benchmarks;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.benchmark.TrialContext;
+import io.tare.infra.platform.NetworkKind.Encapsulation;
+import io.tare.infra.platform.Networks;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
+import io.tare.model.Network;
 import io.tare.model.Phase;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
 import io.tare.model.Validity;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -79,6 +83,7 @@ final class TrialRecord {
             .onPauses(report)
             .onFamily(Benchmarks.runnable(CellOrders.family(order.cell())), report)
             .onProcessors(report, tally)
+            .onPath(report, encapsulation(order.cell().measurand().network()))
             .onSettling(report)
             .onSteal(report, guests)
             .onMachine(before, after)
@@ -106,6 +111,14 @@ final class TrialRecord {
             validity,
             TrialMean.of(order.cell(), tally.metric(), block, tally.mean(), tally.median()),
             activeRun.timeLeft()));
+  }
+
+  /** Of a network that is measured; nodes of one platform may reach each other by another too. */
+  private Optional<Encapsulation> encapsulation(Network network) {
+    return activeRun.campaign().setup().networks().measured().stream()
+        .filter(each -> each.network().equals(network))
+        .findFirst()
+        .flatMap(each -> Networks.kind(each).encapsulation(each));
   }
 
   /** All cells are closed. */

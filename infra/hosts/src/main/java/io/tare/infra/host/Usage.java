@@ -28,7 +28,11 @@ public record Usage(Map<Counter, Long> counters, OptionalLong memoryBytes) {
     RECEIVED(Observation.RECEIVED),
     SENT(Observation.SENT),
     PACKETS_RECEIVED(Observation.PACKETS_RECEIVED),
-    PACKETS_SENT(Observation.PACKETS_SENT);
+    PACKETS_SENT(Observation.PACKETS_SENT),
+    PATH_BYTES(Observation.PATH_BYTES),
+    PATH_PACKETS(Observation.PATH_PACKETS),
+    UNDERLAY_BYTES(Observation.UNDERLAY_BYTES),
+    UNDERLAY_PACKETS(Observation.UNDERLAY_PACKETS);
 
     private final Observation observation;
 

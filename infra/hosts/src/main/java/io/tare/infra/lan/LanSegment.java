@@ -3,10 +3,12 @@ package io.tare.infra.lan;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Resource;
+import io.tare.infra.network.RateLimit;
 import io.tare.infra.network.Subnet;
 import io.tare.infra.network.SwitchedSegment;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Segment;
+import java.util.List;
 import java.util.OptionalLong;
 
 /**
@@ -52,7 +54,7 @@ final class LanSegment extends SwitchedSegment {
     ip("link", "set", device, "master", bridge());
     ip("link", "set", device, "up");
     if (rateBitsPerSecond.isPresent()) {
-      RateLimit.set(machine(), device, rateBitsPerSecond.getAsLong());
+      RateLimit.set(machine(), List.of(), device, rateBitsPerSecond.getAsLong());
     }
   }
 

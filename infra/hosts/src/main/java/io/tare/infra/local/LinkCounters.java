@@ -10,25 +10,41 @@ import java.util.Optional;
  * What crossed a network link since it was made, as the kernel counts: whole frames with their
  * Ethernet headers, without preamble and checksum. Of the network namespace of this process: what
  * {@code /sys} shows is that of whoever mounted it, which is another one for a user who is not
- * root.
+ * root. A link of another namespace is named by a process in it, {@code PID/NAME}; and if what is
+ * asked is the near end of a cable, of which the far one alone can be seen, {@code PID/NAME/far}.
  *
  * @see <a href="https://man7.org/linux/man-pages/man5/proc_pid_net.5.html">proc_pid_net(5)</a>
  */
 public record LinkCounters(
     long receivedBytes, long receivedPackets, long sentBytes, long sentPackets) {
 
-  private static final Path FILE = Path.of("/proc/self/net/dev");
+  /** Of a process: what is in the network namespace that it is in. */
+  private static final String FILE = "/proc/%s/net/dev";
 
   /** Columns of what is received come first, then those of what is sent. */
   private static final int SENT = 8;
 
   /** Of a link; empty if it is not there. */
   public static Optional<LinkCounters> of(String link) {
+    String[] words = link.split("/");
+    boolean isHere = words.length == 1;
+    Path file = Path.of(FILE.formatted(isHere ? "self" : words[0]));
     try {
-      return parse(Files.readString(FILE, StandardCharsets.US_ASCII), link);
+      Optional<LinkCounters> found =
+          parse(Files.readString(file, StandardCharsets.US_ASCII), words[isHere ? 0 : 1]);
+      return words.length > 2 ? found.map(LinkCounters::turned) : found;
     } catch (IOException e) {
       return Optional.empty();
     }
+  }
+
+  /** As the other end of the cable counts. */
+  LinkCounters turned() {
+    return new LinkCounters(
+        /* receivedBytes= */ sentBytes,
+        /* receivedPackets= */ sentPackets,
+        /* sentBytes= */ receivedBytes,
+        /* sentPackets= */ receivedPackets);
   }
 
   static Optional<LinkCounters> parse(String text, String link) {

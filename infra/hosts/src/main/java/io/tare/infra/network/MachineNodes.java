@@ -13,6 +13,7 @@ import io.tare.infra.platform.Segment.Attachment;
 import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Station;
 import io.tare.infra.platform.Topology;
+import io.tare.model.Environment;
 import io.tare.model.Network;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -22,8 +23,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +42,7 @@ public final class MachineNodes implements AutoCloseable {
   private final List<String> cables = new ArrayList<>();
   private final Map<NetworkSpec, Segment> segments = new LinkedHashMap<>();
   private final Deque<Station> stations = new ArrayDeque<>();
+  private final List<Place> places = new ArrayList<>();
   private @Nullable ClientNodes clients;
 
   public MachineNodes(PlatformSpec spec, RunContext context) throws HostException {
@@ -92,7 +96,9 @@ public final class MachineNodes implements AutoCloseable {
     for (Map.Entry<NetworkSpec, Segment> each : segments.entrySet()) {
       attachments.put(each.getKey().network(), each.getValue().attach(station));
     }
-    return new Place(station, attachments);
+    Place place = new Place(station, attachments);
+    places.add(place);
+    return place;
   }
 
   /** A node of the platform itself. */
@@ -119,12 +125,23 @@ public final class MachineNodes implements AutoCloseable {
     cables.add(cable);
   }
 
-  /** Adds the clients of the topology, if a network between nodes is measured. */
+  /**
+   * Adds the clients of the topology, if a network between nodes is measured. All nodes are there
+   * then, and each network is tried.
+   *
+   * @throws HostException if one does not keep what it promises
+   */
   public void addClients(Topology topology, Software software)
       throws HostException, InterruptedException {
     if (spec.isNetworked()) {
       clients = ClientNodes.of(spec, context, this::place, topology, software);
       nodes.addAll(clients.nodes());
+    }
+    for (Map.Entry<NetworkSpec, Segment> each : segments.entrySet()) {
+      OptionalInt mtu = each.getValue().promisedMtuBytes();
+      if (mtu.isPresent()) {
+        new SegmentTrial(machine, each.getKey().network(), mtu.getAsInt()).of(places);
+      }
     }
   }
 
@@ -136,6 +153,17 @@ public final class MachineNodes implements AutoCloseable {
   /** The near ends of the cables of the platform's own nodes. */
   public List<String> cables() {
     return List.copyOf(cables);
+  }
+
+  /**
+   * What programs of the platform's own nodes use, with what crosses its networks.
+   *
+   * @param programs without the latter
+   */
+  public UsageMeter withCrossings(UsageMeter programs) {
+    List<Segment.Crossing> crossings =
+        segments.values().stream().map(Segment::crossing).flatMap(Optional::stream).toList();
+    return crossings.isEmpty() ? programs : new CrossingUsage(programs, crossings);
   }
 
   /** What the clients use; empty if they run beside the server. */
@@ -152,6 +180,16 @@ public final class MachineNodes implements AutoCloseable {
             facts.put(each.isCalledAsItsKind() ? name : "network." + name, segment.describe());
           }
         });
+    String switched =
+        segments.entrySet().stream()
+            .filter(each -> each.getValue().isInUserSpace())
+            .map(each -> each.getKey().network().name())
+            .collect(Collectors.joining(", "));
+    if (!switched.isEmpty()) {
+      facts.put(
+          Environment.Fact.NETWORK_STAND_IN.key(),
+          "Open vSwitch moved packets of networks in user space: " + switched);
+    }
   }
 
   /** Removes the networks; what still runs in namespaces is ended. */

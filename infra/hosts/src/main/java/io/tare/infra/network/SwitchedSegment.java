@@ -1,6 +1,5 @@
 package io.tare.infra.network;
 
-import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Lease;
@@ -10,9 +9,7 @@ import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Segment;
 import io.tare.infra.platform.Station;
 import io.tare.infra.shell.CheckedCommand;
-import java.time.Duration;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
@@ -44,7 +41,6 @@ public abstract class SwitchedSegment implements Segment {
    */
   private static final int TAP_FRAMES = 65_536;
 
-  private static final Duration SHORT = Duration.ofSeconds(20);
   private static final int MOST_TRIES = 30;
   private static final long LONGEST_PAUSE_MILLIS = 100;
 
@@ -136,11 +132,11 @@ public abstract class SwitchedSegment implements Segment {
         device,
         "netns",
         station.name());
-    offloadsOff(device, station.prefix());
+    Offloads.off(machine, station.prefix(), device);
     String address = attachment.address() + "/" + PREFIX_LENGTH;
     ip("-n", station.name(), "address", "add", address, "dev", device);
     ip("-n", station.name(), "link", "set", device, "up");
-    offloadsOff(attachment.cable(), List.of());
+    Offloads.off(machine, List.of(), attachment.cable());
     plug(attachment.cable());
     return attachment;
   }
@@ -182,7 +178,7 @@ public abstract class SwitchedSegment implements Segment {
 
   @Override
   public final void settle(Tap tap) throws HostException, InterruptedException {
-    offloadsOff(tap.device(), List.of());
+    Offloads.off(machine, List.of(), tap.device());
   }
 
   @Override
@@ -205,16 +201,6 @@ public abstract class SwitchedSegment implements Segment {
   /** With the number in base 36, as names of links are short. */
   private String nextName() {
     return bridge + Integer.toString(attached, 36);
-  }
-
-  /** Not every device has every offload; those it has not are off. */
-  private void offloadsOff(String device, List<String> prefix)
-      throws HostException, InterruptedException {
-    for (String offload : List.of("tx", "tso", "gso", "gro")) {
-      List<String> words = new ArrayList<>(prefix);
-      words.addAll(List.of("ethtool", "-K", device, offload, "off"));
-      var unused = machine.run(Command.of(words), SHORT);
-    }
   }
 
   /** Writes down what is made for it. */

@@ -57,6 +57,38 @@ public interface NetworkKind {
     return Optional.of("it is made on this machine, which other machines cannot be attached to");
   }
 
+  /**
+   * Whether network namespaces alone can be attached to it, and no guest by a tap device: what
+   * {@linkplain PlatformKind#hasNamespaces some kinds of platforms} have for nodes.
+   */
+  default boolean joinsNamespacesAlone() {
+    return false;
+  }
+
+  /**
+   * How packets are found on the link between two hosts, by which it is proven that they took this
+   * way; empty if they take no such link.
+   */
+  default Optional<Encapsulation> encapsulation(NetworkSpec spec) {
+    return Optional.empty();
+  }
+
+  /**
+   * What becomes of a packet on the link between two hosts.
+   *
+   * @param name for messages, for example {@code VXLAN}
+   * @param bytes by which it is longer there, at least
+   */
+  record Encapsulation(String name, int bytes) {}
+
+  /**
+   * What else keeps it from being made on this machine, as far as seconds tell; a line for each,
+   * with what to do.
+   */
+  default List<String> obstacles(NetworkSpec spec) {
+    return List.of();
+  }
+
   /** The programs of this machine that it needs, besides those of every Debian system. */
   default List<Requirement> requirements(NetworkSpec spec) {
     return List.of();

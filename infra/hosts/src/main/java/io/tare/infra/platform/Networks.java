@@ -80,6 +80,17 @@ public final class Networks {
     return all;
   }
 
+  /** What keeps networks from being made on this machine; a line for each, which names it. */
+  static List<String> obstacles(Collection<NetworkSpec> networks) {
+    List<String> all = new ArrayList<>();
+    for (NetworkSpec each : networks) {
+      for (String line : kind(each).obstacles(each)) {
+        all.add("network " + each.network().name() + ": " + line);
+      }
+    }
+    return all;
+  }
+
   /** The programs of this machine that networks need, each once. */
   static List<Requirement> requirements(Collection<NetworkSpec> networks) {
     return networks.stream()

@@ -100,6 +100,11 @@ public interface PlatformKind {
     return List.of();
   }
 
+  /** Whether its nodes are in network namespaces of this machine where there is a network. */
+  default boolean hasNamespaces() {
+    return false;
+  }
+
   /** Whether it is another machine, reached over this machine's own network. */
   default boolean isElsewhere() {
     return false;

@@ -111,6 +111,20 @@ public record PlatformSpec(
     return all.stream().map(each -> "platform " + name + ": " + each).toList();
   }
 
+  /**
+   * Why nodes that have no network namespaces cannot be on its networks; a line for each reason,
+   * which names the platform.
+   */
+  List<String> objectionsWithoutNamespaces() {
+    return between().stream()
+        .filter(each -> Networks.kind(each).joinsNamespacesAlone())
+        .map(
+            each ->
+                "platform %s: network %s, of kind %s, joins network namespaces alone; measure native or container over it"
+                    .formatted(name, each.network().name(), each.kind()))
+        .toList();
+  }
+
   /** The same with other settings. */
   public PlatformSpec with(PlatformSettings said) {
     return new PlatformSpec(name, kind, said.texts(), resources, networks, packages);

@@ -65,7 +65,7 @@ public final class Platforms {
           "platform %s: %s; apt-get install %s"
               .formatted(spec.name(), missing.words(), String.join(" ", missing.packages())));
     }
-    List<String> obstacles = kind.obstacles(spec);
+    List<String> obstacles = lacks(kind, spec);
     if (!obstacles.isEmpty()) {
       throw new HostException(
           "platform %s: %s".formatted(spec.name(), String.join("; ", obstacles)));
@@ -81,7 +81,15 @@ public final class Platforms {
    */
   public static List<String> objections(PlatformSpec spec) throws HostException {
     List<String> problems = problems(spec);
-    return problems.isEmpty() ? kind(spec).objections(spec) : problems;
+    if (!problems.isEmpty()) {
+      return problems;
+    }
+    PlatformKind kind = kind(spec);
+    List<String> all = new ArrayList<>(kind.objections(spec));
+    if (!kind.hasNamespaces() && !kind.isElsewhere(spec)) {
+      all.addAll(spec.objectionsWithoutNamespaces());
+    }
+    return all;
   }
 
   /** What is wrong with its settings, each by itself. */
@@ -125,7 +133,13 @@ public final class Platforms {
     for (Privilege right : kind.rights(spec)) {
       right.obstacle().ifPresent(rights::add);
     }
-    return new MissingRequirements(missing(kind, spec), List.copyOf(rights), kind.obstacles(spec));
+    return new MissingRequirements(missing(kind, spec), List.copyOf(rights), lacks(kind, spec));
+  }
+
+  private static List<String> lacks(PlatformKind kind, PlatformSpec spec) {
+    List<String> all = new ArrayList<>(kind.obstacles(spec));
+    all.addAll(Networks.obstacles(spec.between()));
+    return all;
   }
 
   /**

@@ -1,6 +1,9 @@
 package io.tare.infra.platform;
 
 import io.tare.infra.host.HostException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * A network that was made, to which nodes of this machine are attached: by network namespaces or by
@@ -16,7 +19,8 @@ public interface Segment extends AutoCloseable {
    * How a namespace is attached.
    *
    * @param address of it on the segment, without prefix length
-   * @param cable the near end of its cable
+   * @param cable the near end of its cable; in another namespace than the harness's as {@link
+   *     io.tare.infra.local.LinkCounters} names it
    */
   record Attachment(String address, String cable) {}
 
@@ -35,6 +39,38 @@ public interface Segment extends AutoCloseable {
     public String mac() {
       return Segment.mac(address);
     }
+  }
+
+  /**
+   * Links whose counters tell by which way packets went, named as {@link
+   * io.tare.infra.local.LinkCounters} does.
+   *
+   * @param nodes cables of nodes at which nothing arrives that has not crossed
+   * @param underlay the end of the link between hosts where the first of these is
+   */
+  record Crossing(List<String> nodes, String underlay) {
+
+    public Crossing {
+      nodes = List.copyOf(nodes);
+    }
+
+    /** Whether what arrives on both sides is counted, and not at the first node alone. */
+    public boolean isBothWays() {
+      return nodes.size() > 1;
+    }
+  }
+
+  /**
+   * Bytes of the largest packet from node to node, IP header included, which is tried before
+   * anything is measured; empty if nothing is promised.
+   */
+  default OptionalInt promisedMtuBytes() {
+    return OptionalInt.empty();
+  }
+
+  /** How it is seen that packets crossed from host to host; empty if they do not. */
+  default Optional<Crossing> crossing() {
+    return Optional.empty();
   }
 
   /** Attaches a namespace, by one more device in it. */
@@ -66,6 +102,11 @@ public interface Segment extends AutoCloseable {
 
   /** An address for what others attach to the {@linkplain #bridge bridge}. */
   String reserveAddress();
+
+  /** Whether a program moves its packets that stands in for the kernel. */
+  default boolean isInUserSpace() {
+    return false;
+  }
 
   /** What it is, for the environment record. */
   String describe();

@@ -30,4 +30,17 @@ class LinkCountersTest {
   void thisMachineHasAnEndOfItsOwn() {
     assertThat(LinkCounters.of("lo")).isPresent();
   }
+
+  @Test
+  void aLinkOfAnotherNamespaceIsNamedByAProcessThere() {
+    String there = ProcessHandle.current().pid() + "/lo";
+    assertThat(LinkCounters.of(there)).isPresent();
+    assertThat(LinkCounters.of("0/lo")).isEmpty();
+  }
+
+  @Test
+  void theFarEndOfACableCountsTheOtherWayRound() {
+    assertThat(new LinkCounters(100, 1, 300, 3).turned())
+        .isEqualTo(new LinkCounters(300, 3, 100, 1));
+  }
 }

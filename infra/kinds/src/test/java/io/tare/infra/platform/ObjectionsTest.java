@@ -49,6 +49,21 @@ class ObjectionsTest {
   }
 
   @Test
+  void guestsAreNotOnNetworksOfNamespaces() throws Exception {
+    NetworkSpec tunnel = NetworkSpec.plain("lb-vxlan");
+    assertThat(Platforms.objections(spec("uml", 1, Map.of()).on(tunnel)))
+        .containsExactly(
+            "platform one: network lb-vxlan, of kind lb-vxlan, joins network namespaces alone;"
+                + " measure native or container over it");
+    for (String kind : List.of("native", "container")) {
+      assertThat(Platforms.objections(spec(kind, 1, Map.of()).on(tunnel))).isEmpty();
+    }
+    assertThat(Platforms.objections(spec("ssh", 1, Map.of("host", "elsewhere")).on(tunnel)))
+        .containsExactly(
+            "platform one: it is made on this machine, which other machines cannot be attached to");
+  }
+
+  @Test
   void whatIsPlainIsWrongNowhere() throws Exception {
     for (String kind : List.of("native", "uml", "qemu", "container")) {
       assertThat(Platforms.objections(PlatformSpec.plain(kind))).isEmpty();

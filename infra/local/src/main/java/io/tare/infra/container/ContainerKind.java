@@ -80,6 +80,11 @@ public final class ContainerKind implements PlatformKind {
   }
 
   @Override
+  public boolean hasNamespaces() {
+    return true;
+  }
+
+  @Override
   public Platform create(PlatformSpec spec, RunContext context) {
     return new ContainerPlatform(spec, context);
   }

@@ -114,7 +114,7 @@ final class RunningContainers implements RunningPlatform {
 
   @Override
   public Optional<UsageMeter> usage() {
-    return Optional.of(nodes.machine().usage(nodes.cables()));
+    return Optional.of(nodes.withCrossings(nodes.machine().usage(nodes.cables())));
   }
 
   @Override

@@ -56,6 +56,11 @@ public final class NativeKind implements PlatformKind {
   }
 
   @Override
+  public boolean hasNamespaces() {
+    return true;
+  }
+
+  @Override
   public Platform create(PlatformSpec spec, RunContext context) {
     return new NativePlatform(spec, context);
   }

@@ -139,7 +139,7 @@ final class RunningProcesses implements RunningPlatform {
 
   @Override
   public Optional<UsageMeter> usage() {
-    return Optional.of(nodes.machine().usage(nodes.cables()));
+    return Optional.of(nodes.withCrossings(nodes.machine().usage(nodes.cables())));
   }
 
   @Override

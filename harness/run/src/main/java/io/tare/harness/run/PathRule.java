@@ -1,0 +1,65 @@
+package io.tare.harness.run;
+
+import static io.tare.harness.benchmark.CellFindings.number;
+
+import io.tare.harness.benchmark.CellFindings;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.infra.platform.NetworkKind.Encapsulation;
+import io.tare.model.Observation;
+import io.tare.model.Validity.Rule;
+import java.util.OptionalDouble;
+
+/**
+ * Whether what arrived at nodes had crossed from host to host: as many packets at least, each
+ * longer by the headers of the encapsulation. What is lost on the way breaks no rule.
+ */
+record PathRule(CellFindings found, Encapsulation expected) {
+
+  /** By which packets may be fewer, because links are read one after the other. */
+  private static final double SHARE = 0.01;
+
+  private static final double PACKETS = 20;
+
+  void judge(CellReport report) {
+    OptionalDouble arrived = report.figure(Observation.PATH_PACKETS);
+    OptionalDouble arrivedBytes = report.figure(Observation.PATH_BYTES);
+    OptionalDouble crossed = report.figure(Observation.UNDERLAY_PACKETS);
+    OptionalDouble crossedBytes = report.figure(Observation.UNDERLAY_BYTES);
+    if (arrived.isEmpty()
+        || arrivedBytes.isEmpty()
+        || crossed.isEmpty()
+        || crossedBytes.isEmpty()) {
+      broken("it was not counted what crossed between hosts");
+    } else if (!(arrived.getAsDouble() > 0)) {
+      broken("no packet arrived");
+    } else {
+      judge(
+          arrived.getAsDouble(),
+          arrivedBytes.getAsDouble(),
+          crossed.getAsDouble(),
+          crossedBytes.getAsDouble());
+    }
+  }
+
+  private void judge(double arrived, double arrivedBytes, double crossed, double crossedBytes) {
+    double slack = SHARE * arrived + PACKETS;
+    double longer = crossedBytes - arrivedBytes;
+    if (!(crossed > 0) || !(crossed >= arrived - slack)) {
+      broken(
+          "%d packets arrived, and %d crossed between hosts"
+              .formatted(Math.round(arrived), Math.round(crossed)));
+    } else if (!(longer >= expected.bytes() * arrived - slack * arrivedBytes / arrived)) {
+      broken(
+          "packets were longer by "
+              + number(longer / crossed)
+              + " bytes between hosts, and "
+              + expected.name()
+              + " makes them longer by "
+              + expected.bytes());
+    }
+  }
+
+  private void broken(String detail) {
+    found.broken(Rule.PATH, detail);
+  }
+}

@@ -1,0 +1,74 @@
+package io.tare.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.harness.benchmark.CellFindings;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.infra.platform.NetworkKind.Encapsulation;
+import io.tare.model.Observation;
+import io.tare.model.Validity;
+import io.tare.model.Validity.Rule;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class PathRuleTest {
+
+  private static final Encapsulation VXLAN = new Encapsulation("VXLAN", 50);
+
+  @Test
+  void asManyPacketsThatAreLongerByTheHeadersProveThePath() {
+    assertThat(findings(VXLAN, 10_000, 10_012, 10_000 * 50)).isEmpty();
+  }
+
+  @Test
+  void packetsThatDoNotCrossBreakIt() {
+    assertThat(findings(VXLAN, 10_000, 8, 400))
+        .containsExactly(
+            new Validity.Finding(Rule.PATH, "10000 packets arrived, and 8 crossed between hosts"));
+  }
+
+  @Test
+  void packetsThatAreNotEncapsulatedBreakIt() {
+    assertThat(findings(VXLAN, 10_000, 10_000, 0))
+        .extracting(Validity.Finding::detail)
+        .containsExactly(
+            "packets were longer by 0.000 bytes between hosts, and VXLAN makes them longer by 50");
+  }
+
+  @Test
+  void aCellWithoutAnyPacketBreaksIt() {
+    assertThat(findings(VXLAN, 0, 0, 0)).hasSize(1);
+  }
+
+  /** As of datagrams that a switch drops. */
+  @Test
+  void whatIsLostOnTheWayBreaksNothing() {
+    assertThat(findings(VXLAN, 7_000, 10_000, 3_000 * 1_000 + 10_000 * 50)).isEmpty();
+  }
+
+  @Test
+  void whatIsNotCountedProvesNothing() {
+    CellFindings found = new CellFindings();
+    new PathRule(found, VXLAN).judge(new CellReport(new TreeMap<>()));
+    assertThat(found.validity().breaks(Rule.PATH)).isTrue();
+  }
+
+  private static List<Validity.Finding> findings(
+      Encapsulation expected, double sent, double crossed, double longer) {
+    CellFindings found = new CellFindings();
+    Map<String, Double> figures =
+        Map.of(
+            Observation.PATH_PACKETS.label(),
+            sent,
+            Observation.PATH_BYTES.label(),
+            sent * 1_000,
+            Observation.UNDERLAY_PACKETS.label(),
+            crossed,
+            Observation.UNDERLAY_BYTES.label(),
+            sent * 1_000 + longer);
+    new PathRule(found, expected).judge(new CellReport(new TreeMap<>(figures)));
+    return found.validity().findings();
+  }
+}

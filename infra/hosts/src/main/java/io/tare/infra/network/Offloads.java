@@ -1,0 +1,42 @@
+package io.tare.infra.network;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** What devices of a network do for the kernel: cut packets, put them together, make checksums. */
+public final class Offloads {
+
+  private static final Duration SHORT = Duration.ofSeconds(20);
+  private static final List<String> SHORT_NAMES = List.of("tx", "tso", "gso", "gro");
+  private static final List<String> NAMES =
+      List.of("tx-checksumming", "tcp-segmentation-offload", "generic-segmentation-offload");
+
+  private Offloads() {}
+
+  /**
+   * Switches them off. Not every device has each; what it has not is off.
+   *
+   * @param prefix the words before a command that is to run in the device's namespace
+   */
+  public static void off(Host machine, List<String> prefix, String device)
+      throws HostException, InterruptedException {
+    for (String each : SHORT_NAMES) {
+      var unused =
+          machine.run(Command.of("ethtool", "-K", device, each, "off").behind(prefix), SHORT);
+    }
+  }
+
+  /** The first that a device does for whoever sends by it; empty if all are off. */
+  public static Optional<String> on(Host machine, List<String> prefix, String device)
+      throws HostException, InterruptedException {
+    String said =
+        machine.run(Command.of("ethtool", "-k", device).behind(prefix), SHORT).standardOutput();
+    return NAMES.stream()
+        .filter(each -> said.lines().noneMatch(line -> line.strip().startsWith(each + ": off")))
+        .findFirst();
+  }
+}

@@ -1,0 +1,39 @@
+package io.tare.infra.network;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.shell.CheckedCommand;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A token bucket that limits what goes out of a device. */
+public final class RateLimit {
+
+  /** A queue for this long at the limited rate; what comes then is dropped. */
+  private static final String QUEUE = "50ms";
+
+  /** At least ten full Ethernet frames, else at most 1 ms at the limited rate, go at once. */
+  private static final long MINIMUM_BURST_BYTES = 15_140;
+
+  private static final int BITS_PER_BYTE_AND_MILLISECONDS = 8_000;
+
+  private static final Duration DEADLINE = Duration.ofMinutes(1);
+
+  private RateLimit() {}
+
+  /**
+   * @param where words of {@code ip} and {@code tc} for the namespace that the device is in; none
+   *     for the harness's own
+   */
+  public static void set(Host machine, List<String> where, String device, long bitsPerSecond)
+      throws HostException, InterruptedException {
+    long burst = Math.max(MINIMUM_BURST_BYTES, bitsPerSecond / BITS_PER_BYTE_AND_MILLISECONDS);
+    List<String> words = new ArrayList<>(List.of("tc"));
+    words.addAll(where);
+    words.addAll(List.of("qdisc", "add", "dev", device, "root", "tbf"));
+    words.addAll(List.of("rate", bitsPerSecond + "bit", "burst", Long.toString(burst)));
+    words.addAll(List.of("latency", QUEUE));
+    var unused = CheckedCommand.run(machine, DEADLINE, words);
+  }
+}

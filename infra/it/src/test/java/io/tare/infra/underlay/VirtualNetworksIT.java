@@ -1,0 +1,177 @@
+package io.tare.infra.underlay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.Usage;
+import io.tare.infra.host.Usage.Counter;
+import io.tare.infra.host.UsageMeter;
+import io.tare.infra.lease.Resource;
+import io.tare.infra.local.LocalHost;
+import io.tare.infra.network.MachineNodes;
+import io.tare.infra.network.Place;
+import io.tare.infra.platform.NetworkKind;
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.Networks;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.Requirement;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Software;
+import io.tare.infra.platform.Topology;
+import io.tare.infra.shell.CheckedCommand;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every kind of virtual network between two namespaces. */
+class VirtualNetworksIT {
+
+  private static final int PINGS = 200;
+
+  /** Packets of hosts themselves, which look for each other. */
+  private static final int OTHERS = 50;
+
+  private static final Duration SOON = Duration.ofMinutes(3);
+
+  @TempDir Path directory;
+
+  @BeforeEach
+  void assumeNamespacesCanBeMade() {
+    assumeTrue(
+        "root".equals(System.getProperty("user.name")), "no right to make networks: run as root");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "direct",
+        "bridge",
+        "vlan",
+        "macvlan",
+        "lb-vxlan",
+        "geneve",
+        "ovs",
+        "ovs-vxlan",
+        "ovs-gre"
+      })
+  void packetsTakeTheWayThatTheKindIsForAndNothingIsLeft(String kind) throws Exception {
+    NetworkSpec spec = spec(kind);
+    assumePossible(spec);
+    List<Resource> held = new ArrayList<>();
+    try (RunContext run = RunContext.open("run", directory);
+        MachineNodes nodes = new MachineNodes(PlatformSpec.plain("native").on(spec), run)) {
+      Place first = joined(nodes);
+      Place second = nodes.place();
+      tried(nodes);
+      held.addAll(run.leases().held());
+      UsageMeter meter = nodes.withCrossings(nodes.machine().usage(List.of()));
+      Usage before = meter.read();
+
+      LocalHost asking = nodes.machine().within(second.station().prefix());
+      String address = address(first, spec);
+      Command ping =
+          Command.of("ping", "-q", "-n", "-i", "0.002", "-c", String.valueOf(PINGS), address);
+      assertThat(asking.run(ping, SOON).succeeded()).isTrue();
+
+      Usage used = meter.read().since(before);
+      Optional<NetworkKind.Encapsulation> expected = Networks.kind(spec).encapsulation(spec);
+      assertThat(used.counters().containsKey(Counter.UNDERLAY_PACKETS))
+          .isEqualTo(expected.isPresent());
+      if (expected.isPresent()) {
+        long arrived = count(used, Counter.PATH_PACKETS);
+        assertThat(arrived).isBetween(2L * PINGS, 2L * PINGS + OTHERS);
+        assertThat(count(used, Counter.UNDERLAY_PACKETS))
+            .isBetween(arrived - OTHERS, arrived + OTHERS);
+        long longer = count(used, Counter.UNDERLAY_BYTES) - count(used, Counter.PATH_BYTES);
+        assertThat(longer).isGreaterThan(arrived * expected.get().bytes() - OTHERS * 100);
+      }
+    }
+    assertThat(held).isNotEmpty().noneMatch(Resource::exists);
+  }
+
+  /** As {@code tare clean} does after a harness that was killed. */
+  @Test
+  void whatIsOnRecordIsAllThatIsThere() throws Exception {
+    NetworkSpec spec = spec("lb-vxlan");
+    assumePossible(spec);
+    try (RunContext run = RunContext.open("run", directory);
+        MachineNodes nodes = new MachineNodes(PlatformSpec.plain("native").on(spec), run)) {
+      var unused = joined(nodes);
+      String links = CheckedCommand.run(nodes.machine(), "ip", "link", "show");
+      assertThat(links).doesNotContain(run.leases().token());
+      List<Resource> held = run.leases().held();
+      for (int i = held.size() - 1; i >= 0; i--) {
+        if (held.get(i) instanceof Resource.NetworkNamespace namespace) {
+          namespace.remove();
+        }
+      }
+      assertThat(held).noneMatch(each -> isNetworkThing(each) && each.exists());
+    }
+  }
+
+  @Test
+  void anEndWithASmallerMtuIsToldBeforeAnythingIsMeasured() throws Exception {
+    NetworkSpec spec = spec("lb-vxlan");
+    assumePossible(spec);
+    try (RunContext run = RunContext.open("run", directory);
+        MachineNodes nodes = new MachineNodes(PlatformSpec.plain("native").on(spec), run)) {
+      var first = joined(nodes);
+      String second = nodes.place().station().name();
+      CheckedCommand.run(nodes.machine(), "ip", "-n", second, "link", "set", "eth0", "mtu", "1400");
+      assertThat(first.cables()).hasSize(1);
+      assertThatThrownBy(() -> tried(nodes))
+          .isInstanceOf(HostException.class)
+          .hasMessageContaining("packets of 1500 bytes from")
+          .hasMessageContaining("its MTU is smaller at one place");
+    }
+  }
+
+  private static NetworkSpec spec(String kind) {
+    NetworkSpec plain = NetworkSpec.plain(kind);
+    boolean hasHosts = Networks.kind(plain).settings().names().contains("hosts");
+    return hasHosts ? plain.with("hosts", "2") : plain;
+  }
+
+  private static void assumePossible(NetworkSpec spec) {
+    NetworkKind kind = Networks.kind(spec);
+    for (Requirement each : kind.requirements(spec)) {
+      assumeTrue(
+          each.found().isPresent(), "no " + each.program() + "; install " + each.debianPackage());
+    }
+    assumeTrue(kind.obstacles(spec).isEmpty(), String.join("; ", kind.obstacles(spec)));
+    assumeTrue(Files.isWritable(Path.of("/dev/net/tun")), "no /dev/net/tun: modprobe tun");
+  }
+
+  private static Place joined(MachineNodes nodes) throws Exception {
+    nodes.connect();
+    return nodes.place();
+  }
+
+  /** As when all nodes of a platform are there. */
+  private static void tried(MachineNodes nodes) throws Exception {
+    nodes.addClients(Topology.ONE_SERVER, new Software("", ""));
+  }
+
+  private static String address(Place place, NetworkSpec spec) {
+    return place.attachments().get(spec.network()).address();
+  }
+
+  private static long count(Usage used, Counter counter) {
+    return used.counters().getOrDefault(counter, -1L);
+  }
+
+  private static boolean isNetworkThing(Resource each) {
+    return each instanceof Resource.NetworkNamespace || each instanceof Resource.Link;
+  }
+}

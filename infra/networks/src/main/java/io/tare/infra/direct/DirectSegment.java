@@ -1,0 +1,75 @@
+package io.tare.infra.direct;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Station;
+import io.tare.infra.underlay.VirtualSegment;
+import io.tare.infra.underlay.VirtualSettings;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A cable whose second end waits with the first node for the second one. */
+final class DirectSegment extends VirtualSegment {
+
+  private static final String WAITING = "waiting";
+
+  private @Nullable Station first;
+  private boolean isWhole;
+
+  DirectSegment(VirtualSettings settings, RunContext context, Host machine) {
+    super(settings, context, machine);
+  }
+
+  @Override
+  protected int headerBytes() {
+    return 0;
+  }
+
+  @Override
+  protected void build(Station host, int index) {
+    throw new IllegalStateException("a cable has no hosts");
+  }
+
+  @Override
+  protected void plug(Station host, String device) {
+    throw new IllegalStateException("a cable has no hosts");
+  }
+
+  @Override
+  protected String join(Optional<Station> host, Station node, String device)
+      throws HostException, InterruptedException {
+    if (isWhole) {
+      throw new HostException("a direct cable has two ends, and there is a third node");
+    }
+    if (first == null) {
+      String mtu = String.valueOf(settings().mtuBytes());
+      ip(
+          "-n",
+          node.name(),
+          "link",
+          "add",
+          "name",
+          device,
+          "mtu",
+          mtu,
+          "type",
+          "veth",
+          "peer",
+          "name",
+          WAITING,
+          "mtu",
+          mtu);
+      first = node;
+    } else {
+      ip("-n", first.name(), "link", "set", WAITING, "netns", node.name(), "name", device);
+      isWhole = true;
+    }
+    return node.countedFar(device);
+  }
+
+  @Override
+  protected String words() {
+    return "cable between two nodes, by the kernel";
+  }
+}

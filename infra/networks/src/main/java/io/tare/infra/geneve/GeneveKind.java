@@ -1,0 +1,40 @@
+package io.tare.infra.geneve;
+
+import io.tare.infra.underlay.BridgedSegment.Joint;
+import io.tare.infra.underlay.KernelFeature;
+import io.tare.infra.underlay.VirtualSettings;
+import io.tare.infra.vswitch.KernelOrSwitchKind;
+import io.tare.infra.vswitch.SwitchJoint;
+import java.util.List;
+
+/** {@code geneve}: a GENEVE tunnel (RFC 8926) between two hosts. */
+public final class GeneveKind extends KernelOrSwitchKind {
+
+  /** Headers of Ethernet, IPv4, UDP and GENEVE without options: 14 + 20 + 8 + 8. */
+  private static final int HEADER_BYTES = 50;
+
+  public GeneveKind() {
+    super(
+        "geneve",
+        "a GENEVE tunnel of two hosts, by Linux bridges where the kernel has it, else by Open vSwitch",
+        VirtualSettings.TUNNEL,
+        KernelFeature.GENEVE);
+  }
+
+  @Override
+  protected Encapsulation between() {
+    return new Encapsulation("GENEVE", HEADER_BYTES);
+  }
+
+  @Override
+  protected Joint joint(VirtualSettings said) {
+    List<String> device =
+        List.of("type", "geneve", "id", String.valueOf(said.number()), "remote", Joint.REMOTE);
+    return new Joint(" and GENEVE tunnel " + said.number(), HEADER_BYTES, device, true);
+  }
+
+  @Override
+  protected SwitchJoint switchJoint() {
+    return SwitchJoint.tunnel("geneve", HEADER_BYTES);
+  }
+}

@@ -1,0 +1,47 @@
+package io.tare.infra.macvlan;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.underlay.KernelFeature;
+import io.tare.infra.underlay.VirtualKind;
+import io.tare.infra.underlay.VirtualSegment;
+import io.tare.infra.underlay.VirtualSettings;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code macvlan}: nodes have devices on the device of their host, without a bridge. */
+public final class MacvlanKind extends VirtualKind {
+
+  public MacvlanKind() {
+    super(
+        "macvlan",
+        "devices of nodes on a device of their host, without a bridge",
+        Optional.of(VirtualSettings.TWO_HOSTS),
+        Optional.empty());
+  }
+
+  @Override
+  protected List<KernelFeature> features() {
+    return List.of(KernelFeature.MACVLAN);
+  }
+
+  @Override
+  protected Encapsulation between() {
+    return new Encapsulation("Ethernet", 0);
+  }
+
+  @Override
+  public List<String> objections(NetworkSpec spec) {
+    VirtualSettings said = said(spec);
+    return said.hasTwoHosts() || said.hasOffloads()
+        ? List.of()
+        : List.of(
+            "devices of kind macvlan on one host hand packets over uncut; say offloads: on, or hosts: 2");
+  }
+
+  @Override
+  protected VirtualSegment segment(VirtualSettings said, RunContext context, Host machine) {
+    return new MacvlanSegment(said, context, machine);
+  }
+}

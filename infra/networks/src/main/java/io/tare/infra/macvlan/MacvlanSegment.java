@@ -1,0 +1,85 @@
+package io.tare.infra.macvlan;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Station;
+import io.tare.infra.underlay.VirtualSegment;
+import io.tare.infra.underlay.VirtualSettings;
+import java.util.Optional;
+
+/** Devices on the end of the underlay, or on a device that leads nowhere where there is none. */
+final class MacvlanSegment extends VirtualSegment {
+
+  MacvlanSegment(VirtualSettings settings, RunContext context, Host machine) {
+    super(settings, context, machine);
+  }
+
+  @Override
+  protected int headerBytes() {
+    return 0;
+  }
+
+  @Override
+  protected void build(Station host, int index) throws HostException, InterruptedException {
+    if (settings().hasTwoHosts()) {
+      return;
+    }
+    String mtu = String.valueOf(settings().mtuBytes());
+    ip(
+        "-n",
+        host.name(),
+        "link",
+        "add",
+        "name",
+        UNDERLAY,
+        "mtu",
+        mtu,
+        "type",
+        "veth",
+        "peer",
+        "name",
+        "nowhere");
+    ip("-n", host.name(), "link", "set", "nowhere", "up");
+    ip("-n", host.name(), "link", "set", UNDERLAY, "up");
+  }
+
+  @Override
+  protected void plug(Station host, String device) {
+    throw new IllegalStateException("nothing is plugged into a device");
+  }
+
+  @Override
+  protected String join(Optional<Station> host, Station node, String device)
+      throws HostException, InterruptedException {
+    ip(
+        "-n",
+        host.orElseThrow().name(),
+        "link",
+        "add",
+        "link",
+        UNDERLAY,
+        "name",
+        device,
+        "mtu",
+        String.valueOf(settings().mtuBytes()),
+        "netns",
+        node.name(),
+        "type",
+        "macvlan",
+        "mode",
+        "bridge");
+    return node.countedFar(device);
+  }
+
+  /** Linux keeps most on for these devices; the device below does what is left to it. */
+  @Override
+  protected boolean isSwitchable(String device) {
+    return device.equals(UNDERLAY);
+  }
+
+  @Override
+  protected String words() {
+    return "macvlan, by the kernel";
+  }
+}

@@ -1,0 +1,11 @@
+package io.tare.infra.ovs;
+
+import io.tare.infra.vswitch.VirtualSwitchKind;
+
+/** {@code ovs}: Open vSwitch in each host, without a tunnel. */
+public final class OvsKind extends VirtualSwitchKind {
+
+  public OvsKind() {
+    super("ovs", "Open vSwitch between nodes, or one in each of two hosts that a cable joins");
+  }
+}

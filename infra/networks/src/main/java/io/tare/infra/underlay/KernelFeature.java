@@ -1,0 +1,77 @@
+package io.tare.infra.underlay;
+
+import io.tare.infra.host.SearchPath;
+import io.tare.infra.host.UserNamespace;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A part of Linux that not every kernel has. It is tried in a network namespace of a process of its
+ * own, which is gone with that process.
+ */
+public enum KernelFeature {
+  BRIDGE("bridge", "bridges", "CONFIG_BRIDGE", "ip link add it type bridge"),
+  VXLAN("vxlan", "VXLAN", "CONFIG_VXLAN", "ip link add it type vxlan id 1 dstport 4789"),
+  GENEVE("geneve", "GENEVE", "CONFIG_GENEVE", "ip link add it type geneve id 1 remote 192.0.2.1"),
+  VLAN("8021q", "VLANs", "CONFIG_VLAN_8021Q", "ip link add link one name it type vlan id 1"),
+  MACVLAN("macvlan", "macvlan", "CONFIG_MACVLAN", "ip link add link one name it type macvlan"),
+  OPENVSWITCH(
+      "openvswitch",
+      "data path of Open vSwitch",
+      "CONFIG_OPENVSWITCH",
+      "[ -d /sys/module/openvswitch ]"),
+  NETEM("sch_netem", "delays", "CONFIG_NET_SCH_NETEM", "tc qdisc add dev one root netem delay 1ms");
+
+  /** By which the trial says that the kernel has it not; of all else nothing is concluded. */
+  private static final int LACKING = 7;
+
+  private static final Map<KernelFeature, Boolean> TRIED = new ConcurrentHashMap<>();
+
+  private final String module;
+  private final String words;
+  private final String option;
+  private final String trial;
+
+  KernelFeature(String module, String words, String option, String trial) {
+    this.module = module;
+    this.words = words;
+    this.option = option;
+    this.trial = trial;
+  }
+
+  /** Whether this kernel has it, or nobody could try. */
+  public boolean isThere() {
+    return TRIED.computeIfAbsent(this, KernelFeature::found);
+  }
+
+  /** What is told of it if it is not there. */
+  public Optional<String> obstacle() {
+    return isThere()
+        ? Optional.empty()
+        : Optional.of(
+            "the kernel has no %s (%s); modprobe %s, or take another kind of network"
+                .formatted(words, option, module));
+  }
+
+  private boolean found() {
+    List<String> command = new ArrayList<>(List.of("unshare"));
+    if (UserNamespace.isNeededHere()) {
+      command.addAll(List.of("--user", "--map-root-user"));
+    }
+    String script =
+        "ip link add one type veth peer name two || exit 0; " + trial + " || exit " + LACKING;
+    command.addAll(List.of("--net", "sh", "-c", script));
+    try {
+      Process process = SearchPath.builder(command).redirectErrorStream(true).start();
+      process.getOutputStream().close();
+      process.getInputStream().readAllBytes();
+      return process.onExit().join().exitValue() != LACKING;
+    } catch (IOException e) {
+      return true;
+    }
+  }
+}

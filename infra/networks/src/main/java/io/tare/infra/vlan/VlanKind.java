@@ -1,0 +1,38 @@
+package io.tare.infra.vlan;
+
+import io.tare.infra.underlay.BridgedSegment.Joint;
+import io.tare.infra.underlay.KernelFeature;
+import io.tare.infra.underlay.VirtualSettings;
+import io.tare.infra.vswitch.KernelOrSwitchKind;
+import io.tare.infra.vswitch.SwitchJoint;
+import java.util.List;
+
+/** {@code vlan}: frames with a VLAN's tag (IEEE 802.1Q) between two hosts. */
+public final class VlanKind extends KernelOrSwitchKind {
+
+  public VlanKind() {
+    super(
+        "vlan",
+        "a VLAN on the cable of two hosts, by Linux bridges where the kernel has VLANs, else by Open vSwitch",
+        VirtualSettings.TAG,
+        KernelFeature.VLAN);
+  }
+
+  /** The tag may stand beside the frame until a real device sends it, so that counters miss it. */
+  @Override
+  protected Encapsulation between() {
+    return new Encapsulation("VLAN", 0);
+  }
+
+  @Override
+  protected Joint joint(VirtualSettings said) {
+    List<String> device =
+        List.of("link", Joint.LINK, "type", "vlan", "id", String.valueOf(said.number()));
+    return new Joint(" and VLAN " + said.number(), 0, device, false);
+  }
+
+  @Override
+  protected SwitchJoint switchJoint() {
+    return SwitchJoint.TAG;
+  }
+}

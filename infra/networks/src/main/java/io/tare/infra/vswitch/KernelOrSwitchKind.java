@@ -1,0 +1,75 @@
+package io.tare.infra.vswitch;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.Privilege;
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.Requirement;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.underlay.BridgedSegment;
+import io.tare.infra.underlay.BridgedSegment.Joint;
+import io.tare.infra.underlay.KernelFeature;
+import io.tare.infra.underlay.VirtualKind;
+import io.tare.infra.underlay.VirtualSegment;
+import io.tare.infra.underlay.VirtualSettings;
+import io.tare.spec.Key;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** A kind by Linux bridges where the kernel has what joins them, else by Open vSwitch. */
+public abstract class KernelOrSwitchKind extends VirtualKind {
+
+  private final KernelFeature feature;
+
+  /**
+   * @param number the key for that of its tunnel or VLAN
+   * @param feature what the kernel must have
+   */
+  protected KernelOrSwitchKind(
+      String kind, String description, Key<Integer> number, KernelFeature feature) {
+    super(kind, description, Optional.of(VirtualSettings.TWO_HOSTS), Optional.of(number));
+    this.feature = feature;
+  }
+
+  /** How bridges are joined. */
+  protected abstract Joint joint(VirtualSettings said);
+
+  /** How switches are. */
+  protected abstract SwitchJoint switchJoint();
+
+  private boolean isByKernel() {
+    return KernelFeature.BRIDGE.isThere() && feature.isThere();
+  }
+
+  @Override
+  protected final List<KernelFeature> features() {
+    return List.of();
+  }
+
+  @Override
+  public final List<Requirement> requirements(NetworkSpec spec) {
+    List<Requirement> all = new ArrayList<>(super.requirements(spec));
+    if (!isByKernel()) {
+      all.addAll(VirtualSwitch.REQUIREMENTS);
+    }
+    return all;
+  }
+
+  @Override
+  public final Set<Privilege> rights(NetworkSpec spec) {
+    return isByKernel() ? super.rights(spec) : VirtualSwitch.rights();
+  }
+
+  @Override
+  public final List<String> objections(NetworkSpec spec) {
+    return isByKernel() ? List.of() : OvsSegment.objections(said(spec));
+  }
+
+  @Override
+  protected final VirtualSegment segment(VirtualSettings said, RunContext context, Host machine) {
+    return isByKernel()
+        ? new BridgedSegment(joint(said), said, context, machine)
+        : new OvsSegment(switchJoint(), said, context, machine);
+  }
+}

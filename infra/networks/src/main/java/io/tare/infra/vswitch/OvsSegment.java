@@ -1,0 +1,123 @@
+package io.tare.infra.vswitch;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Station;
+import io.tare.infra.underlay.VirtualSegment;
+import io.tare.infra.underlay.VirtualSettings;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Open vSwitch in each host. Where a tunnel joins them, a second bridge holds the underlay with the
+ * host's address on it, by which the switch finds its way.
+ *
+ * @see <a href="https://docs.openvswitch.org/en/latest/howto/userspace-tunneling/">Connecting VMs
+ *     Using Tunnels (Userspace)</a>
+ */
+final class OvsSegment extends VirtualSegment {
+
+  private static final String INNER = "br-int";
+  private static final String OUTER = "br-phy";
+  private static final String TUNNEL = "tun0";
+
+  private final SwitchJoint joint;
+  private final Map<Station, VirtualSwitch> switches = new LinkedHashMap<>();
+
+  OvsSegment(SwitchJoint joint, VirtualSettings settings, RunContext context, Host machine) {
+    super(settings, context, machine);
+    this.joint = joint;
+  }
+
+  /** What is wrong with what a campaign asks of it. */
+  static List<String> objections(VirtualSettings said) {
+    return said.hasOffloads() && !VirtualSwitch.isByKernel()
+        ? List.of(
+            "TCP stalls over the userspace data path of Open vSwitch with offloads; leave that out")
+        : List.of();
+  }
+
+  @Override
+  protected int headerBytes() {
+    return joint.headerBytes();
+  }
+
+  @Override
+  protected void build(Station host, int index) throws HostException, InterruptedException {
+    VirtualSwitch made = VirtualSwitch.start(context(), machine(), host);
+    switches.put(host, made);
+    addBridge(made, INNER);
+    if (!settings().hasTwoHosts()) {
+      return;
+    }
+    if (joint.isTunnel()) {
+      addBridge(made, OUTER);
+      made.set("add-port", OUTER, UNDERLAY);
+      address(host, index, OUTER);
+      made.set(
+          "add-port",
+          INNER,
+          TUNNEL,
+          "--",
+          "set",
+          "interface",
+          TUNNEL,
+          "type=" + joint.type(),
+          "options:remote_ip=" + hostAddress(1 - index),
+          "options:key=" + settings().number());
+    } else {
+      made.set(port(UNDERLAY, "trunks"));
+    }
+  }
+
+  private static void addBridge(VirtualSwitch made, String bridge)
+      throws HostException, InterruptedException {
+    String type = VirtualSwitch.isByKernel() ? "system" : "netdev";
+    made.set("add-br", bridge, "--", "set", "bridge", bridge, "datapath_type=" + type);
+  }
+
+  /**
+   * @param column of the database by which a port says which VLAN it has, if there is one
+   */
+  private String[] port(String device, String column) {
+    List<String> words = new ArrayList<>(List.of("add-port", INNER, device));
+    if (joint.isTagged()) {
+      words.add(column + "=" + settings().number());
+    }
+    return words.toArray(String[]::new);
+  }
+
+  @Override
+  protected void plug(Station host, String device) throws HostException, InterruptedException {
+    ip("-n", host.name(), "link", "set", device, "up");
+    VirtualSwitch made = switches.get(host);
+    if (made == null) {
+      throw new IllegalStateException("no switch in " + host.name());
+    }
+    made.set(port(device, "tag"));
+  }
+
+  @Override
+  public boolean isInUserSpace() {
+    return !VirtualSwitch.isByKernel();
+  }
+
+  @Override
+  protected String words() {
+    String between = joint.isTunnel() ? joint.type() + " tunnel " : "VLAN ";
+    boolean isNumbered = settings().hasTwoHosts() && settings().number() > 0;
+    return "Open vSwitch"
+        + (isNumbered ? " and " + between + settings().number() : "")
+        + ", "
+        + VirtualSwitch.dataPath();
+  }
+
+  @Override
+  public void close() {
+    switches.values().forEach(VirtualSwitch::close);
+    super.close();
+  }
+}

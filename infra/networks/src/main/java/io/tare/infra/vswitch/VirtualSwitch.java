@@ -1,0 +1,167 @@
+package io.tare.infra.vswitch;
+
+import io.tare.infra.clock.Stopwatch;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.Privilege;
+import io.tare.infra.host.RunningProcess;
+import io.tare.infra.platform.Requirement;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Station;
+import io.tare.infra.shell.CheckedCommand;
+import io.tare.infra.underlay.KernelFeature;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Open vSwitch in a namespace: a database and a switch of its own, with a directory of their own
+ * for sockets and logs. Nothing of the machine's own Open vSwitch is touched but its programs. The
+ * daemons run in the foreground under supervision, so that they are on record and end with the
+ * harness.
+ */
+final class VirtualSwitch implements AutoCloseable {
+
+  private static final String PACKAGE = "openvswitch-switch";
+
+  /** The programs that it takes. */
+  static final List<Requirement> REQUIREMENTS =
+      List.of(
+          new Requirement("ovs-vswitchd", PACKAGE),
+          new Requirement("ovsdb-server", PACKAGE),
+          new Requirement("ovsdb-tool", PACKAGE),
+          new Requirement("ovs-vsctl", PACKAGE));
+
+  private static final String SCHEMA = "/usr/share/openvswitch/vswitch.ovsschema";
+  private static final Duration READY = Duration.ofSeconds(30);
+  private static final long LOOK_MILLIS = 10;
+
+  private final Host machine;
+  private final Station station;
+  private final Path directory;
+  private final Deque<RunningProcess> daemons = new ArrayDeque<>();
+
+  private VirtualSwitch(Host machine, Station station, Path directory) {
+    this.machine = machine;
+    this.station = station;
+    this.directory = directory;
+  }
+
+  /** What whoever starts it must be allowed to do: its bridges are tap devices. */
+  static Set<Privilege> rights() {
+    return EnumSet.of(Privilege.NETWORKS, Privilege.TAPS);
+  }
+
+  /** Whether the kernel moves packets; else the switch itself does. */
+  static boolean isByKernel() {
+    return KernelFeature.OPENVSWITCH.isThere();
+  }
+
+  /** For the environment record. */
+  static String dataPath() {
+    return isByKernel()
+        ? "by the kernel's data path"
+        : "by the userspace data path, not the kernel's";
+  }
+
+  /** Starts database and switch, which has no bridge yet. */
+  static VirtualSwitch start(RunContext context, Host machine, Station station)
+      throws HostException, InterruptedException {
+    VirtualSwitch started = new VirtualSwitch(machine, station, context.scratch("ovs"));
+    boolean isStarted = false;
+    try {
+      started.start();
+      isStarted = true;
+      return started;
+    } finally {
+      if (!isStarted) {
+        started.close();
+      }
+    }
+  }
+
+  private void start() throws HostException, InterruptedException {
+    var unused = CheckedCommand.run(machine, "ovsdb-tool", "create", file("conf.db"), SCHEMA);
+    RunningProcess database =
+        daemon("ovsdb-server", file("conf.db"), "--remote=punix:" + file("db.sock"));
+    await(database, "db.sock");
+    set("--no-wait", "init");
+    List<String> words = new ArrayList<>(List.of("ovs-vswitchd", socket()));
+    if (!isByKernel()) {
+      words.add("--disable-system");
+    }
+    await(daemon(words.toArray(String[]::new)), "ovs-vswitchd.ctl");
+  }
+
+  private RunningProcess daemon(String... words) throws HostException, InterruptedException {
+    List<String> all = new ArrayList<>(station.prefix());
+    all.addAll(List.of(words));
+    all.add("--unixctl=" + file(words[0] + ".ctl"));
+    all.add("--log-file=" + file(words[0] + ".log"));
+    all.addAll(List.of("-vconsole:off", "-vsyslog:off"));
+    RunningProcess daemon =
+        machine.start(
+            Command.of(all)
+                .with("OVS_RUNDIR", directory.toString())
+                .with("OVS_LOGDIR", directory.toString())
+                .with("OVS_DBDIR", directory.toString()));
+    daemons.push(daemon);
+    return daemon;
+  }
+
+  private void await(RunningProcess daemon, String socket)
+      throws HostException, InterruptedException {
+    Stopwatch waited = Stopwatch.started();
+    while (!Files.exists(Path.of(file(socket)))) {
+      if (!daemon.isRunning() || waited.isBeyond(READY)) {
+        throw new HostException(
+            "Open vSwitch in %s does not start: %s".formatted(station.name(), said(daemon)));
+      }
+      TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+    }
+  }
+
+  private static String said(RunningProcess daemon) {
+    daemon.close();
+    try {
+      return new String(daemon.standardError().readAllBytes(), StandardCharsets.UTF_8)
+          .strip()
+          .replace('\n', ' ');
+    } catch (IOException e) {
+      return e.toString();
+    }
+  }
+
+  /** Changes its database, and waits until the switch has done what that asks. */
+  void set(String... words) throws HostException, InterruptedException {
+    List<String> all = new ArrayList<>(List.of("ovs-vsctl", "--db=" + socket()));
+    all.add("--timeout=" + READY.toSeconds());
+    all.addAll(List.of(words));
+    var unused = CheckedCommand.run(machine, all.toArray(String[]::new));
+  }
+
+  private String socket() {
+    return "unix:" + file("db.sock");
+  }
+
+  private String file(String name) {
+    return directory.resolve(name).toString();
+  }
+
+  @Override
+  public void close() {
+    while (!daemons.isEmpty()) {
+      daemons.pop().close();
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package io.tare.infra.vswitch;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.Privilege;
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.Requirement;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.underlay.KernelFeature;
+import io.tare.infra.underlay.VirtualKind;
+import io.tare.infra.underlay.VirtualSegment;
+import io.tare.infra.underlay.VirtualSettings;
+import io.tare.spec.Key;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** A kind by Open vSwitch alone. */
+public abstract class VirtualSwitchKind extends VirtualKind {
+
+  private final SwitchJoint joint;
+
+  /** Of hosts that a cable joins. */
+  protected VirtualSwitchKind(String kind, String description) {
+    this(kind, description, VirtualSettings.ONE_HOST, Optional.empty(), SwitchJoint.CABLE);
+  }
+
+  /** Of two hosts that a tunnel joins. */
+  protected VirtualSwitchKind(String kind, String description, String tunnel, int headerBytes) {
+    this(
+        kind,
+        description,
+        VirtualSettings.TWO_HOSTS,
+        Optional.of(VirtualSettings.TUNNEL),
+        SwitchJoint.tunnel(tunnel, headerBytes));
+  }
+
+  private VirtualSwitchKind(
+      String kind,
+      String description,
+      Key<Integer> hosts,
+      Optional<Key<Integer>> number,
+      SwitchJoint joint) {
+    super(kind, description, Optional.of(hosts), number);
+    this.joint = joint;
+  }
+
+  @Override
+  protected final List<KernelFeature> features() {
+    return List.of();
+  }
+
+  @Override
+  public final List<Requirement> requirements(NetworkSpec spec) {
+    List<Requirement> all = new ArrayList<>(super.requirements(spec));
+    all.addAll(VirtualSwitch.REQUIREMENTS);
+    return all;
+  }
+
+  @Override
+  public final Set<Privilege> rights(NetworkSpec spec) {
+    return VirtualSwitch.rights();
+  }
+
+  @Override
+  public final List<String> objections(NetworkSpec spec) {
+    return OvsSegment.objections(said(spec));
+  }
+
+  @Override
+  protected final Encapsulation between() {
+    String name = joint.isTunnel() ? joint.type().toUpperCase(Locale.ROOT) : "Ethernet";
+    return new Encapsulation(name, joint.headerBytes());
+  }
+
+  @Override
+  protected final VirtualSegment segment(VirtualSettings said, RunContext context, Host machine) {
+    return new OvsSegment(joint, said, context, machine);
+  }
+}

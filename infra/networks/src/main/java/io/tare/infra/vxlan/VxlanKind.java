@@ -1,0 +1,60 @@
+package io.tare.infra.vxlan;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.underlay.BridgedSegment;
+import io.tare.infra.underlay.BridgedSegment.Joint;
+import io.tare.infra.underlay.KernelFeature;
+import io.tare.infra.underlay.VirtualKind;
+import io.tare.infra.underlay.VirtualSegment;
+import io.tare.infra.underlay.VirtualSettings;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code lb-vxlan}: a Linux bridge in each of two hosts, joined by a VXLAN tunnel (RFC 7348). */
+public final class VxlanKind extends VirtualKind {
+
+  /** Headers of Ethernet, IPv4, UDP and VXLAN: 14 + 20 + 8 + 8. */
+  private static final int HEADER_BYTES = 50;
+
+  public VxlanKind() {
+    super(
+        "lb-vxlan",
+        "Linux bridges of two hosts joined by a VXLAN tunnel",
+        Optional.of(VirtualSettings.TWO_HOSTS),
+        Optional.of(VirtualSettings.TUNNEL));
+  }
+
+  @Override
+  protected List<KernelFeature> features() {
+    return List.of(KernelFeature.BRIDGE, KernelFeature.VXLAN);
+  }
+
+  @Override
+  protected Encapsulation between() {
+    return new Encapsulation("VXLAN", HEADER_BYTES);
+  }
+
+  @Override
+  protected VirtualSegment segment(VirtualSettings said, RunContext context, Host machine) {
+    List<String> device =
+        List.of(
+            "type",
+            "vxlan",
+            "id",
+            String.valueOf(said.number()),
+            "local",
+            Joint.LOCAL,
+            "remote",
+            Joint.REMOTE,
+            "dstport",
+            "4789",
+            "dev",
+            Joint.LINK);
+    return new BridgedSegment(
+        new Joint(" and VXLAN tunnel " + said.number(), HEADER_BYTES, device, true),
+        said,
+        context,
+        machine);
+  }
+}

@@ -1,0 +1,60 @@
+package io.tare.infra.underlay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.infra.platform.NetworkKind;
+import io.tare.infra.platform.NetworkKind.Encapsulation;
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.Networks;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class VirtualKindsTest {
+
+  @Test
+  void packetsCrossFromHostToHostOnlyWhereThereAreTwo() {
+    NetworkSpec tunnel = NetworkSpec.plain("lb-vxlan");
+    assertThat(encapsulation(tunnel)).contains(new Encapsulation("VXLAN", 50));
+    assertThat(encapsulation(tunnel.with("hosts", "1"))).isEmpty();
+    assertThat(encapsulation(NetworkSpec.plain("bridge"))).isEmpty();
+    assertThat(encapsulation(NetworkSpec.plain("bridge").with("hosts", "2"))).isPresent();
+    assertThat(encapsulation(NetworkSpec.plain("direct"))).isEmpty();
+  }
+
+  @Test
+  void aTunnelOfOpenVSwitchIsAsMuchLongerAsItsHeaders() {
+    assertThat(encapsulation(NetworkSpec.plain("ovs-gre"))).contains(new Encapsulation("GRE", 42));
+  }
+
+  @Test
+  void devicesOnOneHostThatHandPacketsOverUncutAreRefusedWithoutOffloads() {
+    NetworkSpec one = NetworkSpec.plain("macvlan").with("hosts", "1");
+    assertThat(Networks.objections(one))
+        .containsExactly(
+            "devices of kind macvlan on one host hand packets over uncut; say offloads: on, or"
+                + " hosts: 2");
+    assertThat(Networks.objections(one.with("offloads", "on"))).isEmpty();
+  }
+
+  @Test
+  void aRateIsWhatItIsExpectedToCarry() {
+    NetworkSpec slow = NetworkSpec.plain("bridge").with("rate", "10Mbit/s");
+    assertThat(kind(slow).expectedBitsPerSecond(slow)).isEqualTo(10e6);
+  }
+
+  @Test
+  void allJoinNamespacesAlone() {
+    assertThat(Networks.kinds().values())
+        .filteredOn(each -> each instanceof VirtualKind)
+        .hasSize(9)
+        .allMatch(NetworkKind::joinsNamespacesAlone);
+  }
+
+  private static Optional<Encapsulation> encapsulation(NetworkSpec spec) {
+    return kind(spec).encapsulation(spec);
+  }
+
+  private static NetworkKind kind(NetworkSpec spec) {
+    return Networks.kind(spec);
+  }
+}
