@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.tare.services.fixture.ServerProgram;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -78,6 +80,13 @@ class PlannerTlsIT {
     assertThat(status("soap/../api/models", Optional.empty())).isNotEqualTo(200);
     assertThat(status("api;x/models", Optional.empty())).isNotEqualTo(200);
     assertThat(status("%61pi/models", Optional.empty())).isNotEqualTo(200);
+  }
+
+  @Test
+  void endsAConnectionThatShakesNoHands() throws Exception {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.at("").getPort())) {
+      assertThat(socket.getInputStream().readAllBytes()).isEmpty();
+    }
   }
 
   private static int status(String path, Optional<String> token) throws Exception {

@@ -21,6 +21,7 @@ import java.util.Optional;
 import javax.net.ssl.HttpsURLConnection;
 import org.glassfish.api.container.EndpointRegistrationException;
 import org.glassfish.api.container.RequestDispatcher;
+import org.glassfish.embeddable.CommandResult;
 import org.glassfish.embeddable.GlassFish;
 import org.glassfish.embeddable.GlassFishException;
 import org.glassfish.embeddable.GlassFishProperties;
@@ -33,7 +34,8 @@ import org.glassfish.grizzly.filterchain.FilterChain;
 final class Server implements AutoCloseable {
 
   private static final String NETWORK = "embedded-glassfish-config.server.network-config.";
-  private static final String LISTENER = NETWORK + "network-listeners.network-listener.";
+  private static final String LISTENERS = "network-config.network-listeners.network-listener.";
+  private static final String LISTENER = "embedded-glassfish-config.server." + LISTENERS;
   private static final String PROTOCOL = NETWORK + "protocols.protocol.";
   private static final String TRANSPORT = NETWORK + "transports.transport.tcp.";
   private static final String THREADS =
@@ -87,7 +89,10 @@ final class Server implements AutoCloseable {
       throw new IOException("GlassFish did not deploy " + options.war() + "; its log says why");
     }
     if (identity.isPresent()) {
-      TlsListener.open(glassFish, identity.get());
+      TlsListener.secure(identity.get());
+    }
+    if (opensLater(options)) {
+      open(glassFish, listener(options));
     }
     Optional<Gate> gate = gate(glassFish, options);
     JsonObject about = about(options, port, identity);
@@ -97,6 +102,22 @@ final class Server implements AutoCloseable {
 
   private static String listener(Options options) {
     return options.keyStore().isPresent() ? TlsListener.NAME : "http-listener";
+  }
+
+  /** One for strangers, before whom GlassFish would answer by itself until the application does. */
+  private static boolean opensLater(Options options) {
+    return options.keyStore().isPresent() || options.mostBodyBytes().isPresent();
+  }
+
+  private static void open(GlassFish glassFish, String listener) throws GlassFishException {
+    CommandResult result =
+        glassFish
+            .getCommandRunner()
+            .run("set", "configs.config.server-config." + LISTENERS + listener + ".enabled=true");
+    if (result.getExitStatus() != CommandResult.ExitStatus.SUCCESS) {
+      throw new GlassFishException(
+          "cannot open " + listener + ": " + result.getOutput(), result.getFailureCause());
+    }
   }
 
   /** Before anybody knows the port. */
@@ -123,8 +144,8 @@ final class Server implements AutoCloseable {
     String listener = LISTENER + name + ".";
     properties.setProperty(listener + "port", Integer.toString(port));
     properties.setProperty(listener + "address", options.address());
-    // One with TLS is opened later, when it can prove who it is.
-    properties.setProperty(listener + "enabled", Boolean.toString(options.keyStore().isEmpty()));
+    // One with TLS is opened later too: when it can prove who it is.
+    properties.setProperty(listener + "enabled", Boolean.toString(!opensLater(options)));
     properties.setProperty(THREADS + "min-thread-pool-size", threads);
     properties.setProperty(THREADS + "max-thread-pool-size", threads);
     // By default a connection is closed after 250 requests or 30 idle seconds, which a client

@@ -3,9 +3,6 @@ package io.tare.services.host;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import javax.net.ssl.SSLContext;
-import org.glassfish.embeddable.CommandResult;
-import org.glassfish.embeddable.GlassFish;
-import org.glassfish.embeddable.GlassFishException;
 import org.glassfish.grizzly.config.ssl.SSLContextFactory;
 import org.glassfish.grizzly.config.ssl.SSLImplementation;
 import org.glassfish.hk2.api.ServiceLocator;
@@ -24,29 +21,19 @@ final class TlsListener {
   /** Its name in the configuration of an embedded GlassFish. */
   static final String NAME = "https-listener";
 
-  private static final String ENABLED =
-      "configs.config.server-config.network-config.network-listeners.network-listener."
-          + NAME
-          + ".enabled=true";
-
   /** Above that of GlassFish's own, which is 0. */
   private static final int RANK = 1000;
 
   private TlsListener() {}
 
-  /** Opens it, with a server that is started and does not listen yet. */
-  static void open(GlassFish glassFish, TlsIdentity identity) throws GlassFishException {
+  /** Lets it prove itself by an identity, with a server that is started and does not listen yet. */
+  static void secure(TlsIdentity identity) {
     ServiceLocator services = Globals.getStaticBaseServiceLocator();
     AbstractActiveDescriptor<SSLImplementation> own =
         BuilderHelper.createConstantDescriptor(
             () -> new Contexts(identity), null, SSLImplementation.class);
     own.setRanking(RANK);
     var unused = ServiceLocatorUtilities.addOneDescriptor(services, own);
-    CommandResult result = glassFish.getCommandRunner().run("set", ENABLED);
-    if (result.getExitStatus() != CommandResult.ExitStatus.SUCCESS) {
-      throw new GlassFishException(
-          "cannot open " + NAME + ": " + result.getOutput(), result.getFailureCause());
-    }
   }
 
   /** Makes connections' contexts of the identity instead of from files of GlassFish. */
