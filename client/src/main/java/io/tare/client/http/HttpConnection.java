@@ -26,7 +26,7 @@ public final class HttpConnection implements AutoCloseable {
   private static final long CUT = Long.MIN_VALUE + 1;
 
   /** A connection idle for longer is looked at before it is used: servers close idle ones. */
-  public static final long IDLE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+  private static final long IDLE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
   private static final int LONGEST_CONNECT_MILLIS = 10_000;
 

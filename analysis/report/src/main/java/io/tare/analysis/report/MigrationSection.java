@@ -54,7 +54,8 @@ record MigrationSection(Results results, Figures figures) {
     List<String> told = new ArrayList<>();
     if (results.migrationsLeftOut() > 0) {
       told.add(
-          results.migrationsLeftOut() + " more belong to cells that do not count, see Left out.");
+          results.migrationsLeftOut()
+              + " more belong to cells or phases that do not count, see Left out.");
     }
     if (standIns > 0) {
       told.add(
