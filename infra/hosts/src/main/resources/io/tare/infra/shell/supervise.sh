@@ -1,5 +1,6 @@
 # Runs a program in a session of its own; ends it with all its children when told to (SIGTERM) or
-# when nobody holds the lifeline any more.
+# when nobody holds the lifeline any more. Ctrl-C and a closed terminal are the harness's to answer:
+# it ends what it started in order, and could not talk to what is ended already.
 # Arguments: control directory, token, program and its arguments. TARE_GRACE in its environment is
 # the number of seconds between asking and killing, 5 unless told.
 
@@ -175,7 +176,9 @@ main() {
   child=
   trap cannot_fork EXIT
   [ -e "$control/oom_kill" ] || grep -s "^oom_kill " /proc/vmstat >"$control/oom_kill"
-  trap 'trap "" TERM HUP INT; end; finish 143' TERM HUP INT
+  trap 'trap "" TERM HUP INT; end; finish 143' TERM
+  # Not ignored, lest the program inherits that.
+  trap : HUP INT
   echo $$ >"$control/$token.pid"
   TARE_TOKEN=$token setsid "$@" <&4 3<&- 4<&- 5>&- &
   child=$!
@@ -183,15 +186,20 @@ main() {
   # its end.
   exec 4<&- </dev/null >/dev/null 2>&1
   (
-    trap - TERM HUP INT EXIT
+    trap - TERM EXIT
+    trap '' HUP INT
     exec 5>&-
     read -r _ <&3
     kill -TERM $$ || end
   ) &
   watcher=$!
   exec 3<&-
-  wait "$child"
-  status=$?
+  # A signal that is only noticed ends the waiting too.
+  while
+    wait "$child"
+    status=$?
+    [ "$status" -gt 128 ] && kill -0 "$child" 2>/dev/null
+  do :; done
   kill -s KILL -- "-$child" 2>/dev/null
   [ "$status" = 0 ] || tell_shortage "$status"
   finish "$status"

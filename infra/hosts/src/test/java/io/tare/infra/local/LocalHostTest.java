@@ -1,5 +1,6 @@
 package io.tare.infra.local;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.host.Command;
@@ -10,6 +11,8 @@ import io.tare.infra.host.RunningProcess;
 import io.tare.infra.platform.LongestGap;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.Supervision;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -52,6 +55,21 @@ class LocalHostTest implements HostContract {
     Host confined = host.within(List.of("env", "TARE_OUTER=3")).within(List.of("env"));
     assertThat(confined.run(Command.of("printenv", "TARE_OUTER"), LONG).standardOutput())
         .isEqualTo("3\n");
+  }
+
+  /** Of a closed terminal; what was started is ended in order by whoever started it. */
+  @Test
+  void whatRunsHereOutlivesASignalToAllOfAProcessGroup() throws Exception {
+    try (RunningProcess running =
+        host.start(Command.of("sh", "-c", "echo $PPID; sleep 1; exit 7"))) {
+      BufferedReader said =
+          new BufferedReader(new InputStreamReader(running.standardOutput(), UTF_8));
+      long supervisor = Long.parseLong(said.readLine());
+      for (String signal : List.of("-HUP", "-INT")) {
+        assertThat(new ProcessBuilder("kill", signal, "" + supervisor).start().waitFor()).isZero();
+      }
+      assertThat(running.waitFor(LONG)).hasValue(7);
+    }
   }
 
   @Test
