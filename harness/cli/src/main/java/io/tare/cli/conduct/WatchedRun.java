@@ -3,6 +3,7 @@ package io.tare.cli.conduct;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.invocation.Version;
 import io.tare.cli.place.MachineLock;
 import io.tare.cli.place.ShippedArtefacts;
@@ -136,12 +137,16 @@ public final class WatchedRun {
     Console console = commandContext.console();
     Terminal terminal = console.terminal();
     if (!terminal.isError()) {
-      return new Watching(new PlainProgress(console), console::say, () -> {});
+      PlainProgress progress = new PlainProgress(console);
+      return new Watching(progress, console::say, progress::close);
     }
     Screen screen = new Screen(console);
     ScreenProgress progress =
         new ScreenProgress(
-            screen, new TerminalColours(terminal.hasColour()), commandContext.clock());
+            screen,
+            new TerminalColours(terminal.hasColour()),
+            new RunDirectories(commandContext.directory()),
+            commandContext.clock());
     return new Watching(progress, screen::print, progress::close);
   }
 

@@ -4,61 +4,78 @@ import io.tare.analysis.comparison.LivePd;
 import io.tare.cli.terminal.QuantityText;
 import io.tare.harness.run.RunEvent;
 import io.tare.model.Validity;
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What happens in a run, in lines. Single submissions and cells that are right say nothing. */
+/**
+ * What happens in a run, in lines that stay: its beginning, the first step of what makes platforms
+ * ready, each block with what is known by then, and troubles.
+ */
 final class EventText {
 
   private final PdSoFar pds = new PdSoFar();
+  private int block;
   private int blocks;
-  private int settlingBlock;
+  private String step = "";
 
-  /** The lines for an event, none for most. */
+  /** The lines for an event; most have none. */
   List<String> of(RunEvent event) {
     pds.hear(event);
     if (event instanceof RunEvent.RunBegan began) {
       blocks = began.plan().blocks().size();
       return List.of(began(began));
     }
-    if (event instanceof RunEvent.PlatformStep step) {
-      return step.isOneOfMany() ? List.of() : List.of(step.words());
+    if (event instanceof RunEvent.PlatformStep made) {
+      return made.isOneOfMany() ? List.of() : step(made.words());
     }
     if (event instanceof RunEvent.PlatformsDone platforms) {
-      return List.of(platforms.words());
+      return step(platforms.words());
     }
     if (event instanceof RunEvent.TrialBegan trial) {
-      blocks = Math.max(blocks, trial.block());
-      return List.of(
-          "block "
-              + trial.block()
-              + " of "
-              + blocks
-              + ": "
-              + trial.trial().id()
-              + (trial.attempt() > 1 ? ", attempt " + trial.attempt() : "")
-              + ", about "
-              + QuantityText.duration(trial.timeLeft())
-              + " left");
+      return block(trial.block(), trial.timeLeft());
     }
-    if (event instanceof RunEvent.Settling settling && isNew(settling)) {
-      return List.of("block " + settling.block() + " of " + blocks + ": warming all servers up");
-    }
-    if (event instanceof RunEvent.RoundBegan round && round.isFirst()) {
-      return List.of(
-          "block "
-              + round.block()
-              + " of "
-              + blocks
-              + ": measuring in turns, about "
-              + QuantityText.duration(round.timeLeft())
-              + " left");
-    }
-    if (event instanceof RunEvent.BlockEnded) {
-      return soFar();
+    if (event instanceof RunEvent.ServersStart start) {
+      return block(start.block(), start.timeLeft());
     }
     return troubles(event);
+  }
+
+  /** The newest step, before the first block. */
+  Optional<String> building() {
+    return block > 0 || step.isEmpty() ? Optional.empty() : Optional.of(step);
+  }
+
+  /** How long the run takes from this event on, where the event tells. */
+  static Optional<Duration> timeLeft(RunEvent event) {
+    if (event instanceof RunEvent.RunBegan began) {
+      return Optional.of(began.timeLeft());
+    }
+    if (event instanceof RunEvent.TrialBegan trial) {
+      return Optional.of(trial.timeLeft());
+    }
+    if (event instanceof RunEvent.WarmUpBegan began) {
+      return Optional.of(began.timeLeft());
+    }
+    if (event instanceof RunEvent.ServersStart start) {
+      return Optional.of(start.timeLeft());
+    }
+    if (event instanceof RunEvent.Settling settling) {
+      return Optional.of(settling.timeLeft());
+    }
+    if (event instanceof RunEvent.RoundBegan round) {
+      return Optional.of(round.timeLeft());
+    }
+    if (event instanceof RunEvent.CellEnded ended) {
+      return Optional.of(ended.timeLeft());
+    }
+    if (event instanceof RunEvent.TrialEnded ended) {
+      return Optional.of(ended.timeLeft());
+    }
+    return event instanceof RunEvent.BlockEnded ended
+        ? Optional.of(ended.timeLeft())
+        : Optional.empty();
   }
 
   /** The lines for an event that somebody should know of whatever else is shown. */
@@ -89,10 +106,28 @@ final class EventText {
     return List.of();
   }
 
-  private boolean isNew(RunEvent.Settling settling) {
-    boolean isNew = settling.block() != settlingBlock;
-    settlingBlock = settling.block();
-    return isNew;
+  /** Later ones are said by the minute. */
+  private List<String> step(String words) {
+    boolean isFirst = step.isEmpty() && block == 0;
+    step = words;
+    return isFirst ? List.of(words) : List.of();
+  }
+
+  private List<String> block(int index, Duration timeLeft) {
+    if (index == block) {
+      return List.of();
+    }
+    block = index;
+    blocks = Math.max(blocks, index);
+    return List.of(
+        "block "
+            + block
+            + " of "
+            + blocks
+            + ", about "
+            + QuantityText.duration(timeLeft)
+            + " left"
+            + soFar());
   }
 
   private static String began(RunEvent.RunBegan began) {
@@ -106,21 +141,21 @@ final class EventText {
         + QuantityText.duration(began.timeLeft());
   }
 
-  private List<String> soFar() {
-    List<String> lines = new ArrayList<>();
-    List<LivePd> all = pds.all();
-    if (!all.isEmpty()) {
-      lines.add("PD so far:");
+  /** The largest PD and the smallest, once they have intervals. */
+  private String soFar() {
+    List<LivePd> known = pds.telling();
+    if (known.isEmpty()) {
+      return "";
     }
-    all.forEach(
-        each ->
-            lines.add(
-                "  "
-                    + CellNames.of(each.measurand())
-                    + " on "
-                    + each.candidate()
-                    + ": "
-                    + PdSoFar.words(each)));
-    return lines;
+    boolean hasOneCandidate = known.stream().map(LivePd::candidate).distinct().count() == 1;
+    String largest = words(known.get(0), hasOneCandidate);
+    return "; PD so far "
+        + (known.size() == 1
+            ? largest
+            : "from " + words(known.get(known.size() - 1), hasOneCandidate) + " to " + largest);
+  }
+
+  private static String words(LivePd live, boolean hasOneCandidate) {
+    return PdSoFar.ofMeans(live) + " (" + PdSoFar.name(live, hasOneCandidate) + ")";
   }
 }

@@ -9,6 +9,7 @@ import io.tare.model.Cell;
 import io.tare.model.References;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -42,9 +43,16 @@ public final class PdSoFar {
     return Collections.unmodifiableCollection(means.values());
   }
 
-  /** Everything that has at least one complete block. */
-  List<LivePd> all() {
-    return of(means.values(), references);
+  /** What has an interval that tells something, the largest PD first. */
+  List<LivePd> telling() {
+    return of(means.values(), references).stream()
+        .filter(each -> each.pd().filter(PdSoFar::isTelling).isPresent())
+        .sorted(Comparator.comparingDouble((LivePd each) -> -value(each)))
+        .toList();
+  }
+
+  private static double value(LivePd live) {
+    return live.pd().map(Ratio::value).orElse(0.0);
   }
 
   /**
@@ -73,23 +81,23 @@ public final class PdSoFar {
         LEVEL);
   }
 
-  /**
-   * {@code 1.03 [0.99-1.08], median 1.02 [1.00-1.04]}; {@code 1.03, too few blocks} while no
-   * interval says a thing; {@code no ratio: a mean is 0} where there is nothing to divide by.
-   */
-  static String words(LivePd live) {
-    return live.pd().map(pd -> words(pd, live)).orElse("no ratio: a mean is 0");
+  /** The cell, with the candidate unless there is one alone. */
+  static String name(LivePd live, boolean hasOneCandidate) {
+    return CellNames.of(live.measurand()) + (hasOneCandidate ? "" : " on " + live.candidate());
   }
 
-  private static String words(Ratio pd, LivePd live) {
-    if (!isTelling(pd)) {
-      return number(pd.value()) + ", too few blocks";
-    }
-    return words(pd)
+  /** {@code 1.03 [0.99–1.08], median 1.02 [1.00–1.04]}. */
+  static String words(LivePd live) {
+    return ofMeans(live)
         + live.median()
             .filter(PdSoFar::isTelling)
             .map(median -> ", median " + words(median))
             .orElse("");
+  }
+
+  /** {@code 1.03 [0.99–1.08]}. */
+  static String ofMeans(LivePd live) {
+    return live.pd().map(PdSoFar::words).orElse("");
   }
 
   private static String words(Ratio pd) {

@@ -3,19 +3,43 @@ package io.tare.cli.progress;
 import io.tare.cli.terminal.Console;
 import io.tare.harness.run.RunEvent;
 import io.tare.harness.run.RunListener;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 
-/** Says what goes on in lines that stay: for files, pipes and build servers. */
-public final class PlainProgress implements RunListener {
+/**
+ * Says what goes on in lines that stay, for files, pipes and build servers: one for each block, one
+ * a minute while platforms are made ready, and each trouble.
+ */
+public final class PlainProgress implements RunListener, AutoCloseable {
 
   private final Console console;
   private final EventText words = new EventText();
+  private final ScheduledExecutorService minutes =
+      Executors.newSingleThreadScheduledExecutor(
+          task -> {
+            Thread thread = new Thread(task, "tare progress");
+            thread.setDaemon(true);
+            return thread;
+          });
 
   public PlainProgress(Console console) {
     this.console = console;
+    var unused = minutes.scheduleAtFixedRate(this::minutePassed, 1, 1, TimeUnit.MINUTES);
   }
 
   @Override
-  public void hear(RunEvent event) {
+  public synchronized void hear(RunEvent event) {
     words.of(event).forEach(console::say);
+  }
+
+  /** Says what is going on where nobody would hear of it otherwise. */
+  synchronized void minutePassed() {
+    words.building().ifPresent(console::say);
+  }
+
+  @Override
+  public void close() {
+    minutes.shutdownNow();
   }
 }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.analysis.comparison.LivePd;
 import io.tare.harness.run.RunEvent;
 import io.tare.harness.run.TrialMean;
+import io.tare.model.Cell;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Network;
 import io.tare.model.Parameters;
-import io.tare.model.References;
 import io.tare.model.Validity;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,20 +31,29 @@ class PdSoFarTest {
   }
 
   @Test
-  void saysThatOneBlockIsTooFew() {
-    assertThat(words(new double[] {100}, new double[] {120})).isEqualTo("1.20, too few blocks");
+  void tellsNothingOfOneBlock() {
+    assertThat(telling(new double[] {100}, new double[] {120})).isEmpty();
   }
 
   @Test
-  void saysThatBlocksAreTooFewInsteadOfBoundsThatTellNothing() {
-    assertThat(words(new double[] {100, 300}, new double[] {500, 200}))
-        .isEqualTo("1.75, too few blocks");
+  void tellsNothingWhereBoundsAreFarApart() {
+    assertThat(telling(new double[] {100, 300}, new double[] {500, 200})).isEmpty();
   }
 
   @Test
-  void saysThatAMeanOf0GivesNoRatio() {
-    assertThat(words(new double[] {0, 0}, new double[] {500, 200}))
-        .isEqualTo("no ratio: a mean is 0");
+  void tellsNothingWhereAMeanIs0() {
+    assertThat(telling(new double[] {0, 0}, new double[] {500, 200})).isEmpty();
+  }
+
+  @Test
+  void tellsTheLargestPdFirst() {
+    PdSoFar pds = new PdSoFar();
+    for (int block = 1; block <= 4; block++) {
+      pds.hear(new RunEvent.BlockEnded(block, means(block, 1.1, 1.4, 1.2), Duration.ZERO));
+    }
+    assertThat(pds.telling())
+        .extracting(LivePd::candidate)
+        .containsExactly("candidate-2", "candidate-3", "candidate-1");
   }
 
   @Test
@@ -66,16 +75,32 @@ class PdSoFarTest {
     assertThat(pds.means()).hasSize(2).allMatch(mean -> mean.block() == 2);
   }
 
-  private static String words(double[] reference, double[] candidate) {
-    List<LivePd.TrialFigures> means = new ArrayList<>();
-    for (int block = 0; block < reference.length; block++) {
-      means.add(
-          new LivePd.TrialFigures(
-              SORT.on("native"), Metric.RESPONSE, block, reference[block], 0.9 * reference[block]));
-      means.add(
-          new LivePd.TrialFigures(
-              SORT.on("uml"), Metric.RESPONSE, block, candidate[block], candidate[block]));
+  /** Of a reference and candidates that take so many times as long. */
+  private static List<TrialMean> means(int block, double... pds) {
+    List<TrialMean> means = new ArrayList<>();
+    double time = 100 + block % 2;
+    means.add(new TrialMean(SORT.on("none"), Metric.RESPONSE, block, time, time));
+    for (int i = 0; i < pds.length; i++) {
+      Cell cell = SORT.on("candidate-" + (i + 1));
+      means.add(new TrialMean(cell, Metric.RESPONSE, block, time * pds[i], time * pds[i]));
     }
-    return PdSoFar.words(LivePd.of(means, References.of("native"), 0.95).get(0));
+    return means;
+  }
+
+  private static String words(double[] reference, double[] candidate) {
+    return PdSoFar.words(telling(reference, candidate).get(0));
+  }
+
+  private static List<LivePd> telling(double[] reference, double[] candidate) {
+    PdSoFar pds = new PdSoFar();
+    for (int i = 0; i < reference.length; i++) {
+      List<TrialMean> means =
+          List.of(
+              new TrialMean(
+                  SORT.on("none"), Metric.RESPONSE, i + 1, reference[i], 0.9 * reference[i]),
+              new TrialMean(SORT.on("uml"), Metric.RESPONSE, i + 1, candidate[i], candidate[i]));
+      pds.hear(new RunEvent.BlockEnded(i + 1, means, Duration.ZERO));
+    }
+    return pds.telling();
   }
 }

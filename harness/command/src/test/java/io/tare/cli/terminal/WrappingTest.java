@@ -51,7 +51,9 @@ class WrappingTest {
   @Test
   void breaksWhatStaysAboveADrawing() {
     new Screen(console("err", 60)).print(ERROR);
-    assertThat(lines(err)).hasSize(2).allMatch(line -> line.length() <= 60);
+    TerminalEmulator terminal = new TerminalEmulator(24);
+    terminal.receive(err.toString(UTF_8));
+    assertThat(terminal.shown()).hasSize(2).allMatch(line -> line.length() <= 60);
   }
 
   @Test

@@ -1,0 +1,53 @@
+package io.tare.cli.progress;
+
+import static io.tare.cli.progress.WatchedEvents.began;
+import static io.tare.cli.progress.WatchedEvents.block;
+import static io.tare.cli.progress.WatchedEvents.ended;
+import static io.tare.cli.progress.WatchedEvents.step;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class EventTextTest {
+
+  private final EventText words = new EventText();
+
+  @Test
+  void hasALineForEachBlock() {
+    assertThat(words.of(began(Duration.ofSeconds(90))))
+        .containsExactly("running watched: 4 cells, 4 blocks, about 1 min 30 s");
+    assertThat(words.of(block(1, Duration.ofSeconds(80))))
+        .containsExactly("block 1 of 4, about 1 min 20 s left");
+    assertThat(words.of(block(1, Duration.ofSeconds(70)))).isEmpty();
+    assertThat(words.of(ended(1, Duration.ofSeconds(60)))).isEmpty();
+  }
+
+  @Test
+  void saysWithinWhichBoundsPdIsSoFar() {
+    words.of(began(Duration.ofSeconds(90)));
+    for (int each = 1; each <= 3; each++) {
+      words.of(ended(each, Duration.ofSeconds(60)));
+    }
+    assertThat(words.of(block(4, Duration.ofSeconds(20))))
+        .containsExactly(
+            "block 4 of 4, about 20 s left; PD so far from 1.10 [1.10–1.10] (soa.quicksort n=20000)"
+                + " to 1.40 [1.40–1.40] (soa.quicksort n=2000)");
+  }
+
+  @Test
+  void saysTheFirstStepOfABuildAtOnceAndTheNewestByTheMinute() {
+    assertThat(words.building()).isEmpty();
+    assertThat(words.of(step("building the image"))).containsExactly("uml: building the image");
+    assertThat(words.of(step("unpacking"))).isEmpty();
+    assertThat(words.building()).contains("uml: unpacking");
+  }
+
+  @Test
+  void isSilentOfStepsOnceBlocksAreMeasured() {
+    words.of(step("building the image"));
+    words.of(block(1, Duration.ofSeconds(20)));
+    assertThat(words.of(step("booting"))).isEmpty();
+    assertThat(words.building()).isEmpty();
+  }
+}
