@@ -24,6 +24,7 @@ import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.InstallationHome;
 import io.tare.cli.invocation.Subcommands;
 import io.tare.cli.invocation.Version;
+import io.tare.cli.machine.MachineStat;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Terminal;
 import io.tare.harness.clock.RunClock;
@@ -84,7 +85,8 @@ public final class Tare implements Runnable {
             InstallationHome.of(System.getProperties(), System.getenv()),
             Path.of("").toAbsolutePath(),
             System.getenv(),
-            RunClock.SYSTEM);
+            RunClock.SYSTEM,
+            MachineStat::text);
     int status = run(context, arguments);
     try {
       System.exit(status);

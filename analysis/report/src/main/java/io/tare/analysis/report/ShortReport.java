@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.CellResult;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.presentation.DisplayNames;
@@ -7,6 +8,7 @@ import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Sections;
+import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Paragraph;
@@ -41,13 +43,14 @@ public final class ShortReport {
 
   /**
    * @param run what the run is called in a command
+   * @param last sentences that end it
    * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
    */
-  public static String text(Results results, String run, int width) {
-    return String.join("\n", new ShortReport(results, width).lines(run)) + "\n";
+  public static String text(Results results, String run, List<String> last, int width) {
+    return String.join("\n", new ShortReport(results, width).lines(run, last)) + "\n";
   }
 
-  private List<String> lines(String run) {
+  private List<String> lines(String run, List<String> words) {
     List<Answer> answers = Answer.of(results);
     List<String> lines = new ArrayList<>();
     if (!answers.isEmpty()) {
@@ -69,9 +72,13 @@ public final class ShortReport {
       last.addAll(paragraph(SummarySection.nothingCompared(results)));
     }
     last.addAll(paragraph(Answer.next(results, run)));
+    words.forEach(each -> last.addAll(paragraph(each)));
     if (!answers.isEmpty()) {
       lines.add("");
       lines.addAll(table(answers, MOST_LINES - lines.size() - last.size()));
+    } else if (!results.cells().isEmpty()) {
+      lines.add("");
+      lines.addAll(means(MOST_LINES - lines.size() - last.size()));
     }
     lines.addAll(last);
     return lines;
@@ -128,6 +135,41 @@ public final class ShortReport {
         return lines;
       }
     }
+  }
+
+  /** What cells take that nothing is compared with; what does not fit is counted. */
+  private List<String> means(int most) {
+    List<CellResult> all = results.cells();
+    List<Measurand> measurands = all.stream().map(each -> each.cell().measurand()).toList();
+    boolean isOne = results.platforms().size() == 1;
+    Columns<CellResult> columns =
+        new Columns<CellResult>()
+            .words(
+                "workload",
+                each ->
+                    DisplayNames.brief(each.cell().measurand(), measurands)
+                        + (isOne ? "" : " on " + each.cell().platform()))
+            .numbers("mean", each -> value(each, each.mean().value()))
+            .numbers(
+                Numbers.level(results.level()) + " interval",
+                each ->
+                    each.mean()
+                        .interval()
+                        .map(of -> value(each, of.lower()) + " to " + value(each, of.upper()))
+                        .orElse("none: too few blocks"))
+            .numbers("median", each -> value(each, each.summary().median()));
+    int shown = Math.min(all.size(), Math.max(FEWEST_ROWS, most - 3));
+    List<String> lines =
+        new ArrayList<>(
+            TableFormat.text(columns.table(all.subList(0, shown)), width).lines().toList());
+    if (shown < all.size()) {
+      lines.add("… and %d more.".formatted(all.size() - shown));
+    }
+    return lines;
+  }
+
+  private static String value(CellResult cell, double base) {
+    return UnitScale.text(cell.metric().unit(), base);
   }
 
   /** Of each measurand the largest PD, the largest first. */

@@ -25,7 +25,7 @@ record SummarySection(Results results, Figures figures) {
 
   /** Which run, what it says, what to beware of, and all of PD in one figure. */
   void addAnswer(Element main) {
-    main.add(Element.of("h1").text(subject() + " against " + results.run().reference()));
+    main.add(Element.of("h1").text(subject()));
     main.add(Sections.paragraph(summary()).with("class", "muted"));
     results
         .selfComparison()
@@ -90,7 +90,8 @@ record SummarySection(Results results, Figures figures) {
         results.platforms().stream()
             .filter(each -> !each.equals(results.run().reference()))
             .toList();
-    return candidates.isEmpty() ? results.run().reference() : Sections.joined(candidates);
+    String reference = results.run().reference();
+    return candidates.isEmpty() ? reference : Sections.joined(candidates) + " against " + reference;
   }
 
   private String summary() {

@@ -79,11 +79,34 @@ class ShortReportTest {
   }
 
   @Test
+  void saysWhatALonePlatformTakesWithItsInterval() {
+    String text =
+        text(
+            new StatedRun(6, 0.02, 11)
+                .pd(1, "native", "soa.matmul", Network.LOOPBACK, "n", 100)
+                .analysedBy(Analysis.withDefaults()::of));
+    assertThat(text)
+        .contains("Nothing to compare: only native has results that count.")
+        .contains("workload", "mean", "95 % interval")
+        .containsPattern(" ms +[0-9.]+ ms to [0-9.]+ ms");
+  }
+
+  @Test
+  void lastWordsEndItAndAreCountedAmongItsLines() {
+    for (Results results : ALL) {
+      String text =
+          ShortReport.text(results, "latest", List.of("One sentence.", "And another."), 79);
+      assertThat(text).endsWith("\nOne sentence.\nAnd another.\n");
+      assertThat(text.lines()).as(text).hasSizeLessThanOrEqualTo(23);
+    }
+  }
+
+  @Test
   void saysHowToDecideWhatIsUndecided() {
     assertThat(text(ReportFixture.FLAWED)).contains("tare report latest --details", "--blocks ");
   }
 
   private static String text(Results results) {
-    return ShortReport.text(results, "latest", 79);
+    return ShortReport.text(results, "latest", List.of(), 79);
   }
 }

@@ -12,6 +12,7 @@ import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.CampaignFilter;
 import io.tare.spec.NearestName;
 import io.tare.spec.Problem;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,19 +22,29 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Which campaign somebody means, and what is different this time. */
 final class Campaigns {
 
   @Parameters(
       paramLabel = "CAMPAIGN",
-      arity = "0..1",
-      defaultValue = CampaignCatalog.DEFAULT,
+      arity = "0..*",
       completionCandidates = CompletionWords.Campaigns.class,
-      description = "A campaign file, or the name of a shipped one (default: ${DEFAULT-VALUE}).")
-  private String word = CampaignCatalog.DEFAULT;
+      description =
+          "A campaign file, or the name of a shipped one (default: "
+              + CampaignCatalog.DEFAULT
+              + "). Or addresses of services that run already, http://…; or, behind --, a command.")
+  private List<String> words = List.of();
+
+  @Option(names = "--quick", description = "Measure little, in about three minutes.")
+  private boolean quick;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command = CommandSpec.create();
 
   @Option(
       names = "--aa",
@@ -100,7 +111,7 @@ final class Campaigns {
 
   /** Whether it is the one for a first look, which is run by whatever can run here. */
   boolean isDefault() {
-    return word.equals(CampaignCatalog.DEFAULT);
+    return !isDirect() && List.of(CampaignCatalog.DEFAULT, CampaignCatalog.QUICK).contains(word());
   }
 
   /** Whether the campaign is another than its file says. */
@@ -108,9 +119,79 @@ final class Campaigns {
     return aa || blocks != null || seed != null || !substitutes.isEmpty() || !narrowing().isNone();
   }
 
-  /** The file. */
-  Path file(CommandContext context) throws CommandFailure {
-    return file(context, word);
+  /** Whether it stands on the command line itself. */
+  private boolean isDirect() {
+    return isCommand() || DirectCampaign.areAddresses(words);
+  }
+
+  private boolean isCommand() {
+    return line().contains("--");
+  }
+
+  /** The words of the command line. */
+  private List<String> line() {
+    return command.commandLine().getParent().getParseResult().originalArgs();
+  }
+
+  private String word() {
+    return quick ? CampaignCatalog.QUICK : words.isEmpty() ? CampaignCatalog.DEFAULT : words.get(0);
+  }
+
+  /** What its file says, or would say. */
+  String text(CommandContext context) throws CommandFailure, IOException {
+    if (!isDirect()) {
+      return Files.readString(file(context, word()));
+    }
+    Map<String, String> file =
+        Map.of("SCHEMA", InitCommand.schema(context), "FILE", "campaign.yaml");
+    return isCommand()
+        ? DirectCampaign.ofCommand(words, file)
+        : DirectCampaign.ofAddresses(words, file);
+  }
+
+  private Campaign asked(CommandContext context) throws CommandFailure, CampaignException {
+    if (isCommand() && words.isEmpty()) {
+      throw usage("-- is followed by no command; say one, such as -- gzip -c FILE");
+    }
+    if (isCommand() && words.size() > line().size() - line().indexOf("--") - 1) {
+      throw usage(
+          "\"%s\" stands before --; a command is a campaign of its own".formatted(words.get(0)));
+    }
+    if (quick && (isDirect() || !words.isEmpty())) {
+      throw usage("--quick measures what it chooses itself; leave it out, or the rest");
+    }
+    if (!isDirect() && words.size() > 1) {
+      throw usage(
+          "\"%s\" is one argument too many; a command goes behind --, as in -- gzip -c FILE"
+              .formatted(words.get(1)));
+    }
+    try {
+      return isDirect()
+          ? CampaignFile.parse("the command line", text(context))
+          : CampaignFile.read(file(context, word()), notices(context));
+    } catch (IOException e) {
+      throw new IllegalStateException("a campaign in memory was read from a file", e);
+    }
+  }
+
+  private CommandFailure usage(String problem) {
+    return new CommandFailure(ExitStatus.USAGE, command.qualifiedName() + ": " + problem);
+  }
+
+  /** What a quick run does without; empty for others. */
+  Optional<String> traded(CommandContext context) throws CommandFailure {
+    if (isDirect() || !word().equals(CampaignCatalog.QUICK)) {
+      return Optional.empty();
+    }
+    Campaign all = read(context, CampaignCatalog.DEFAULT);
+    Campaign little = read(context, word());
+    return Optional.of(
+        "Quick: %d of %d cells in %d of %d blocks, so intervals are wide; all: tare run."
+            .formatted(
+                little.measurands().size(),
+                all.measurands().size(),
+                little.schedule().blocks(),
+                all.schedule().blocks()));
   }
 
   /** The file of a campaign. */
@@ -144,7 +225,7 @@ final class Campaigns {
   /** The campaign with what is different this time, but without substitutes. */
   Campaign read(CommandContext context) throws CommandFailure {
     try {
-      Campaign campaign = CampaignFile.read(file(context), notices(context));
+      Campaign campaign = asked(context);
       OptionalInt wanted = blocks == null ? OptionalInt.empty() : OptionalInt.of(blocks);
       OptionalLong drawn = seed == null ? OptionalLong.empty() : OptionalLong.of(seed);
       if (wanted.isPresent()) {

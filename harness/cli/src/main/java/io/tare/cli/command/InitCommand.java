@@ -9,8 +9,6 @@ import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.place.CampaignCatalog;
 import io.tare.model.Names;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -18,6 +16,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -28,11 +27,17 @@ import picocli.CommandLine.Parameters;
 /** {@code tare init}. */
 @Command(
     name = "init",
-    description = "Write a campaign file to begin with, every setting explained.",
-    footer = {"", "Examples:", "  tare init", "  tare init mine.yaml && tare plan mine.yaml", ""})
+    description = "Write a campaign file to begin with, its settings explained.",
+    footer = {
+      "",
+      "Examples:",
+      "  tare init",
+      "  tare init mine.yaml && tare plan mine.yaml",
+      "  tare init --like http   a service of your own",
+      ""
+    })
 public final class InitCommand extends CommonOptions implements Callable<Integer> {
 
-  private static final String TEMPLATE = "init.yaml";
   private static final Set<String> RESERVED = Set.of("true", "false", "null");
 
   @Parameters(
@@ -41,6 +46,12 @@ public final class InitCommand extends CommonOptions implements Callable<Integer
       defaultValue = "campaign.yaml",
       description = "The file to write (default: ${DEFAULT-VALUE}); its name is the campaign's.")
   private Path file = Path.of("campaign.yaml");
+
+  @Option(
+      names = "--like",
+      paramLabel = "KIND",
+      description = "What it measures: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+  private CampaignTemplate like = CampaignTemplate.JAXWS;
 
   @Option(names = "--force", description = "Replace the file if it exists.")
   private boolean force;
@@ -81,8 +92,14 @@ public final class InitCommand extends CommonOptions implements Callable<Integer
   }
 
   private String text(String name, String shown) {
-    String schema = context.home().campaigns().resolve(CampaignCatalog.SCHEMA).toUri().toString();
-    return template().replace("@SCHEMA@", schema).replace("@FILE@", shown).replace("@NAME@", name);
+    return like.text(
+        Map.of(
+            "SCHEMA", schema(context), "FILE", shown, "NAME", name, "RUN", "gzip -c /usr/bin/env"));
+  }
+
+  /** Where editors find what campaigns may hold. */
+  static String schema(CommandContext context) {
+    return context.home().campaigns().resolve(CampaignCatalog.SCHEMA).toUri().toString();
   }
 
   /** The file's name without its ending, if that can name a campaign. */
@@ -99,17 +116,6 @@ public final class InitCommand extends CommonOptions implements Callable<Integer
       return isPlain ? checked : '"' + checked + '"';
     } catch (IllegalArgumentException e) {
       return "campaign";
-    }
-  }
-
-  private static String template() {
-    try (InputStream in = InitCommand.class.getResourceAsStream(TEMPLATE)) {
-      if (in == null) {
-        throw new IllegalStateException("the program lacks its resource " + TEMPLATE);
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }

@@ -4,7 +4,9 @@ import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCell;
+import io.tare.analysis.report.ChangeSentence;
 import io.tare.analysis.samples.ArchivedRun;
+import io.tare.cli.conduct.EarlierRun;
 import io.tare.cli.conduct.RunConclusion;
 import io.tare.cli.conduct.UserRoot;
 import io.tare.cli.conduct.WatchedRun;
@@ -14,11 +16,14 @@ import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.machine.PlatformAvailability;
 import io.tare.cli.machine.Sweeper;
+import io.tare.cli.terminal.Console;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.plan.Planner;
 import io.tare.harness.run.RunEnd;
+import io.tare.harness.run.RunQueue;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -79,6 +84,24 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
   }
 
   /**
+   * Says that others want this machine's processors, and asks whether to measure all the same.
+   *
+   * @param isAgreed whether nobody has to be asked
+   */
+  final void requireQuiet(boolean isAgreed) throws CommandFailure, InterruptedException {
+    Optional<RunQueue> others = RunQueue.sampled(context.machineStat()).filter(RunQueue::isBusy);
+    if (others.isEmpty()) {
+      return;
+    }
+    Console console = context.console();
+    console.say(others.get().warning());
+    if (!isAgreed && console.canAsk() && !console.confirms("Measure now all the same?")) {
+      throw new CommandFailure(
+          ExitStatus.INTERRUPTED, "nothing was measured; run it again when the others have ended");
+    }
+  }
+
+  /**
    * Conducts a run, in a user namespace if it takes one, and shows what came out.
    *
    * @param name a word for the run
@@ -109,6 +132,11 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
     return isMeasured && !watched.isTidy() ? ExitStatus.NOT_REMOVED : status;
   }
 
+  /** Sentences below the answer that only some runs have. */
+  List<String> lastWords(Results results) throws CommandFailure {
+    return List.of();
+  }
+
   /** What was measured is kept whatever becomes of its report. */
   private Optional<Gate> concluded(Path run, RunEnd end, RunConclusion outcome)
       throws CommandFailure {
@@ -120,7 +148,11 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
         List<GateCell> planned = GateCell.of(recorded.plan());
         gate = gates.judged(context, results, planned, Optional.empty());
       }
-      outcome.show(run, results, Optional.of(end), gate, json);
+      List<String> last = new ArrayList<>(lastWords(results));
+      if (!json) {
+        new EarlierRun(run).change(results).map(ChangeSentence::of).ifPresent(last::add);
+      }
+      outcome.endingIn(last).show(run, results, Optional.of(end), gate, json);
       return gate;
     } catch (IllegalArgumentException | IllegalStateException | NullPointerException e) {
       outcome.sayHowToGoOn(run, end);

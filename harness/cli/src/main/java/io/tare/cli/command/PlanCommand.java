@@ -22,6 +22,7 @@ import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.plan.DurationEstimate;
 import io.tare.harness.plan.Planner;
 import io.tare.harness.plan.TriedTimes;
+import io.tare.harness.run.RunQueue;
 import io.tare.model.Cell;
 import io.tare.model.Design;
 import io.tare.model.Dimension;
@@ -155,6 +156,9 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
         .fitting(Memory.bytes())
         .notes()
         .forEach(note -> context.console().say("note: " + note.text()));
+    RunQueue.sampled(context.machineStat())
+        .filter(RunQueue::isBusy)
+        .ifPresent(queue -> context.console().say("note: " + queue.warning()));
   }
 
   private void byPilot(PlanByPilot plan) {

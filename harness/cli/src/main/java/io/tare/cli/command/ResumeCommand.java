@@ -41,7 +41,8 @@ public final class ResumeCommand extends MeasuringCommand {
 
   @Option(
       names = {"-y", "--yes"},
-      description = "Remove leftovers of the killed run without asking.")
+      description =
+          "Remove leftovers of the killed run and measure on a busy machine without asking.")
   private boolean yes;
 
   public ResumeCommand(CommandContext context) {
@@ -56,6 +57,7 @@ public final class ResumeCommand extends MeasuringCommand {
     check(campaign, directory);
     requirePossible(campaign);
     if (!UserRoot.isEntered()) {
+      requireQuiet(yes);
       sweep(yes);
     }
     Path name = directory.toAbsolutePath().normalize().getFileName();

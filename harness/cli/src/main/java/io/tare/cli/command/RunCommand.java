@@ -1,5 +1,6 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.comparison.Results;
 import io.tare.cli.conduct.Installation;
 import io.tare.cli.conduct.Substitution;
 import io.tare.cli.conduct.UserRoot;
@@ -34,6 +35,9 @@ import picocli.CommandLine.Option;
       "Examples:",
       "  tare run                        the quickstart: native against a guest",
       "  tare run --yes                  the same, installing packages it needs",
+      "  tare run --quick                a first number, in three minutes",
+      "  tare run -- gzip -c FILE        how long a command takes",
+      "  tare run http://a/ http://b/    services that run already",
       "  tare run my.yaml --out results  a campaign of your own",
       "  tare run --aa                   native against itself",
       "  tare run --workload 'soap.*'    only what reads and writes SOAP",
@@ -46,7 +50,8 @@ public final class RunCommand extends MeasuringCommand {
 
   @Option(
       names = {"-y", "--yes"},
-      description = "Install missing packages and remove leftovers without asking.")
+      description =
+          "Install missing packages, remove leftovers and measure on a busy machine without asking.")
   private boolean yes;
 
   @Option(
@@ -68,6 +73,7 @@ public final class RunCommand extends MeasuringCommand {
     Campaign best = Substitution.chosen(wanted.campaign(), availability(), true).campaign();
     check(best, context().directory());
     if (!UserRoot.isEntered()) {
+      requireQuiet(yes);
       sweep(yes);
       new Installation(context(), availability()).offer(best, yes);
     }
@@ -90,6 +96,11 @@ public final class RunCommand extends MeasuringCommand {
         run,
         conductor ->
             conductor.run(run, campaign, text(campaign, replaced), notes(campaign, replaced)));
+  }
+
+  @Override
+  List<String> lastWords(Results results) throws CommandFailure {
+    return campaigns.traded(context()).stream().toList();
   }
 
   private Path directory(Campaign campaign) {
@@ -139,7 +150,7 @@ public final class RunCommand extends MeasuringCommand {
     try {
       return campaigns.isChanged() || !replaced.isEmpty() || CampaignInputs.areIn(campaign)
           ? CampaignText.of(campaign)
-          : Files.readString(campaigns.file(context()));
+          : campaigns.text(context());
     } catch (IOException | CommandFailure e) {
       return CampaignText.of(campaign);
     }

@@ -19,6 +19,7 @@ import io.tare.harness.run.RunEnd;
 import io.tare.model.RunLayout;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -30,6 +31,7 @@ public final class RunConclusion {
 
   private final CommandContext context;
   private final RunDirectories shelf;
+  private List<String> last = List.of();
 
   public RunConclusion(CommandContext context) {
     this.context = context;
@@ -47,6 +49,12 @@ public final class RunConclusion {
       Path run, Results results, Optional<RunEnd> end, Optional<Gate> gate, boolean asJson)
       throws CommandFailure {
     show(run, new RunLayout(run).report(), results, end, gate, asJson);
+  }
+
+  /** The same, which ends in these sentences for people. */
+  public RunConclusion endingIn(List<String> sentences) {
+    last = List.copyOf(sentences);
+    return this;
   }
 
   /**
@@ -97,7 +105,8 @@ public final class RunConclusion {
     }
     Console console = context.console();
     console.result(
-        ShortReport.text(results, shelf.shown(run).toString(), console.terminal().columns() - 1)
+        ShortReport.text(
+                results, shelf.shown(run).toString(), last, console.terminal().columns() - 1)
             .stripTrailing());
     page.ifPresent(each -> console.result("Report: " + shelf.shown(each)));
     gate.ifPresent(each -> tell(each, false));

@@ -24,9 +24,6 @@ import io.tare.harness.service.ClassArchives;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.RunContext;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -112,7 +109,7 @@ public final class WatchedRun {
         listener,
         (means, halfWidth, blocks) ->
             PdSoFar.isPrecise(means, campaign.references(), comparisons, halfWidth, blocks),
-        WatchedRun::machineStat,
+        commandContext.machineStat(),
         isExclusive
             ? Optional.of(MachineLock.file(System.getProperties(), commandContext.home().cache()))
             : Optional.empty(),
@@ -148,13 +145,5 @@ public final class WatchedRun {
             new RunDirectories(commandContext.directory()),
             commandContext.clock());
     return new Watching(progress, screen::print, progress::close);
-  }
-
-  private static String machineStat() {
-    try {
-      return Files.readString(Path.of("/proc/stat"));
-    } catch (IOException e) {
-      return "";
-    }
   }
 }

@@ -3,6 +3,7 @@ package io.tare.cli.machine;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.terminal.QuantityText;
+import io.tare.harness.run.RunQueue;
 import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.host.UserNamespace;
 import io.tare.infra.lease.Leftovers;
@@ -42,6 +43,7 @@ public final class MachineDiagnostics {
     checks.add(java());
     checks.add(program());
     checks.add(processors());
+    checks.add(load());
     checks.add(memory());
     checks.add(disk());
     checks.add(rights());
@@ -106,6 +108,16 @@ public final class MachineDiagnostics {
             "processors",
             finding,
             "harness and platform will share it, which adds noise; two or more are better");
+  }
+
+  private MachineCheck load() throws InterruptedException {
+    return RunQueue.sampled(context.machineStat())
+        .map(
+            queue ->
+                queue.isBusy()
+                    ? MachineCheck.limited("load", queue.warning(), "let them end first")
+                    : MachineCheck.good("load", queue.words()))
+        .orElseGet(() -> MachineCheck.limited("load", "unknown", ""));
   }
 
   private static MachineCheck memory() {

@@ -13,6 +13,9 @@ public final class CampaignCatalog {
   /** The campaign of those who name none. */
   public static final String DEFAULT = "quickstart";
 
+  /** A first number, and soon. */
+  public static final String QUICK = "quick";
+
   /** What campaign files may hold, for editors; it lies beside the campaigns. */
   public static final String SCHEMA = "campaign.schema.json";
 

@@ -27,6 +27,7 @@ final class InProcess {
   private final Properties terminal = new Properties();
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private String machineStat = "";
 
   /**
    * @param directory where relative paths begin
@@ -48,6 +49,18 @@ final class InProcess {
     return this;
   }
 
+  /** The same on a terminal where nobody answers a question. */
+  InProcess withoutAnswers() {
+    terminal.setProperty("tare.terminal", "in,err");
+    return this;
+  }
+
+  /** The same on a machine whose {@code /proc/stat} says this; that of others says nothing. */
+  InProcess onAMachine(String stat) {
+    machineStat = stat;
+    return this;
+  }
+
   /** The exit status. */
   int tare(String... arguments) {
     return Tare.run(context(), arguments);
@@ -60,7 +73,8 @@ final class InProcess {
         home(),
         directory,
         variables,
-        RunClock.SYSTEM);
+        RunClock.SYSTEM,
+        () -> machineStat);
   }
 
   /** Where the program finds its campaigns, as the launcher tells it. */

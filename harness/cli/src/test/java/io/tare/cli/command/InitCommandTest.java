@@ -33,6 +33,15 @@ class InitCommandTest {
     assertThat(program.out()).contains("mine-aa: 8 cells, 5 blocks");
   }
 
+  @ParameterizedTest
+  @CsvSource({"jaxws", "http", "command", "mpi", "network"})
+  void writesACampaignOfEachKindThatCanBePlanned(String kind) throws Exception {
+    assertThat(program.tare("init", "--like", kind, kind + ".yaml")).isZero();
+    assertThat(Files.readString(directory.resolve(kind + ".yaml"))).doesNotContainPattern("@[A-Z]");
+    program.tare("plan", kind + ".yaml", "--aa");
+    assertThat(program.out()).contains(kind + "-aa: ");
+  }
+
   /** What is in comments is what holds without them, so that nothing changes if they go. */
   @Test
   void explainsEverySettingWithWhatHoldsWithoutIt() throws Exception {

@@ -22,7 +22,7 @@ class WrongUsageTest {
           run --block 3 | tare run has no option --block; did you mean '--blocks'?
           run --sed=4 | tare run has no option --sed; did you mean '--seed'?
           run --frobnicate | tare run has no option --frobnicate; see tare run --help
-          run quickstart again | tare run: "again" is one argument too many; see tare run --help
+          run quickstart again | tare run: "again" is one argument too many; a command goes behind --, as in -- gzip -c FILE
           run --blocks few | --blocks: expected a whole number, found "few"
           run --seed 0x1 | --seed: expected a whole number, found "0x1"
           report latest --format jsn | --format: "jsn" is not known; did you mean 'json'?

@@ -132,7 +132,7 @@ public final class Console {
    * Asks a question that is answered by yes or no; an empty answer means yes, none at all means no.
    */
   public boolean confirms(String question) {
-    if (!terminal.isInput() || !terminal.isError()) {
+    if (!canAsk()) {
       return false;
     }
     draw("", wrapped(question + " [Y/n]") + " ");
@@ -143,6 +143,11 @@ public final class Console {
     } catch (IOException e) {
       return false;
     }
+  }
+
+  /** Whether somebody is there to be asked. */
+  public boolean canAsk() {
+    return terminal.isInput() && terminal.isError();
   }
 
   /** The text with what the terminal cannot show, or would obey, replaced. */

@@ -130,6 +130,7 @@ class DocsIT {
         InstallationHome.of(new Properties(System.getProperties()), Map.of()),
         directory,
         Map.of(),
-        RunClock.SYSTEM);
+        RunClock.SYSTEM,
+        () -> "");
   }
 }

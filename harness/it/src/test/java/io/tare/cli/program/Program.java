@@ -94,7 +94,8 @@ final class Program {
                 InstallationHome.of(properties, environment),
                 directory,
                 environment,
-                RunClock.SYSTEM),
+                RunClock.SYSTEM,
+                () -> ""),
             arguments);
     return new Said(
         status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));

@@ -81,7 +81,8 @@ record ProcessorTimes(long totalTicks, long stolenTicks, long idleTicks, int pro
     return OtherPrograms.doubtOfTicks(busy, processors, (double) totalTicks - before.totalTicks);
   }
 
-  private static int processors(String procStat) {
+  /** How many processors it has lines of. */
+  static int processors(String procStat) {
     return (int) procStat.lines().filter(line -> line.matches("cpu\\d+ .*")).count();
   }
 

@@ -45,7 +45,7 @@ final class TrialGroup {
         return true;
       } catch (MeasurementException e) {
         boolean triesAgain = tries < retries && !e.isLasting();
-        fail(attempt, String.valueOf(e.getMessage()), triesAgain);
+        fail(attempt, reason(e), triesAgain);
         if (!triesAgain) {
           return false;
         }
@@ -144,6 +144,18 @@ final class TrialGroup {
         attempt,
         activeRun.services().artefacts().directory(),
         activeRun.recorder().layout().raw());
+  }
+
+  /** What comes too late on a busy machine has no other reason, whatever a program said last. */
+  private String reason(MeasurementException e) throws InterruptedException {
+    Optional<String> late = e.late();
+    Optional<RunQueue> others =
+        late.isPresent()
+            ? RunQueue.sampled(activeRun.services().machineStat()).filter(RunQueue::isBusy)
+            : Optional.empty();
+    return others.isPresent()
+        ? late.get() + ", on a busy machine: " + others.get().words() + "; let them end first"
+        : String.valueOf(e.getMessage());
   }
 
   private void fail(int attempt, String reason, boolean triesAgain) {

@@ -124,6 +124,25 @@ class ConductorFailureTest {
   }
 
   @Test
+  void saysThatTheMachineIsBusyWherePlatformsStartTooLate() throws Exception {
+    fake.world().plan("one", "boot", 1);
+    fake.machine().crowd(1500);
+    fake.run(FakeRun.TEXT);
+    assertThat(fake.failures())
+        .containsExactly(
+            "one: the guest did not boot within 60 s, on a busy machine: 1500 other programs want"
+                + " 1000 processors; let them end first");
+  }
+
+  @Test
+  void saysWhatAPlatformSaidLastThatStartsTooLateOnAQuietMachine() throws Exception {
+    fake.world().plan("one", "boot", 1);
+    fake.run(FakeRun.TEXT);
+    assertThat(fake.failures())
+        .containsExactly("one: the guest did not boot within 60 s; its console says: -");
+  }
+
+  @Test
   void goesOnAfterATrialThatFailsAlways() throws Exception {
     fake.world().plan("one", "start", 3);
     RunEnd end = fake.run(FakeRun.TEXT);

@@ -22,12 +22,18 @@ final class FakeMachine implements Supplier<String> {
 
   private final Set<String> disturbed = new HashSet<>();
   private boolean isDisturbed;
+  private int others;
   private long busy;
   private long idle;
 
   /** Lets other programs run while that attempt at a trial goes on. */
   void disturb(String trial, int attempt) {
     disturbed.add(trial + " " + attempt);
+  }
+
+  /** Lets so many other programs want a processor. */
+  void crowd(int programs) {
+    others = programs;
   }
 
   /** Takes notice of what happens in a run. */
@@ -42,6 +48,14 @@ final class FakeMachine implements Supplier<String> {
   public String get() {
     busy += isDisturbed ? STEP / 2 : 0;
     idle += isDisturbed ? STEP / 2 : STEP;
-    return "cpu  " + busy + " 0 0 " + idle + " 0 0 0 0\n" + EACH + "procs_running 1\n";
+    return "cpu  "
+        + busy
+        + " 0 0 "
+        + idle
+        + " 0 0 0 0\n"
+        + EACH
+        + "procs_running "
+        + (others + 1)
+        + "\n";
   }
 }

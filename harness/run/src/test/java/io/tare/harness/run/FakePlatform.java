@@ -66,6 +66,7 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
     topology = asked;
     world.happened(name, "start");
     world.failIfPlanned(name, "start");
+    world.failIfPlanned(name, "boot");
     world.opened(name);
     return this;
   }

@@ -147,7 +147,10 @@ final class FakeWorld {
       if (interrupted.equals(platform + ":" + call)) {
         Thread.currentThread().interrupt();
       }
-      throw new HostException(platform + ": " + call + " failed by plan");
+      throw call.equals("boot")
+          ? HostException.late(
+              platform + ": the guest did not boot within 60 s", "; its console says: -")
+          : new HostException(platform + ": " + call + " failed by plan");
     }
   }
 

@@ -56,9 +56,9 @@ final class Login {
         silent = Stopwatch.started();
       }
       if (isTooLate(silent.elapsed(), waited.elapsed(), deadline)) {
-        throw new HostException(
-            "%s: the guest did not boot within %d s; its console says: %s"
-                .formatted(name, waited.elapsed().toSeconds(), machine.console().lastWords()));
+        throw HostException.late(
+            "%s: the guest did not boot within %d s".formatted(name, waited.elapsed().toSeconds()),
+            "; its console says: " + machine.console().lastWords());
       }
       Thread.sleep(PAUSE.toMillis());
     }

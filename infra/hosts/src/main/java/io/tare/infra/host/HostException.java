@@ -14,4 +14,17 @@ public class HostException extends MeasurementException {
   public HostException(String message, Throwable cause) {
     super(message, cause);
   }
+
+  private HostException(String late, String lastWords) {
+    super(late, lastWords);
+  }
+
+  /**
+   * Something did not happen in time.
+   *
+   * @param lastWords what was said meanwhile, which ends the message
+   */
+  public static HostException late(String what, String lastWords) {
+    return new HostException(what, lastWords);
+  }
 }

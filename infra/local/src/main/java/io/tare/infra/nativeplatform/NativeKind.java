@@ -3,6 +3,7 @@ package io.tare.infra.nativeplatform;
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.platform.ActionArgument;
+import io.tare.infra.platform.ExistingService;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformActions;
 import io.tare.infra.platform.PlatformKind;
@@ -35,7 +36,7 @@ public final class NativeKind implements PlatformKind {
 
   @Override
   public Spec settings() {
-    return Spec.NONE;
+    return Spec.of(ExistingService.SETTING);
   }
 
   @Override

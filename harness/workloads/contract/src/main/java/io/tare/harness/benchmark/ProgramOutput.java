@@ -64,7 +64,7 @@ public final class ProgramOutput implements AutoCloseable {
   public ProgramLine nextLine(Duration atMost) throws TrialFailure, InterruptedException {
     Optional<ProgramLine> line = lines.poll(atMost.toMillis(), TimeUnit.MILLISECONDS);
     if (line == null) {
-      throw new TrialFailure(name + " said nothing for " + atMost.toSeconds() + " s" + lastWords());
+      throw TrialFailure.late(name + " said nothing for " + atMost.toSeconds() + " s", lastWords());
     }
     if (line.isEmpty()) {
       lines.add(line); // whoever asks again gets the same answer

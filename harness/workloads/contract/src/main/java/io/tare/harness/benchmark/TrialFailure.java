@@ -27,6 +27,11 @@ public final class TrialFailure extends MeasurementException {
     this.isLasting = isLasting;
   }
 
+  private TrialFailure(String late, String lastWords) {
+    super(late, lastWords);
+    isLasting = false;
+  }
+
   /** Of what another attempt would not mend. */
   public static TrialFailure lasting(String message) {
     return new TrialFailure(message, true);
@@ -35,5 +40,14 @@ public final class TrialFailure extends MeasurementException {
   @Override
   public boolean isLasting() {
     return isLasting;
+  }
+
+  /**
+   * Something did not happen in time.
+   *
+   * @param lastWords what was said meanwhile, which ends the message
+   */
+  public static TrialFailure late(String what, String lastWords) {
+    return new TrialFailure(what, lastWords);
   }
 }

@@ -97,7 +97,9 @@ final class HttpBenchmark implements Benchmark {
         ServicePlace.JAVA,
         context.node().software().java(),
         ServicePlace.CPUS,
-        String.valueOf(context.cpus()));
+        String.valueOf(context.cpus()),
+        ServicePlace.SERVICE,
+        ServicePlace.service(context.campaign().platform(context.trial().platform())));
   }
 
   /** Free on this machine, which platforms may share; a guest has hardly anything that listens. */
@@ -137,9 +139,9 @@ final class HttpBenchmark implements Benchmark {
       }
       requireRunning(Duration.ZERO);
       if (asked >= limit) {
-        throw new TrialFailure(
-            answer.failure()
-                + "; it was asked for "
+        throw TrialFailure.late(
+            answer.failure(),
+            "; it was asked for "
                 + Duration.ofNanos(limit).toSeconds()
                 + " s, which server.start_deadline allows");
       }

@@ -19,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Any service that answers HTTP, measured by the client program over a path. */
 public final class HttpFamily implements BenchmarkFamily {
@@ -133,10 +134,36 @@ public final class HttpFamily implements BenchmarkFamily {
                   all.add(
                       "%s: a header names the variable %s, which is not set; set it where tare is started"
                           .formatted(each, name)));
+      given(each)
+          .filter(address -> address.contains("{" + ServicePlace.SERVICE + "}"))
+          .forEach(address -> all.addAll(unanswered(campaign, each, address)));
       WsdlSource.objection(each.parameters(), settings, addresses)
           .ifPresent(text -> all.add(each + ": " + text));
     }
     return List.copyOf(all);
+  }
+
+  private static Stream<String> given(Measurand measurand) {
+    return Stream.of(HttpWorkloads.URL, HttpWorkloads.WSDL)
+        .flatMap(name -> measurand.parameters().text(name).stream());
+  }
+
+  /** Of platforms that name no service, or one that cannot be asked. */
+  private static List<String> unanswered(Campaign campaign, Measurand measurand, String address) {
+    List<String> all = new ArrayList<>();
+    for (PlatformChoice each : campaign.platforms()) {
+      String service = ServicePlace.service(each);
+      try {
+        var unused = ServiceUrl.parse(address.replace("{" + ServicePlace.SERVICE + "}", service));
+      } catch (IllegalArgumentException e) {
+        all.add(
+            service.isEmpty()
+                ? "%s on %s: the platform names no {service}; say service: http://… there"
+                    .formatted(measurand, each.name())
+                : "%s on %s: %s".formatted(measurand, each.name(), e.getMessage()));
+      }
+    }
+    return all;
   }
 
   /** What of a campaign is measured here. */

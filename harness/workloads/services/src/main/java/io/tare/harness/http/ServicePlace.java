@@ -1,5 +1,7 @@
 package io.tare.harness.http;
 
+import io.tare.harness.campaign.PlatformChoice;
+import io.tare.infra.platform.ExistingService;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,14 +19,24 @@ record ServicePlace(Map<String, String> values) {
   static final String JAVA = "java";
   static final String CPUS = "cpus";
 
+  /** What a platform says of a service that runs already. */
+  static final String SERVICE = ExistingService.SETTING.name();
+
   /** What may stand in an address. */
   static final List<String> OF_ADDRESSES = List.of(ADDRESS, PORT);
 
   /** For a look at an address before anything is started. */
-  static final ServicePlace NOWHERE = new ServicePlace(Map.of(ADDRESS, "127.0.0.1", PORT, "65535"));
+  static final ServicePlace NOWHERE =
+      new ServicePlace(
+          Map.of(ADDRESS, "127.0.0.1", PORT, "65535", SERVICE, "http://127.0.0.1:65535"));
 
   ServicePlace {
     values = Map.copyOf(values);
+  }
+
+  /** The address of the service that a platform says runs already; empty if it says none. */
+  static String service(PlatformChoice platform) {
+    return platform.settings().getOrDefault(SERVICE, "");
   }
 
   /** The same as clients on a network reach it. */

@@ -48,6 +48,32 @@ class HttpCampaignTest {
   }
 
   @Test
+  void asksTheServiceThatAPlatformNames() throws Exception {
+    String text =
+        """
+        name: x
+        platforms:
+          a: {kind: native, service: "http://a.example/x"}
+          b: {kind: native, service: "http://b.example/x"}
+        workloads: [{name: http, url: "{service}"}]
+        """;
+    assertThat(new HttpFamily().objections(CampaignFile.parse("x", text))).isEmpty();
+    assertThat(
+            new HttpFamily()
+                .objections(
+                    CampaignFile.parse("x", text.replace(", service: \"http://b.example/x\"", ""))))
+        .containsExactly(
+            "http url={service} loopback on b: the platform names no {service}; say service:"
+                + " http://… there");
+    assertThat(
+            new HttpFamily()
+                .objections(CampaignFile.parse("x", text.replace("http://b", "https://b"))))
+        .singleElement()
+        .asString()
+        .contains(" on b: ", "asks for TLS");
+  }
+
+  @Test
   void startsAreWordsOrALine() throws Exception {
     Settings line = settings("{name: http, url: 'http://a:1/', start: a -b  c}");
     Settings list = settings("{name: http, url: 'http://a:1/', start: [a, -b, 'c d']}");

@@ -1,0 +1,88 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.change.Change;
+import io.tare.analysis.change.RunChange;
+import io.tare.analysis.comparison.Verdict;
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.Interpretation;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.model.Measurand;
+import java.util.Comparator;
+import java.util.List;
+
+/** A run beside an earlier one in one sentence: the largest change, and whether it is one. */
+public final class ChangeSentence {
+
+  private ChangeSentence() {}
+
+  /**
+   * {@code "Against the run before, NAME: PD is worse for 2 of 8 beyond their intervals, most for
+   * Quicksort of 20000 1.12 (95 % 1.05–1.20)."}
+   */
+  public static String of(RunChange change) {
+    String measure = change.hasPds() ? "PD" : "mean time";
+    List<Change> firm = change.verdicts().stream().filter(ChangeSentence::isFirm).toList();
+    Change largest = largest(firm.isEmpty() ? change.verdicts() : firm);
+    String named = named(largest, change) + " " + figure(largest);
+    int all = change.verdicts().size();
+    String then = "Against the run before, " + change.then().run().name() + ": ";
+    if (firm.isEmpty()) {
+      return then
+          + (all == 1
+              ? "no change of its " + measure + " beyond its interval, "
+              : "no change of " + all + " " + measure + "s beyond their intervals; the largest is ")
+          + named
+          + ".";
+    }
+    return then
+        + measure
+        + " is "
+        + directions(firm)
+        + " for "
+        + firm.size()
+        + " of "
+        + all
+        + " beyond "
+        + (all == 1 ? "its interval" : "their intervals")
+        + ", most for "
+        + named
+        + ".";
+  }
+
+  private static boolean isFirm(Change change) {
+    return change.isSettled()
+        && change.survivesCorrection()
+        && (change.verdict() == Verdict.SLOWER || change.verdict() == Verdict.FASTER);
+  }
+
+  private static String directions(List<Change> firm) {
+    boolean isWorse = firm.stream().anyMatch(each -> each.verdict() == Verdict.SLOWER);
+    boolean isBetter = firm.stream().anyMatch(each -> each.verdict() == Verdict.FASTER);
+    return isWorse && isBetter ? "worse or better" : isWorse ? "worse" : "better";
+  }
+
+  private static Change largest(List<Change> changes) {
+    return changes.stream()
+        .max(Comparator.comparingDouble(each -> Math.abs(Math.log(each.value()))))
+        .orElseThrow();
+  }
+
+  private static String named(Change change, RunChange all) {
+    List<Measurand> measurands =
+        all.verdicts().stream().map(each -> each.cell().measurand()).toList();
+    return DisplayNames.brief(change.cell().measurand(), measurands);
+  }
+
+  /** {@code "1.12 (95 % 1.05–1.20)"}. */
+  private static String figure(Change change) {
+    int decimals = Interpretation.decimals(change.interval());
+    return Numbers.ratio(change.value(), decimals)
+        + (change.interval().isEmpty()
+            ? ", without an interval"
+            : " ("
+                + Numbers.level(change.level())
+                + " "
+                + Numbers.interval(change.interval(), decimals)
+                + ")");
+  }
+}

@@ -1,0 +1,98 @@
+package io.tare.cli.command;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.tare.infra.platform.ExistingService;
+import io.tare.infra.shell.ShellWords;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The text of a campaign that stands on the command line instead of a file: a command, or addresses
+ * of services that run already.
+ */
+final class DirectCampaign {
+
+  private static final JsonMapper JSON = new JsonMapper();
+  private static final String ADDRESS = "(?i)https?://.*";
+  private static final String PLAIN_WORD = "[A-Za-z0-9_@%+=:,./-]+";
+  private static final int LONGEST_NAME = 40;
+
+  private DirectCampaign() {}
+
+  /**
+   * A command, natively and on the best guest.
+   *
+   * @param words one is a line for the shell as it is; several are a program and its arguments
+   */
+  static String ofCommand(List<String> words, Map<String, String> file) {
+    String line =
+        words.size() == 1
+            ? words.get(0)
+            : words.stream()
+                .map(each -> each.matches(PLAIN_WORD) ? each : ShellWords.quote(each))
+                .collect(Collectors.joining(" "));
+    String program = line.strip().split("\\s", 2)[0];
+    return CampaignTemplate.COMMAND.text(
+        with(file, "NAME", quoted(name(program, "command")), "RUN", quoted(line)));
+  }
+
+  /** Whether all are addresses of services, and there is one. */
+  static boolean areAddresses(List<String> words) {
+    return !words.isEmpty() && words.stream().allMatch(each -> each.matches(ADDRESS));
+  }
+
+  /** Services that run already, each as a platform; the first is the reference. */
+  static String ofAddresses(List<String> addresses, Map<String, String> file) {
+    Map<String, String> byName = new LinkedHashMap<>();
+    for (String address : addresses) {
+      String host = address.replaceFirst("(?i)^https?://", "").replaceFirst("[/?#].*", "");
+      String name = name(host, "service");
+      String free = name;
+      for (int i = 2; byName.containsKey(free); i++) {
+        free = name + "-" + i;
+      }
+      byName.put(free, address);
+    }
+    String platforms =
+        byName.entrySet().stream()
+            .map(
+                each ->
+                    "  %s: {kind: native, %s: %s}"
+                        .formatted(
+                            quoted(each.getKey()),
+                            ExistingService.SETTING.name(),
+                            quoted(each.getValue())))
+            .collect(Collectors.joining("\n"));
+    return CampaignTemplate.services(with(file, "NAME", "http", "PLATFORMS", platforms));
+  }
+
+  /** What of a text can be a name. */
+  private static String name(String text, String otherwise) {
+    String last = text.substring(text.lastIndexOf('/') + 1);
+    String name = last.replaceAll("[^A-Za-z0-9._-]+", "-").replaceFirst("^[^A-Za-z0-9]+", "");
+    return Optional.of(name.substring(0, Math.min(LONGEST_NAME, name.length())))
+        .filter(each -> !each.isEmpty())
+        .orElse(otherwise);
+  }
+
+  private static Map<String, String> with(Map<String, String> file, String... more) {
+    Map<String, String> all = new LinkedHashMap<>(file);
+    for (int i = 0; i < more.length; i += 2) {
+      all.put(more[i], more[i + 1]);
+    }
+    return all;
+  }
+
+  /** So that nothing in it is taken for YAML: JSON is such. */
+  private static String quoted(String text) {
+    try {
+      return JSON.writeValueAsString(text);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("cannot be written: " + text, e);
+    }
+  }
+}

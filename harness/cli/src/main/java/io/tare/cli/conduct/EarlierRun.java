@@ -1,0 +1,81 @@
+package io.tare.cli.conduct;
+
+import io.tare.analysis.change.RunChange;
+import io.tare.analysis.comparison.Analysis;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.samples.ArchivedRun;
+import io.tare.archive.ArchiveException;
+import io.tare.archive.RunArchive;
+import io.tare.model.JournalEntry;
+import io.tare.model.Plan;
+import io.tare.model.RunLayout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The newest complete run beside a run that measured the same cells. */
+public final class EarlierRun {
+
+  private final Path run;
+
+  public EarlierRun(Path run) {
+    this.run = run.toAbsolutePath().normalize();
+  }
+
+  /** What changed since; empty if there is no such run. */
+  public Optional<RunChange> change(Results now) {
+    try {
+      Plan plan = RunArchive.open(run).plan();
+      for (Path earlier : earlier()) {
+        if (isComplete(earlier) && RunArchive.open(earlier).plan().cells().equals(plan.cells())) {
+          Results then = Analysis.withDefaults().of(ArchivedRun.open(earlier));
+          return Optional.of(RunChange.of(then, now, Map.of()));
+        }
+      }
+    } catch (ArchiveException | IllegalArgumentException | IOException e) {
+      // Nothing that could be compared is no failure of what was measured.
+      return Optional.empty();
+    }
+    return Optional.empty();
+  }
+
+  /** The directories of runs beside it, the newest first. */
+  private List<Path> earlier() throws IOException {
+    Path shelf = run.getParent();
+    if (shelf == null) {
+      return List.of();
+    }
+    try (Stream<Path> beside = Files.list(shelf)) {
+      return beside
+          .filter(each -> !each.equals(run))
+          .filter(each -> Files.isRegularFile(new RunLayout(each).plan()))
+          .sorted(Comparator.comparing(EarlierRun::written).reversed())
+          .toList();
+    }
+  }
+
+  private static long written(Path run) {
+    try {
+      return Files.getLastModifiedTime(new RunLayout(run).journal()).toMillis();
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+
+  private static boolean isComplete(Path earlier) {
+    try {
+      RunArchive archive = RunArchive.open(earlier);
+      List<JournalEntry> journal = archive.journal();
+      return !archive.isBeingWritten()
+          && !journal.isEmpty()
+          && journal.get(journal.size() - 1) instanceof JournalEntry.RunFinished;
+    } catch (ArchiveException e) {
+      return false;
+    }
+  }
+}

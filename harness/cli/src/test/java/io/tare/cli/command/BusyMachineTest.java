@@ -1,0 +1,42 @@
+package io.tare.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.cli.invocation.ExitStatus;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BusyMachineTest {
+
+  private static final String BUSY = "cpu  1 1 1 1\ncpu0 1 1 1 1\ncpu1 1 1 1 1\nprocs_running 23\n";
+  private static final String WARNING =
+      "22 other programs want 2 processors; measured now, small losses will drown";
+
+  @TempDir private Path directory;
+
+  @Test
+  void isToldByAPlan() {
+    InProcess program = new InProcess(directory).onAMachine(BUSY);
+    assertThat(program.tare("plan", "--aa")).isZero();
+    assertThat(program.err()).contains("note: " + WARNING);
+  }
+
+  @Test
+  void isNotToldWhereNobodyElseRuns() {
+    InProcess program = new InProcess(directory).onAMachine(BUSY.replace("23", "1"));
+    assertThat(program.tare("plan", "--aa")).isZero();
+    assertThat(program.err()).isEmpty();
+  }
+
+  @Test
+  void isNotMeasuredOnUnlessSomebodyAgrees() {
+    InProcess program = new InProcess(directory).onAMachine(BUSY).withoutAnswers();
+    assertThat(program.tare("run", "--aa")).isEqualTo(ExitStatus.INTERRUPTED);
+    assertThat(program.err())
+        .startsWith(WARNING)
+        .contains("Measure now all the same? [Y/n]")
+        .endsWith("nothing was measured; run it again when the others have ended\n");
+    assertThat(directory).isEmptyDirectory();
+  }
+}

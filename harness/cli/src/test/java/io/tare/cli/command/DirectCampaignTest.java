@@ -1,0 +1,90 @@
+package io.tare.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.CampaignFile;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Campaigns that stand on the command line. */
+class DirectCampaignTest {
+
+  @TempDir private Path directory;
+  private InProcess program;
+
+  @BeforeEach
+  void begin() {
+    program = new InProcess(directory);
+  }
+
+  @Test
+  void comparesACommandNativelyAndOnAGuest() {
+    program.tare("plan", "--", "gzip", "-c", "/usr/bin/env");
+    assertThat(program.out())
+        .startsWith("gzip: 2 cells, 5 blocks")
+        .contains("native ", "command.time", "gzip -c /usr/bin/env");
+  }
+
+  @Test
+  void takesWordsAsTheyAreAndASingleWordAsALineForTheShell() {
+    program.tare("plan", "--aa", "--", "printf", "%s", "two words", "it's");
+    assertThat(program.out()).contains("printf %s 'two words' 'it'\\''s'");
+    program.tare("plan", "--aa", "--", "seq 9 | sort");
+    assertThat(program.out()).contains("seq-aa: ", "seq 9 | sort");
+  }
+
+  @Test
+  void comparesTwoServicesAndMeasuresOneAlone() {
+    program.tare("plan", "http://a.example/x", "http://b.example:8080/");
+    assertThat(program.out())
+        .contains("http: 2 cells, 5 blocks", "a.example ", "b.example-8080 ", "http url={service}");
+    InProcess alone = new InProcess(directory);
+    alone.tare("plan", "http://a.example/x");
+    assertThat(alone.out()).contains("http: 1 cell, 5 blocks");
+  }
+
+  @Test
+  void namesTwoServicesOfAHostDifferently() {
+    program.tare("plan", "http://a.example/x", "http://a.example/y");
+    assertThat(program.out()).contains("a.example ", "a.example-2 ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "plan --|-- is followed by no command",
+        "plan a b|\"b\" is one argument too many; a command goes behind --",
+        "plan mine.yaml -- true|\"mine.yaml\" stands before --; a command is a campaign of its own",
+        "plan http://a/ b|\"b\" is one argument too many",
+        "plan --quick quickstart|--quick measures what it chooses itself",
+        "plan https://a/|asks for TLS"
+      })
+  void saysInALineWhatIsWrong(String line, String problem) {
+    assertThat(program.tare(line.split(" "))).isEqualTo(ExitStatus.USAGE);
+    assertThat(program.err()).contains(problem).hasLineCount(1);
+  }
+
+  @Test
+  void asksInAQuickRunWhatTheQuickstartAsks() throws Exception {
+    Campaign quick = CampaignFile.read(Path.of("../../campaigns/quick.yaml"));
+    Campaign quickstart = CampaignFile.read(Path.of("../../campaigns/quickstart.yaml"));
+    assertThat(quick.setup()).isEqualTo(quickstart.setup());
+    assertThat(quick.platforms()).isEqualTo(quickstart.platforms());
+    assertThat(quickstart.measurands()).containsAll(quick.measurands());
+  }
+
+  @Test
+  void measuresASmallAndALargeRequestInAQuickRun() {
+    program.tare("plan", "--quick");
+    assertThat(program.out())
+        .startsWith("quick: 4 cells, 3 blocks")
+        .contains("soap.unmarshal s=100kB", "soap.unmarshal s=2MB");
+  }
+}
