@@ -53,8 +53,12 @@ public enum KernelFeature {
     return isThere()
         ? Optional.empty()
         : Optional.of(
-            "the kernel has no %s (%s); modprobe %s, or take another kind of network"
-                .formatted(words, option, module));
+            "the kernel has no %s (%s); modprobe %s, or %s"
+                .formatted(
+                    words,
+                    option,
+                    module,
+                    this == NETEM ? "leave delay out" : "take another kind of network"));
   }
 
   private boolean found() {
