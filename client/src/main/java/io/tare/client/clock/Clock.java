@@ -1,5 +1,7 @@
 package io.tare.client.clock;
 
+import java.time.Instant;
+
 /** The monotonic clock of every interval: nanoseconds from an arbitrary origin. */
 public final class Clock {
 
@@ -8,5 +10,13 @@ public final class Clock {
   /** The time now; only differences between readings mean something. */
   public static long nanos() {
     return System.nanoTime();
+  }
+
+  /**
+   * What the wall clock shows now, steps included: nanoseconds since 1970. Dates of samples come
+   * from {@link WallAnchor}.
+   */
+  public static long epochNanos() {
+    return WallAnchor.epochNanos(Instant.now());
   }
 }

@@ -4,7 +4,8 @@ import java.time.Instant;
 
 /**
  * One moment on both clocks, so that a monotonic reading can be told as a date without reading the
- * wall clock again. Steps of the wall clock after the anchor do not show.
+ * wall clock again. Steps of the wall clock after the anchor do not show: all dates of a program
+ * come from {@link #ofProgram}.
  *
  * @param epochNanos wall clock, nanoseconds since 1970
  * @param monotonicNanos {@link Clock#nanos} at the same moment
@@ -14,8 +15,15 @@ public record WallAnchor(long epochNanos, long monotonicNanos) {
   private static final int ATTEMPTS = 16;
   private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
+  private static final WallAnchor OF_PROGRAM = take();
+
+  /** The one that was taken when the program began to need one. */
+  public static WallAnchor ofProgram() {
+    return OF_PROGRAM;
+  }
+
   /** Reads both clocks several times and keeps the pair that lay closest together. */
-  public static WallAnchor take() {
+  static WallAnchor take() {
     WallAnchor best = new WallAnchor(0, 0);
     long bestWidth = Long.MAX_VALUE;
     for (int i = 0; i < ATTEMPTS; i++) {

@@ -107,7 +107,7 @@ final class SubmissionBatch {
     long compiledBefore = heartbeat.compilingNanos();
     int retriedBefore = cell.retried();
     long cpuBefore = CpuTime.ofProcessNanos(); // also loads what reads it
-    WallAnchor anchor = WallAnchor.take();
+    WallAnchor anchor = WallAnchor.ofProgram();
     SampleWriter writer =
         new SampleWriter(
             cell.order().id(),

@@ -1,6 +1,7 @@
 package io.tare.client.program;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.tare.client.clock.Clock;
 import io.tare.client.clock.ClockQuality;
 import io.tare.client.driver.CellMeasurement;
 import io.tare.client.http.AddressFetch;
@@ -70,6 +71,19 @@ final class ClientMessages {
         json -> {
           json.writeStringField(ClientLine.TYPE, ClientLine.OPENED);
           json.writeStringField(ClientLine.CELL, cell);
+        });
+  }
+
+  /** What the clocks show. */
+  void time(String cell) throws IOException {
+    long monotonic = Clock.nanos();
+    long epoch = Clock.epochNanos();
+    write(
+        json -> {
+          json.writeStringField(ClientLine.TYPE, ClientLine.TIME);
+          json.writeStringField(ClientLine.CELL, cell);
+          json.writeNumberField(ClientLine.MONOTONIC, monotonic);
+          json.writeNumberField(ClientLine.EPOCH, epoch);
         });
   }
 

@@ -116,6 +116,11 @@ final class MeasurementOutput {
     }
   }
 
+  /** What the clocks show now. */
+  void time(String cell) throws IOException {
+    messages.time(cell);
+  }
+
   void opened(String cell) throws IOException {
     messages.opened(cell);
   }

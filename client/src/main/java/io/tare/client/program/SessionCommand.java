@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Reads one cell per line from standard input, measures it, and prints its samples; ends at"
           + " the end of the input. A cell that is opened is measured in slices, each ordered by a"
-          + " line of its own; an address that is to be fetched is asked until it answers. With"
+          + " line of its own; an address that is to be fetched is asked until it answers; a line of"
+          + " type time is answered with what the clocks show. With"
           + " \"marks\":true lines of type ready and begin come right before the submissions that"
           + " count, and one of type ended right after the last; each waits for a line"
           + " {\"type\":\"go\",\"cell\":\"...\"}, and samples come after the last. A rate with"
@@ -100,6 +101,10 @@ final class SessionCommand implements Callable<Integer> {
       }
       if (order instanceof ClientOrder.Fetch fetch) {
         return console.fetch(fetch, main.debug);
+      }
+      if (order instanceof ClientOrder.Time) {
+        console.time(cell);
+        return ExitCode.VALID;
       }
       if (order instanceof ClientOrder.Go) {
         throw new IllegalArgumentException("nothing waits for a line of type go");

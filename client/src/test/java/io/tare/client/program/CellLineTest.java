@@ -76,7 +76,7 @@ class CellLineTest {
             + " duration_limit_ms, request, marks",
         "\"workload\":\"soap.unmarshal\",| ``| workload must be a text, got nothing",
         "\"type\":\"measure\"| \"type\":\"weigh\"| type must be measure, open, slice, next,"
-            + " go, close or fetch, got \"weigh\"",
+            + " go, time, close or fetch, got \"weigh\"",
         "jaxws| rest| call must be wire or jaxws, got \"rest\"",
         "closed| half| driver.kind must be closed or open, got \"half\"",
         "\"clients\":4| \"clients\":0| clients must be 1 to 5000, got 0",

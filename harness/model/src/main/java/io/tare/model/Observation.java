@@ -117,6 +117,13 @@ public enum Observation {
   LITTLE("little_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   /** Rate of the platform's clock over that of the harness. */
   CLOCK("clock_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
+  /**
+   * Rate of the clock by which the client measures over that of the harness; of several clients the
+   * one that is farthest from 1.
+   */
+  CLIENT_CLOCK("client_clock_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
+  /** How far that may be off, by the round trips in which the clocks were compared. */
+  CLIENT_CLOCK_DOUBT("client_clock_doubt_ratio", Unit.COUNT, Aggregation.MOST),
   /** Share of its processors that the client used. */
   CLIENT_SHARE("client_cpu_ratio", Unit.COUNT, Aggregation.MOST),
   /** Achieved over offered rate of an open driver. */

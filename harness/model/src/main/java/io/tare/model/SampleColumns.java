@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -215,6 +216,19 @@ public final class SampleColumns {
     return new SampleColumns(size, numbers, startsEpochNanos, warmups, failures, columns);
   }
 
+  /** The same submissions with the values of some metrics multiplied. */
+  public SampleColumns scaled(Predicate<String> metrics, double factor) {
+    return new SampleColumns(
+        size,
+        sequences,
+        startsEpochNanos,
+        warmups,
+        failures,
+        columns.stream()
+            .map(each -> metrics.test(each.name()) ? each.scaled(size, factor) : each)
+            .toList());
+  }
+
   /** The same submissions as warm-up. */
   public SampleColumns asWarmup() {
     BitSet all = new BitSet(size);
@@ -264,6 +278,14 @@ public final class SampleColumns {
       return value instanceof Double || value instanceof Float
           ? ofReal(name, new double[] {value.doubleValue()}, new BitSet())
           : ofWhole(name, new long[] {value.longValue()}, new BitSet());
+    }
+
+    private Column scaled(int size, double factor) {
+      double[] scaled = new double[size];
+      for (int i = 0; i < size; i++) {
+        scaled[i] = has(i) ? real(i) * factor : 0;
+      }
+      return new Column(name, null, scaled, missing);
     }
 
     public String name() {

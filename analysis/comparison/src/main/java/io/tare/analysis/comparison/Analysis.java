@@ -85,6 +85,7 @@ public final class Analysis {
     warnings.ofSettling(run.journal(), checks, run.plan());
     warnings.ofProcessors(checks, run.plan());
     warnings.ofProbe(checks, run.plan());
+    warnings.ofClocks(checks, run.plan());
     warnings.ofNeighbours(run.journal());
     warnings.ofCheck(check, run.plan());
     warnings.ofExclusions(exclusions, run.plan());

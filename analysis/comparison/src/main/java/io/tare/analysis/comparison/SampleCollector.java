@@ -50,9 +50,12 @@ final class SampleCollector implements Consumer<SampleBatch> {
   public void accept(SampleBatch batch) {
     SampleStatus standing = judge.ofCell(batch);
     if (standing == SampleStatus.COUNTED) {
+      double factor =
+          ClockCorrection.factor(index.finished(batch.trial(), batch.attempt(), batch.cell()));
+      SampleBatch corrected = ClockCorrection.of(batch, factor);
       List<SampleStatus> standings = judge.of(batch);
-      migrations.add(batch, standings);
-      sort(batch, standings);
+      migrations.add(corrected, standings);
+      sort(corrected, standings);
     } else {
       migrations.passOver(batch);
       exclude(Reason.of(standing), batch, detail(standing, batch), batch.size());

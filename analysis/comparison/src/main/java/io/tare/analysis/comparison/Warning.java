@@ -145,6 +145,14 @@ public record Warning(Kind kind, String subject, String detail) {
                 + " the two sides. It is smaller for larger requests, and in a guest that reads the time"
                 + " without asking its host.");
 
+    public static final Kind CORRECTED_CLOCK =
+        new Kind(
+            "corrected_clock",
+            "a clock ran fast or slow",
+            "The clock by which the client times submissions ran evenly, and at another rate than that of"
+                + " the machine that conducts the run. All times were corrected by the rate; samples stay as"
+                + " they were recorded. Choose another clock source in the guest, or a time service.");
+
     public static final Kind INCOMPLETE =
         new Kind(
             "incomplete",
@@ -219,6 +227,7 @@ public record Warning(Kind kind, String subject, String detail) {
             COMPILING,
             IMPOSSIBLE_PROCESSOR_TIME,
             COSTLY_CLOCK,
+            CORRECTED_CLOCK,
             PD_MOVES,
             of(Rule.INTERRUPTED),
             INCOMPLETE,

@@ -147,6 +147,11 @@ final class Warnings {
     warnings.addAll(CostlyClock.of(checks, plan));
   }
 
+  /** Platforms whose times were corrected. */
+  void ofClocks(List<CellCheck> checks, Plan plan) {
+    warnings.addAll(CorrectedClocks.of(checks, plan));
+  }
+
   /** Trials beside which this machine did something else. */
   void ofNeighbours(List<JournalEntry> journal) {
     BackgroundLoad.of(journal).ifPresent(warnings::add);

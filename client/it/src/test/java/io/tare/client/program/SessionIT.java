@@ -254,6 +254,19 @@ class SessionIT extends SharedSessionTests {
     assertThat(client.cell()).hasSize(WARMUP + 5 + 1);
   }
 
+  @Test
+  void tellsWhatItsClocksShow() throws IOException {
+    client.order("{\"type\":\"time\",\"cell\":\"time\"}");
+    JsonNode first = client.next();
+    client.order("{\"type\":\"time\",\"cell\":\"time\"}");
+    JsonNode second = client.next();
+
+    assertThat(first.get("type").textValue()).isEqualTo("time");
+    assertThat(second.get("monotonic_ns").longValue())
+        .isGreaterThan(first.get("monotonic_ns").longValue());
+    assertThat(second.get("epoch_ns").longValue()).isGreaterThan(1_600_000_000_000_000_000L);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"wire", "jaxws"})
   void answersThatNobodyListensAndGoesOn(String call) throws IOException {

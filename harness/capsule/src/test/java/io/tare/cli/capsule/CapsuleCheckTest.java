@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,25 +27,30 @@ class CapsuleCheckTest {
 
   private static final ProgramIdentity PROGRAM = new ProgramIdentity("1.0", "0a".repeat(32));
 
-  @TempDir private Path directory;
+  @TempDir private static Path directory;
 
-  private Path run;
-  private SshKey key;
+  private static Path run;
+  private static SshKey key;
+  private static Path capsule;
+
+  @TempDir private Path own;
+
   private Path root;
 
-  @BeforeEach
-  void unpackACapsule() throws Exception {
+  @BeforeAll
+  static void makeACapsule() throws Exception {
     run = directory.resolve("mine");
     SyntheticRun.ofSize(4, 3).writeTo(run);
     Report.of(Analysis.withDefaults().of(ArchivedRun.open(run))).writeTo(run.resolve("report"));
     key = SshKey.read(SshKeys.written(directory.resolve("key")));
     Path input = Files.createDirectory(directory.resolve("site"));
     Files.writeString(input.resolve("index.html"), "hello");
-    root =
-        CapsuleReader.unpack(
-            capsule("first", Map.of("../site", input)),
-            Files.createDirectory(directory.resolve("own")),
-            1 << 24);
+    capsule = capsule("first", Map.of("../site", input));
+  }
+
+  @BeforeEach
+  void unpack() throws IOException {
+    root = CapsuleReader.unpack(capsule, own, 1 << 24);
   }
 
   @Test
@@ -147,15 +153,16 @@ class CapsuleCheckTest {
 
   @Test
   void aCampaignThatWasChangedSinceTheRunBeganIsTold() throws IOException {
-    Path campaign = run.resolve("campaign.yaml");
+    Path unpacked = root.resolve("run");
+    Path campaign = unpacked.resolve("campaign.yaml");
     String sha256 = Sha256.of(Files.readAllBytes(campaign));
-    try (RunRecorder recorder = RunRecorder.append(run)) {
+    try (RunRecorder recorder = RunRecorder.append(unpacked)) {
       recorder.record(new JournalEntry.CampaignRecorded(1, sha256));
     }
-    assertThat(RunCheck.of(run, "mine").damage()).isEmpty();
+    assertThat(RunCheck.of(unpacked, "mine").damage()).isEmpty();
     Files.writeString(campaign, "# edited\n");
 
-    assertThat(RunCheck.of(run, "mine").damage())
+    assertThat(RunCheck.of(unpacked, "mine").damage())
         .containsExactly("campaign.yaml was changed since the run began");
   }
 
@@ -171,7 +178,7 @@ class CapsuleCheckTest {
                 assertThat(each).startsWith("cannot read journal.jsonl:").contains("was changed"));
   }
 
-  private Path capsule(String name, Map<String, Path> inputs) throws IOException {
+  private static Path capsule(String name, Map<String, Path> inputs) throws IOException {
     Path file = directory.resolve(name);
     try (OutputStream out = Files.newOutputStream(file)) {
       new RunCapsule(run, "mine", new TreeMap<>(inputs), Map.of(), true)

@@ -44,12 +44,20 @@ public final class ClientLine {
    */
   public static final String NEXT = "next";
 
+  /** What the program's clocks show: {@link #MONOTONIC} and {@link #EPOCH}. */
+  public static final String TIME = "time";
+
   public static final String TYPE = "type";
 
   /** Which cell the line is about. */
   public static final String CELL = "cell";
 
   public static final String SINCE = "since_ns";
+  public static final String MONOTONIC = "monotonic_ns";
+
+  /** Of the wall clock, since 1970. */
+  public static final String EPOCH = "epoch_ns";
+
   public static final String BYTES = "bytes";
   public static final String MESSAGE = "message";
 

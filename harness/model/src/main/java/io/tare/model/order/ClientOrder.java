@@ -202,6 +202,13 @@ public sealed interface ClientOrder {
   /** What stands still at a mark goes on. */
   record Go(String cell) implements ClientOrder {}
 
+  /**
+   * What the program's clocks show is told at once.
+   *
+   * @param cell what the line of the answer is about
+   */
+  record Time(String cell) implements ClientOrder {}
+
   /** An open cell is not needed any more. */
   record Close(String cell) implements ClientOrder {}
 

@@ -43,6 +43,10 @@ final class OrderReader {
         keys.only("type", "cell", "last");
         yield new ClientOrder.Next(keys.text("cell"), keys.flag("last"));
       }
+      case ClientLine.TIME -> {
+        keys.only("type", "cell");
+        yield new ClientOrder.Time(keys.text("cell"));
+      }
       case "close" -> {
         keys.only("type", "cell");
         yield new ClientOrder.Close(keys.text("cell"));
@@ -56,7 +60,9 @@ final class OrderReader {
       }
       default ->
           throw new IllegalArgumentException(
-              "type must be measure, open, slice, next, go, close or fetch, got \"" + type + "\"");
+              "type must be measure, open, slice, next, go, time, close or fetch, got \""
+                  + type
+                  + "\"");
     };
   }
 

@@ -55,10 +55,18 @@ final class OrderTree {
         tree.put("last", true);
       }
     } else {
-      tree.put("type", order instanceof ClientOrder.Go ? "go" : "close");
+      tree.put("type", type(order));
       tree.put("cell", order.cell());
     }
     return tree;
+  }
+
+  /** Of orders that say nothing but the cell. */
+  private static String type(ClientOrder order) {
+    if (order instanceof ClientOrder.Time) {
+      return ClientLine.TIME;
+    }
+    return order instanceof ClientOrder.Go ? "go" : "close";
   }
 
   private static Map<String, Object> step(ClientOrder.RateStep step) {

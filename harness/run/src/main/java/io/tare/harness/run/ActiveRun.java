@@ -30,6 +30,7 @@ final class ActiveRun {
   private final Planner planner;
   private final DurationEstimate estimate;
   private final Set<RunNote> noted = new HashSet<>();
+  private final ClockSteps clockSteps;
 
   /** Platforms that were started. */
   private final Set<String> started = new HashSet<>();
@@ -46,6 +47,7 @@ final class ActiveRun {
     this.recorder = recorder;
     this.services = services;
     this.planner = new Planner(campaign);
+    this.clockSteps = new ClockSteps(services.clock());
     this.estimate =
         new DurationEstimate(campaign, plan, TriedTimes.in(services.artefacts().cache()));
   }
@@ -99,6 +101,11 @@ final class ActiveRun {
     if (noted.add(note)) {
       note(note);
     }
+  }
+
+  /** Notes that somebody set the wall clock, if somebody did. */
+  void noteClockSteps() {
+    clockSteps.next().ifPresent(text -> note(ClockSteps.TOPIC, text));
   }
 
   /** Writes down what a platform is made of that was just started. */

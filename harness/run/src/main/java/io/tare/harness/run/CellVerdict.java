@@ -262,6 +262,12 @@ final class CellVerdict {
     return this;
   }
 
+  /** How the clocks went by which submissions were timed. */
+  CellVerdict onClocks(List<ClockAudit> clocks) {
+    machine.judge(clocks);
+    return this;
+  }
+
   /** Notes how many processors other programs used. */
   CellVerdict onOthers(
       MachineReading before, MachineReading after, int allowed, OptionalDouble ownNanos) {

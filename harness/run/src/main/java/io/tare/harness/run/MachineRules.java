@@ -5,14 +5,20 @@ import static io.tare.harness.benchmark.CellFindings.percent;
 
 import io.tare.harness.benchmark.CellFindings;
 import io.tare.harness.campaign.ValidityBounds;
+import io.tare.model.ClockRates;
 import io.tare.model.Observation;
 import io.tare.model.Validity.Rule;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
 import java.util.OptionalDouble;
 
 /** What two looks at clocks and processors, before a cell and after it, say of the machine. */
 final class MachineRules {
 
   private final CellFindings found;
+  private static final double NANOS = 1e9;
+
   private final ValidityBounds bounds;
 
   MachineRules(CellFindings found, ValidityBounds bounds) {
@@ -32,6 +38,61 @@ final class MachineRules {
                 + " of the harness's; they may differ by "
                 + percent(bounds.clock()));
       }
+    }
+  }
+
+  /**
+   * Clocks that go evenly at another rate are told, and times by them can be corrected; those that
+   * do not, or of which each goes at a rate of its own, make them void.
+   */
+  void judge(List<ClockAudit> clocks) {
+    clocks.forEach(this::judge);
+    if (clocks.isEmpty() || !clocks.stream().allMatch(ClockAudit::isEven)) {
+      return;
+    }
+    ClockAudit slowest = Collections.min(clocks, Comparator.comparingDouble(ClockAudit::rate));
+    ClockAudit fastest = Collections.max(clocks, Comparator.comparingDouble(ClockAudit::rate));
+    double apart = fastest.rate() - slowest.rate() - fastest.doubt() - slowest.doubt();
+    if (apart > ClockRates.LEAST_DIFFERENCE) {
+      found.broken(
+          Rule.CLOCK,
+          "the clocks of "
+              + slowest.clock()
+              + " and "
+              + fastest.clock()
+              + " ran "
+              + partsPerMillion(slowest)
+              + " and "
+              + partsPerMillion(fastest)
+              + " ppm fast beside the harness's, and times of both are in the cell");
+    }
+    ClockAudit told = fastest.rate() - 1 > 1 - slowest.rate() ? fastest : slowest;
+    found.observe(Observation.CLIENT_CLOCK, told.rate());
+    found.observe(Observation.CLIENT_CLOCK_DOUBT, told.doubt());
+  }
+
+  private static String partsPerMillion(ClockAudit clock) {
+    return Long.toString(Math.round(1e6 * (clock.rate() - 1)));
+  }
+
+  private void judge(ClockAudit clock) {
+    if (!clock.isEven() && bounds.clock() < 1) { // with 100 % nobody wants to know
+      found.broken(
+          Rule.CLOCK,
+          "the clock of "
+              + clock.clock()
+              + " did not go evenly: it was "
+              + number(clock.unevenNanos() / NANOS)
+              + " s from where its rate leads");
+    } else if (clock.isEven() && !(clock.surelyOff() <= bounds.clock())) {
+      found.broken(
+          Rule.CLOCK,
+          "the clock of "
+              + clock.clock()
+              + " ran at "
+              + number(clock.rate())
+              + " of the harness's; they may differ by "
+              + percent(bounds.clock()));
     }
   }
 

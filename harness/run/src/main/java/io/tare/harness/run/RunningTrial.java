@@ -3,6 +3,7 @@ package io.tare.harness.run;
 import io.tare.harness.benchmark.Benchmark;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.ClockReading;
 import io.tare.harness.benchmark.Quota;
 import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;
@@ -16,6 +17,7 @@ import io.tare.model.Observation;
 import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,6 +58,7 @@ final class RunningTrial implements AutoCloseable {
   private final Map<String, CellProgress> cells = new LinkedHashMap<>();
   private final SortedMap<String, String> facts = new TreeMap<>();
   private final PlatformUsage usage;
+  private final List<ClockReading> clocks = new ArrayList<>();
   private @Nullable NeighbourLoad neighbours;
 
   RunningTrial(ActiveRun activeRun, CellQuota quota, TrialContext context, int block) {
@@ -306,6 +309,20 @@ final class RunningTrial implements AutoCloseable {
     return context.platform();
   }
 
+  /** Looks at the clocks by which its submissions are timed, between slices. */
+  void lookAtClocks() throws MeasurementException, InterruptedException {
+    for (Benchmark each : benchmarks.all().values()) {
+      for (ClockReading now : each.clocks()) {
+        clocks.stream()
+            .filter(before -> before.clock().equals(now.clock()))
+            .reduce((earlier, later) -> later)
+            .flatMap(before -> ClockSteps.words(now.clock(), ClockAudit.wallStepNanos(before, now)))
+            .ifPresent(text -> activeRun.note(ClockSteps.TOPIC, text));
+        clocks.add(now);
+      }
+    }
+  }
+
   /**
    * Looks at the machine between slices.
    *
@@ -338,7 +355,8 @@ final class RunningTrial implements AutoCloseable {
             before,
             after,
             isKnown ? OptionalDouble.of(own) : OptionalDouble.empty(),
-            usage.kernels());
+            usage.kernels(),
+            ClockAudit.of(clocks, cell.order().cell().measurand().network(), before.midNanos()));
       }
     }
   }

@@ -14,6 +14,7 @@ import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
 import io.tare.model.Validity;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
@@ -62,13 +63,15 @@ final class TrialRecord {
    * @param before of the machine, before the first of them that counts
    * @param ownNanos processor time that the platform used between the readings, if it is known
    * @param guests nodes that count for themselves
+   * @param clocks by which its submissions are timed
    */
   void close(
       CellProgress cell,
       MachineReading before,
       MachineReading after,
       OptionalDouble ownNanos,
-      int guests) {
+      int guests,
+      List<ClockAudit> clocks) {
     CellOrder order = cell.order();
     CellTally tally = cell.tally();
     CellReport report = cell.report();
@@ -87,6 +90,7 @@ final class TrialRecord {
             .onSettling(report)
             .onSteal(report, guests)
             .onMachine(before, after)
+            .onClocks(clocks)
             .onOthers(before, after, orders.allowedProcessors(order.cell()), ownNanos);
     if (CellOrders.family(order.cell()).hasClient()) {
       verdict.onClient(report, tally);

@@ -19,6 +19,8 @@ import java.util.Set;
  */
 final class TurnTaking {
 
+  private static final long BETWEEN_LOOKS_NANOS = 10_000_000_000L;
+
   private final ActiveRun activeRun;
   private final CellQuota quota;
   private final Plan.Block block;
@@ -32,6 +34,7 @@ final class TurnTaking {
   private final List<Map<RunningTrial, String>> measurands;
 
   private int round;
+  private long lookedAtClocks;
 
   TurnTaking(ActiveRun activeRun, CellQuota quota, Plan.Block block, TrialIsolation isolation) {
     this.activeRun = activeRun;
@@ -52,6 +55,7 @@ final class TurnTaking {
    * @param began when their servers began to start
    */
   void measure(long began) throws MeasurementException, InterruptedException {
+    lookAtClocks();
     warmUp(began);
     learnStart(Duration.ofNanos(clock() - began));
     for (List<Map<RunningTrial, String>> cells : quota.together(measurands)) {
@@ -88,13 +92,16 @@ final class TurnTaking {
       throws MeasurementException, InterruptedException {
     long begin = clock();
     List<MachineReading> before = readings();
+    lookAtClocks();
     try {
       way.begin();
       fill(cells, begin);
     } finally {
       way.end();
     }
+    lookAtClocks();
     List<MachineReading> after = readings();
+    activeRun.noteClockSteps();
     learnCells(cells, clock() - begin);
     Set<String> ids = new HashSet<>();
     cells.forEach(each -> ids.addAll(each.values()));
@@ -114,6 +121,9 @@ final class TurnTaking {
       meter.lookAgain();
       for (Map<RunningTrial, String> each : turns.shuffled(open)) {
         visit(each);
+      }
+      if (clock() - lookedAtClocks > BETWEEN_LOOKS_NANOS) {
+        lookAtClocks();
       }
       open = open.stream().filter(TurnTaking::isOpen).toList();
       isFirst = false;
@@ -170,6 +180,14 @@ final class TurnTaking {
         .flatMap(each -> each.values().stream())
         .mapToLong(quota::expectedNanos)
         .sum();
+  }
+
+  /** While nothing is measured: the programs that are asked are those that measure. */
+  private void lookAtClocks() throws MeasurementException, InterruptedException {
+    for (RunningTrial trial : trials) {
+      trial.lookAtClocks();
+    }
+    lookedAtClocks = clock();
   }
 
   private List<MachineReading> readings() throws HostException, InterruptedException {

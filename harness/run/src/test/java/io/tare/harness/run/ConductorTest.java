@@ -1,6 +1,7 @@
 package io.tare.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.networknt.schema.Error;
 import com.networknt.schema.InputFormat;
@@ -39,6 +40,36 @@ class ConductorTest {
     RunEnd end = fake.run(FakeRun.TEXT);
     assertThat(end.invalidCells()).isEqualTo(4 * 3);
     assertThat(fake.countedSamples()).isEmpty();
+  }
+
+  @Test
+  void aWallClockThatIsSetIsNotedOnce() throws Exception {
+    fake.setTheWallClock(3_600_000_000_000L);
+    fake.run(FakeRun.TEXT);
+    assertThat(fake.notes("clock"))
+        .singleElement()
+        .satisfies(each -> assertThat(each).contains("this machine was set by +3600.0 s"));
+  }
+
+  @Test
+  void aWallClockThatNobodySetsIsNoNews() throws Exception {
+    fake.run(FakeRun.TEXT);
+    assertThat(fake.notes("clock")).isEmpty();
+  }
+
+  @Test
+  void aClientsClockIsHeldAgainstTheHarnesssInEachCell() throws Exception {
+    fake.world().clientsClocksRunFast(0.005);
+    fake.run(FakeRun.TEXT);
+    assertThat(RunArchive.open(fake.directory()).journal())
+        .filteredOn(JournalEntry.CellFinished.class::isInstance)
+        .extracting(entry -> ((JournalEntry.CellFinished) entry).observations())
+        .filteredOn(each -> each.containsKey("client_clock_ratio"))
+        .isNotEmpty()
+        .allSatisfy(
+            each ->
+                assertThat(each.get("client_clock_ratio"))
+                    .isCloseTo(1.005, within(each.get("client_clock_doubt_ratio"))));
   }
 
   @Test

@@ -47,7 +47,9 @@ final class FakeRun {
   private Shipment shipment = Shipment.PLAIN;
   private int hourPassesAfterBlock;
   private String hourPassesAfterTrial = "";
+  private long setsNanos;
   private long passedNanos;
+  private volatile long setNanos;
 
   /** The real clock, but an hour may have passed. */
   private final RunClock clock =
@@ -60,6 +62,11 @@ final class FakeRun {
         @Override
         public long nanos() {
           return RunClock.SYSTEM.nanos() + passedNanos;
+        }
+
+        @Override
+        public long steppedNanos() {
+          return setNanos;
         }
       };
 
@@ -122,6 +129,11 @@ final class FakeRun {
     hourPassesAfterTrial = trial;
   }
 
+  /** Somebody sets the wall clock while the first block is measured. */
+  void setTheWallClock(long nanos) {
+    setsNanos = nanos;
+  }
+
   void letAnHourPassAfterBlock(int block) {
     hourPassesAfterBlock = block;
   }
@@ -177,6 +189,9 @@ final class FakeRun {
     display.hear(event);
     heard.add(event);
     machine.hear(event);
+    if (event instanceof RunEvent.CellEnded) {
+      setNanos = setsNanos;
+    }
     if (event instanceof RunEvent.TrialEnded ended && ended.trial().equals(hourPassesAfterTrial)) {
       passedNanos = HOUR_NANOS;
     }

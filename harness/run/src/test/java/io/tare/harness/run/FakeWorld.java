@@ -35,6 +35,9 @@ final class FakeWorld {
 
   private static final JsonMapper MAPPER = new JsonMapper();
 
+  private final long begun = System.nanoTime();
+  private volatile double clientsClockRate = 1;
+
   private final AtomicLong used = new AtomicLong();
   private final List<String> events = Collections.synchronizedList(new ArrayList<>());
   private final Set<String> open = new TreeSet<>();
@@ -186,7 +189,10 @@ final class FakeWorld {
       out.println(
           "{\"type\":\"hello\",\"version\":\"1\",\"clock\":{\"resolution_ns\":20,\"read_cost_ns\":1.5}}");
       for (String line = in.readLine(); line != null; line = in.readLine()) {
-        if (!measured(MAPPER.readTree(line), in, out)) {
+        JsonNode order = MAPPER.readTree(line);
+        if (order.path("type").asText().equals("time")) {
+          out.println(time());
+        } else if (!measured(order, in, out)) {
           if (isCut) {
             return FakeProcess.CUT_OFF;
           }
@@ -196,6 +202,17 @@ final class FakeWorld {
       }
       return 0;
     };
+  }
+
+  /** Clients' clocks run fast, by that share, from now on. */
+  void clientsClocksRunFast(double by) {
+    clientsClockRate = 1 + by;
+  }
+
+  private String time() {
+    long since = System.nanoTime() - begun;
+    return "{\"type\":\"time\",\"cell\":\"time\",\"monotonic_ns\":%d,\"epoch_ns\":%d}"
+        .formatted(Math.round(since * clientsClockRate), EPOCH + since);
   }
 
   FakeProcess.Script benchmark(List<String> arguments) {

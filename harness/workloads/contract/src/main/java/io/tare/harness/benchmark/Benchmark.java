@@ -50,6 +50,15 @@ public interface Benchmark extends AutoCloseable {
   CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException;
 
+  /**
+   * Looks at the clocks of programs that time submissions, while nothing is measured.
+   *
+   * @return nothing if there are none that can be asked
+   */
+  default List<ClockReading> clocks() throws MeasurementException, InterruptedException {
+    return List.of();
+  }
+
   /** Ends what was started. */
   @Override
   void close();

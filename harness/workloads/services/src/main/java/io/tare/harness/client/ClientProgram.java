@@ -3,6 +3,7 @@ package io.tare.harness.client;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.ClockReading;
 import io.tare.harness.benchmark.JvmOptions;
 import io.tare.harness.benchmark.PhaseSwitch;
 import io.tare.harness.benchmark.ProgramLine;
@@ -17,6 +18,7 @@ import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.ClientChoice;
 import io.tare.harness.campaign.Collector;
+import io.tare.harness.clock.RunClock;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.NetworkSpec;
@@ -90,6 +92,23 @@ final class ClientProgram implements AutoCloseable {
       throw ProgramMessages.garbled(name, line);
     }
     return facts(hello);
+  }
+
+  /** Looks at its clocks. */
+  ClockReading clock() throws MeasurementException, InterruptedException {
+    return ClockReading.of(name, network.network(), RunClock.SYSTEM, this::askTime);
+  }
+
+  private ClockReading.Shown askTime() throws MeasurementException, InterruptedException {
+    ProgramOutput running = running();
+    running.send(ProgramMessages.line(new ClientOrder.Time("time").tree()));
+    String line = running.next(BEYOND_DEADLINE);
+    JsonNode message = ProgramMessages.parse(name, line);
+    if (!ClientLine.TIME.equals(message.path(ClientLine.TYPE).asText())) {
+      throw ProgramMessages.garbled(name, line);
+    }
+    return new ClockReading.Shown(
+        message.path(ClientLine.MONOTONIC).asLong(), message.path(ClientLine.EPOCH).asLong());
   }
 
   /** Asks an address for so long. */

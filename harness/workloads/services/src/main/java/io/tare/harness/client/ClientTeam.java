@@ -2,6 +2,7 @@ package io.tare.harness.client;
 
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.ClockReading;
 import io.tare.harness.benchmark.ConcurrentSteps;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.SliceOrder;
@@ -49,6 +50,15 @@ final class ClientTeam implements AutoCloseable {
       facts.putAll(program.start());
     }
     return facts;
+  }
+
+  /** Looks at the clocks of all. */
+  List<ClockReading> clocks() throws MeasurementException, InterruptedException {
+    List<ClockReading> all = new ArrayList<>();
+    for (ClientProgram program : programs) {
+      all.add(program.clock());
+    }
+    return all;
   }
 
   /** Asks an address for so long, by one of them. */

@@ -2,6 +2,7 @@ package io.tare.harness.client;
 
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.ClockReading;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;
@@ -10,6 +11,7 @@ import io.tare.infra.platform.NetworkSpec;
 import io.tare.model.Cell;
 import io.tare.model.MeasurementException;
 import io.tare.model.Network;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -41,6 +43,15 @@ public final class NetworkClients implements AutoCloseable {
       facts.putAll(team.start());
     }
     return facts;
+  }
+
+  /** Looks at the clocks of all. */
+  public List<ClockReading> clocks() throws MeasurementException, InterruptedException {
+    List<ClockReading> all = new ArrayList<>();
+    for (ClientTeam team : teams.values()) {
+      all.addAll(team.clocks());
+    }
+    return all;
   }
 
   /** Asks an address for so long, by a client of the first network; each reaches all. */

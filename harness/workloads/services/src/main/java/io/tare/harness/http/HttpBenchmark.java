@@ -3,6 +3,7 @@ package io.tare.harness.http;
 import io.tare.harness.benchmark.Benchmark;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.ClockReading;
 import io.tare.harness.benchmark.Quota;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.SliceOrder;
@@ -200,6 +201,11 @@ final class HttpBenchmark implements Benchmark {
         requireRunning(DEATH_CHECK);
       }
     };
+  }
+
+  @Override
+  public List<ClockReading> clocks() throws MeasurementException, InterruptedException {
+    return clients.clocks();
   }
 
   @Override

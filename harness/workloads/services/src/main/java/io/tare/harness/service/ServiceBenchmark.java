@@ -3,6 +3,7 @@ package io.tare.harness.service;
 import io.tare.harness.benchmark.Benchmark;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.ClockReading;
 import io.tare.harness.benchmark.Quota;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.SliceOrder;
@@ -113,6 +114,11 @@ final class ServiceBenchmark implements Benchmark {
 
   private static double pause(ServerPauses pauses, CellReport report) {
     return pauses.totalNanos(report.figure(Observation.TYPICAL_RESPONSE).orElse(0));
+  }
+
+  @Override
+  public List<ClockReading> clocks() throws MeasurementException, InterruptedException {
+    return clients.clocks();
   }
 
   @Override

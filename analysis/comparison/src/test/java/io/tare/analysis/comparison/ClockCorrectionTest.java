@@ -1,0 +1,123 @@
+package io.tare.analysis.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.tare.analysis.fixture.SyntheticRun;
+import io.tare.analysis.samples.RunSource;
+import io.tare.model.Environment;
+import io.tare.model.JournalEntry;
+import io.tare.model.Observation;
+import io.tare.model.Plan;
+import io.tare.model.SampleBatch;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ClockCorrectionTest {
+
+  private static final SyntheticRun TRUTH = SyntheticRun.ofSize(4, 20);
+  private static final String PLATFORM = "uml";
+
+  @ParameterizedTest
+  @ValueSource(doubles = {500e-6, -500e-6, 5e-3})
+  void timesOfAFastClockAreCorrected(double fast) {
+    Results truth = Analysis.withDefaults().of(TRUTH);
+
+    Results corrected = Analysis.withDefaults().of(new FastClock(fast, 1e-6));
+
+    assertThat(corrected.comparisons()).hasSameSizeAs(truth.comparisons());
+    for (int i = 0; i < truth.comparisons().size(); i++) {
+      assertThat(corrected.comparisons().get(i).pd().value())
+          .isCloseTo(truth.comparisons().get(i).pd().value(), within(1e-12));
+    }
+    assertThat(corrected.warnings())
+        .filteredOn(each -> each.kind().equals(Warning.Kind.CORRECTED_CLOCK))
+        .singleElement()
+        .satisfies(
+            each -> {
+              assertThat(each.subject()).isEqualTo(PLATFORM);
+              assertThat(each.detail()).contains("%+.0f ppm".formatted(1e6 * fast));
+            });
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {50e-6, 150e-6})
+  void whatNoPdTellsIsLeftAsItIs(double fast) {
+    Results results = Analysis.withDefaults().of(new FastClock(fast, 1e-6));
+
+    assertThat(results.warnings())
+        .noneMatch(each -> each.kind().equals(Warning.Kind.CORRECTED_CLOCK));
+  }
+
+  @Test
+  void aRateThatIsNotSureCorrectsNothing() {
+    assertThat(ClockCorrection.factor(observed(1.0005, 400e-6))).isEqualTo(1);
+    assertThat(ClockCorrection.factor(new TreeMap<>())).isEqualTo(1);
+  }
+
+  private static SortedMap<String, Double> observed(double rate, double doubt) {
+    SortedMap<String, Double> observed = new TreeMap<>();
+    observed.put(Observation.CLIENT_CLOCK.label(), rate);
+    observed.put(Observation.CLIENT_CLOCK_DOUBT.label(), doubt);
+    return observed;
+  }
+
+  /** The same run, as the client's clock on one platform told it. */
+  private record FastClock(double fast, double doubt) implements RunSource {
+
+    @Override
+    public String name() {
+      return TRUTH.name();
+    }
+
+    @Override
+    public Plan plan() {
+      return TRUTH.plan();
+    }
+
+    @Override
+    public List<JournalEntry> journal() {
+      return TRUTH.journal().stream().map(this::audited).toList();
+    }
+
+    private JournalEntry audited(JournalEntry entry) {
+      if (!(entry instanceof JournalEntry.CellFinished cell) || !cell.trial().endsWith(PLATFORM)) {
+        return entry;
+      }
+      SortedMap<String, Double> observations = observed(1 + fast, doubt);
+      observations.putAll(cell.observations());
+      return new JournalEntry.CellFinished(
+          cell.atEpochNanos(),
+          cell.trial(),
+          cell.attempt(),
+          cell.cell(),
+          cell.validity(),
+          observations);
+    }
+
+    @Override
+    public List<Environment> environments() {
+      return TRUTH.environments();
+    }
+
+    @Override
+    public void forEachBatch(Consumer<SampleBatch> consumer) {
+      TRUTH.forEachBatch(
+          batch ->
+              consumer.accept(
+                  batch.trial().endsWith(PLATFORM)
+                      ? new SampleBatch(
+                          batch.trial(),
+                          batch.attempt(),
+                          batch.cell(),
+                          batch.slice(),
+                          batch.columns().scaled(name -> name.endsWith("_ns"), 1 + fast))
+                      : batch));
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package io.tare.harness.run;
+
+import io.tare.harness.benchmark.ClockReading;
+import io.tare.model.ClockRates;
+import io.tare.model.Network;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How a program's monotonic clock went beside the harness's while a cell was measured.
+ *
+ * @param clock whose it is, in words
+ * @param rate what it went on by over what the harness's did
+ * @param doubt how far the rate may be off, by the round trips of the looks
+ * @param unevenNanos how far it was, at some look, from where one rate leads; 0 if no farther than
+ *     the looks and a slow adjustment explain. A clock that was set is so, or one whose rate
+ *     changed
+ */
+record ClockAudit(String clock, double rate, double doubt, long unevenNanos) {
+
+  /** A time service may turn a clock's rate by 500 ppm; over ten seconds that is 5 ms. */
+  private static final double SLEW = 0.0005;
+
+  /** What threads wait for between sending and noting when. */
+  private static final long SLACK_NANOS = 1_000_000;
+
+  /**
+   * One for each clock of a network.
+   *
+   * @param looks of the trial, in the order of time
+   * @param fromNanos when the cell began, by the harness's clock; it has ended at the last look
+   */
+  static List<ClockAudit> of(List<ClockReading> looks, Network network, long fromNanos) {
+    Map<String, List<ClockReading>> byClock = new LinkedHashMap<>();
+    for (ClockReading each : looks) {
+      if (!each.network().equals(network)) {
+        continue;
+      }
+      byClock.computeIfAbsent(each.clock(), clock -> new ArrayList<>()).add(each);
+    }
+    return byClock.values().stream()
+        .map(each -> ofOne(each, fromNanos))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private static Optional<ClockAudit> ofOne(List<ClockReading> looks, long fromNanos) {
+    List<ClockReading> own = looks.stream().filter(each -> each.midNanos() >= fromNanos).toList();
+    if (own.size() < 2) {
+      return Optional.empty();
+    }
+    ClockReading first = own.get(0);
+    ClockReading last = own.get(own.size() - 1);
+    ClockAudit audit = between(first, last, 0);
+    return Optional.of(
+        own.size() > 2
+            ? between(first, last, unevenNanos(own, audit))
+            : between(first, last, audit.isKnown(looks) ? 0 : audit.aheadNanos(first, last)));
+  }
+
+  private static ClockAudit between(ClockReading first, ClockReading last, long unevenNanos) {
+    double ours = (double) last.midNanos() - first.midNanos();
+    return new ClockAudit(
+        last.clock(),
+        ((double) last.thereNanos() - first.thereNanos()) / ours,
+        ((double) first.doubtNanos() + last.doubtNanos()) / ours,
+        unevenNanos);
+  }
+
+  /** By how much the look is off that is farthest from the line through the first and the last. */
+  private static long unevenNanos(List<ClockReading> looks, ClockAudit audit) {
+    ClockReading first = looks.get(0);
+    long uneven = 0;
+    for (ClockReading each : looks) {
+      double since = (double) each.midNanos() - first.midNanos();
+      double off = (double) each.thereNanos() - first.thereNanos() - audit.rate * since;
+      double explained =
+          (double) each.doubtNanos()
+              + first.doubtNanos()
+              + (audit.doubt + SLEW) * since
+              + SLACK_NANOS;
+      if (Math.abs(off) > explained && Math.abs(off) > Math.abs(uneven)) {
+        uneven = Math.round(off);
+      }
+    }
+    return uneven;
+  }
+
+  /**
+   * Two looks do not tell a rate from a step. Another stretch of the trial does, if it went at the
+   * same rate and was long enough to tell; where nothing needs a correction none is asked for.
+   */
+  private boolean isKnown(List<ClockReading> looks) {
+    if (surelyOff() <= ClockRates.LEAST_DIFFERENCE) {
+      return true;
+    }
+    for (int i = 1; i < looks.size() - 1; i++) { // the last one is the cell's own
+      ClockAudit other = between(looks.get(i - 1), looks.get(i), 0);
+      if (other.doubt <= SLEW && Math.abs(other.rate - rate) <= other.doubt + doubt + SLEW) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private long aheadNanos(ClockReading first, ClockReading last) {
+    return Math.round((rate - 1) * (last.midNanos() - first.midNanos()));
+  }
+
+  /** Whether it went at one rate, so that times by it can be corrected. */
+  boolean isEven() {
+    return unevenNanos == 0;
+  }
+
+  /** By how much its rate surely differs from the harness's, at least. */
+  double surelyOff() {
+    return Math.max(0, Math.abs(rate - 1) - doubt);
+  }
+
+  /** How far a wall clock was set between two looks at it. */
+  static long wallStepNanos(ClockReading before, ClockReading after) {
+    return (after.thereEpochNanos() - after.thereNanos())
+        - (before.thereEpochNanos() - before.thereNanos());
+  }
+}
