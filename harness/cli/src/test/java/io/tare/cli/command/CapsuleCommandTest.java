@@ -22,6 +22,7 @@ class CapsuleCommandTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   @TempDir private Path directory;
+  @TempDir private Path cache;
 
   private Path run;
 
@@ -68,6 +69,9 @@ class CapsuleCommandTest {
     assertThat(tare("verify", "mine.capsule.tar.gz").status).isZero();
 
     assertThat(all()).isEqualTo(before);
+    try (Stream<Path> left = Files.walk(cache)) {
+      assertThat(left).noneMatch(each -> each.endsWith("capsule.json"));
+    }
   }
 
   @Test
@@ -188,7 +192,7 @@ class CapsuleCommandTest {
   private record Said(int status, String out, String err) {}
 
   private Said tare(String... words) {
-    InProcess program = new InProcess(directory);
+    InProcess program = new InProcess(directory).with("TARE_CACHE", cache.toString());
     int status = program.tare(words);
     return new Said(status, program.out(), program.err());
   }

@@ -15,16 +15,15 @@ import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.JsonDocuments;
 import io.tare.cli.invocation.RunDirectories;
+import io.tare.cli.invocation.Scratch;
 import io.tare.model.Dimension;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -115,13 +114,8 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
   }
 
   private int unpacked(Path file, List<SshSigner> asked) throws IOException, CommandFailure {
-    Path directory = Files.createTempDirectory("tare-verify-");
-    // For when somebody stops it.
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> remove(directory)));
-    try {
-      return ofCapsule(CapsuleReader.unpack(file, directory, mostBytes()), asked);
-    } finally {
-      remove(directory);
+    try (Scratch.Held scratch = Scratch.of("verify", context)) {
+      return ofCapsule(CapsuleReader.unpack(file, scratch.directory(), mostBytes()), asked);
     }
   }
 
@@ -172,21 +166,6 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
       return Dimension.SIZE.parse(most).longValueExact();
     } catch (IllegalArgumentException | ArithmeticException e) {
       throw new CommandFailure(ExitStatus.USAGE, "--most: " + e.getMessage());
-    }
-  }
-
-  /** Nothing in it is a link. */
-  private static void remove(Path directory) {
-    if (!Files.exists(directory)) {
-      return;
-    }
-    try (Stream<Path> all = Files.walk(directory)) {
-      for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(each);
-      }
-    } catch (IOException e) {
-      // It lies in the directory for temporary files, which the system empties.
-      return;
     }
   }
 }
