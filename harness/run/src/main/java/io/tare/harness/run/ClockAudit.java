@@ -120,9 +120,9 @@ record ClockAudit(String clock, double rate, double doubt, long unevenNanos) {
     return Math.max(0, Math.abs(rate - 1) - doubt);
   }
 
-  /** How far a wall clock was set between two looks at it. */
+  /** How far a wall clock was set between two looks at it, by the harness's monotonic clock. */
   static long wallStepNanos(ClockReading before, ClockReading after) {
-    return (after.thereEpochNanos() - after.thereNanos())
-        - (before.thereEpochNanos() - before.thereNanos());
+    return (after.thereEpochNanos() - before.thereEpochNanos())
+        - (after.midNanos() - before.midNanos());
   }
 }

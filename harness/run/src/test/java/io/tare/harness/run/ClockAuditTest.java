@@ -161,6 +161,15 @@ class ClockAuditTest {
     assertThat(ClockSteps.words("c", SECOND / 100)).isEmpty();
   }
 
+  @Test
+  void aMonotonicClockThatWasSetIsNoStepOfTheWallClock() {
+    ClockReading before = new ClockReading("c", Network.LOOPBACK, 0, DOUBT, 0, SECOND);
+    ClockReading after =
+        new ClockReading("c", Network.LOOPBACK, SECOND, DOUBT, 3601 * SECOND, 2 * SECOND);
+
+    assertThat(ClockAudit.wallStepNanos(before, after)).isZero();
+  }
+
   private static CellVerdict verdict(ClockAudit audit) {
     return verdict(List.of(audit));
   }
