@@ -8,7 +8,6 @@ import io.tare.model.JournalEntry;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
@@ -36,7 +35,7 @@ class DirectRunIT {
         .contains("running gzip-aa: 2 cells, 3 blocks")
         .contains("block 1 of 3, about ", "block 3 of 3, about ");
     assertThat(program.run(line).out()).contains("Against the run before, gzip-aa-");
-    assertThat(Files.list(directory.resolve("runs"))).hasSize(2);
+    assertThat(directory.resolve("runs").toFile().list()).hasSize(2);
   }
 
   @Test
