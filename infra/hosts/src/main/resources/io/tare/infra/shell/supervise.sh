@@ -110,6 +110,27 @@ has_killed() {
   [ "$kills" != 0 ]
 }
 
+# Sets kills to how many processes were killed for want of memory in our own group; where the
+# system does not count that, on the machine.
+own_kills() {
+  kills=
+  while IFS=: read -r number controllers path; do
+    case $number:$controllers in
+    0:) events=/sys/fs/cgroup${path%/}/memory.events.local ;;
+    *:memory) events=/sys/fs/cgroup/memory${path%/}/memory.oom_control ;;
+    *) continue ;;
+    esac
+    [ -r "$events" ] || continue
+    while read -r key value; do
+      [ "$key" = oom_kill ] && kills=$value
+    done <"$events"
+  done </proc/self/cgroup
+  if [ -z "$kills" ]; then
+    kills=$(grep -s "^oom_kill " /proc/vmstat)
+    kills=${kills#* }
+  fi
+}
+
 # The same as nearest, of the memory of groups that this run has made below its own.
 of_run() {
   limited=
@@ -128,17 +149,23 @@ of_run() {
 
 # Says what the program lacked if it ended for that. Argument: its status.
 tell_shortage() {
-  before=
-  read -r _ before <"$control/oom_kill"
-  now=$(grep -s "^oom_kill " /proc/vmstat)
-  now=${now#* }
-  if [ "$1" = 137 ] && [ "${now:-0}" -gt "${before:-${now:-0}}" ]; then
+  limited=
+  if [ "$1" = 137 ]; then
     of_run
-    [ -n "$limited" ] || nearest memory memory.max
-    [ -n "$limited" ] || nearest memory memory.limit_in_bytes
-    while [ -z "$limited" ] && read -r name most unit; do
-      [ "$name" = MemTotal: ] && limited="the machine has $most $unit"
-    done </proc/meminfo
+  fi
+  if [ "$1" = 137 ] && [ -z "$limited" ]; then
+    before=
+    read -r before <"$control/oom_kill"
+    own_kills
+    if [ "${kills:-0}" -gt "${before:-${kills:-0}}" ]; then
+      nearest memory memory.max
+      [ -n "$limited" ] || nearest memory memory.limit_in_bytes
+      while [ -z "$limited" ] && read -r name most unit; do
+        [ "$name" = MemTotal: ] && limited="the machine has $most $unit"
+      done </proc/meminfo
+    fi
+  fi
+  if [ -n "$limited" ]; then
     echo "tare: the kernel killed it for want of memory: $limited" >&5
     return
   fi
@@ -175,7 +202,10 @@ main() {
   exec 5>&2
   child=
   trap cannot_fork EXIT
-  [ -e "$control/oom_kill" ] || grep -s "^oom_kill " /proc/vmstat >"$control/oom_kill"
+  if ! [ -e "$control/oom_kill" ]; then
+    own_kills
+    echo "$kills" >"$control/oom_kill"
+  fi
   trap 'trap "" TERM HUP INT; end; finish 143' TERM
   # Not ignored, lest the program inherits that.
   trap : HUP INT

@@ -1,11 +1,13 @@
 package io.tare.infra.container;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostContract;
+import io.tare.infra.host.ShortageException;
 import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.lease.RunsOn;
@@ -140,7 +142,9 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
   void endsAProgramThatTakesMoreMemory() throws Exception {
     // One program with one buffer: a pipe of several would fight over the last pages for long.
     Command eat = Command.of("dd", "if=/dev/zero", "of=/dev/null", "bs=600000000", "count=1");
-    assertThat(host().run(eat, SOON).succeeded()).isFalse();
+    assertThatExceptionOfType(ShortageException.class)
+        .isThrownBy(() -> host().run(eat, SOON))
+        .withMessageContaining("the kernel killed it for want of memory: memory.");
   }
 
   @Test

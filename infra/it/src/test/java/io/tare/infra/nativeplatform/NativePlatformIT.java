@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
+import io.tare.infra.host.ShortageException;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.NetworkSpec;
@@ -132,7 +133,9 @@ class NativePlatformIT {
         "control groups of memory cannot be written; run as root");
     // One program with one buffer: a pipe of several would fight over the last pages for long.
     Command eat = Command.of("dd", "if=/dev/zero", "of=/dev/null", "bs=500000000", "count=1");
-    assertThat(platform.node(Role.SERVER).host().run(eat, SOON).succeeded()).isFalse();
+    assertThatThrownBy(() -> platform.node(Role.SERVER).host().run(eat, SOON))
+        .isInstanceOf(ShortageException.class)
+        .hasMessageContaining("the kernel killed it for want of memory: memory.");
     platform.close();
   }
 
