@@ -46,6 +46,6 @@ public abstract class MeasurementException extends Exception {
 
   /** Whether another attempt would fail in the same way, so that none is worth its time. */
   public boolean isLasting() {
-    return false;
+    return getCause() instanceof MeasurementException cause && cause.isLasting();
   }
 }

@@ -46,6 +46,13 @@ public record Command(
     return new Command(all, environment, isStated);
   }
 
+  /** The same program with further words after its own. */
+  public Command followedBy(String... words) {
+    List<String> all = new ArrayList<>(arguments);
+    all.addAll(List.of(words));
+    return new Command(all, environment, isStated);
+  }
+
   /** For what is measured, and what a guest runs in: the same variables on every platform. */
   public Command inStatedEnvironment() {
     return new Command(arguments, environment, true);

@@ -9,6 +9,16 @@ public final class ShortageException extends HostException {
     super(message);
   }
 
+  /** A disk that is full. */
+  public static ShortageException ofSpace(String machine, String path) {
+    return new ShortageException("no space left on %s: %s".formatted(machine, path));
+  }
+
+  /** Whether words of a program in English are those of the system for a full disk or quota. */
+  public static boolean isOfSpace(String said) {
+    return said.contains("No space left on device") || said.contains("Disk quota exceeded");
+  }
+
   @Override
   public boolean isLasting() {
     return true;

@@ -35,6 +35,14 @@ public interface Platform {
     RunningPlatform start(Topology topology, Progress progress)
         throws HostException, InterruptedException;
 
+    /**
+     * Whether its machines are there without the run: one that cannot be reached may come back by
+     * itself, and is waited for.
+     */
+    default boolean comesBack() {
+      return false;
+    }
+
     /** Lets go of what preparing has opened and starting has not used; nothing for most kinds. */
     @Override
     default void close() {}

@@ -3,6 +3,7 @@ package io.tare.infra.remote;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.ShortageException;
 import java.time.Duration;
 
 /**
@@ -26,6 +27,18 @@ public final class RemoteCache {
 
   private RemoteCache() {}
 
+  /** Where it is in a directory. */
+  static String path(String parent, String user) {
+    return parent + "/tare-cache-" + user;
+  }
+
+  /** Removes it if nothing could be put into it. */
+  static void removeIfEmpty(Host host, String parent, String user)
+      throws HostException, InterruptedException {
+    String directory = path(parent, user);
+    var unused = host.run(Command.of("rmdir", directory + "/artefacts", directory), DEADLINE);
+  }
+
   /**
    * Makes the directory, or finds it as it was made.
    *
@@ -34,13 +47,18 @@ public final class RemoteCache {
    */
   public static String prepared(Host host, String parent, String user)
       throws HostException, InterruptedException {
-    String directory = parent + "/tare-cache-" + user;
+    String directory = path(parent, user);
     Host.Finished finished =
-        host.run(Command.of("sh", "-c", PREPARE, "tare-cache", directory, parent), DEADLINE);
+        host.run(
+            Command.of("sh", "-c", PREPARE, "tare-cache", directory, parent).with("LC_ALL", "C"),
+            DEADLINE);
     if (finished.exitStatus() == NOT_OURS) {
       throw new HostException(
           "%s: others own or can write %s there (%s), so nothing in it is run; remove it, or name another place by the setting 'directory'"
               .formatted(host.name(), directory, finished.standardOutput().strip()));
+    }
+    if (ShortageException.isOfSpace(finished.standardError())) {
+      throw ShortageException.ofSpace(host.name(), directory);
     }
     if (!finished.succeeded()) {
       throw new HostException(

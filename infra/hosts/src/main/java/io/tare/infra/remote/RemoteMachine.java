@@ -2,6 +2,7 @@ package io.tare.infra.remote;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.ShortageException;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.shell.CheckedCommand;
@@ -47,6 +48,9 @@ public record RemoteMachine(SshHost host, String java, String artefacts) impleme
       sending.lockInterruptibly();
       try {
         return sent(host, target, java, shipped, progress);
+      } catch (ShortageException e) {
+        RemoteCache.removeIfEmpty(host, target.directory(), target.user());
+        throw e;
       } finally {
         sending.unlock();
       }

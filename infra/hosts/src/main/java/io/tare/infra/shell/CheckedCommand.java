@@ -3,6 +3,7 @@ package io.tare.infra.shell;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.ShortageException;
 import java.time.Duration;
 import java.util.List;
 
@@ -29,6 +30,9 @@ public final class CheckedCommand {
       throws HostException, InterruptedException {
     Command command = Command.of(arguments);
     Host.Finished finished = host.run(command, deadline);
+    if (ShortageException.isOfSpace(finished.standardError())) {
+      throw ShortageException.ofSpace(host.name(), command.toString());
+    }
     if (!finished.succeeded()) {
       throw new HostException(
           "%s: '%s' failed with status %d: %s"

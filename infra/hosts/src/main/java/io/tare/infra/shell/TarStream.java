@@ -16,20 +16,23 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /** Directories to and from any host as one stream of tar through a program's standard streams. */
-public final class TarStream {
+final class TarStream {
 
   private static final Duration SMALL = Duration.ofMinutes(1);
   private static final Duration LARGE = Duration.ofMinutes(20);
 
+  /**
+   * Of a full disk tar may say only that it wrote less than it should; cat says that it is full.
+   */
   private static final String RECEIVE =
       "rm -rf -- \"$1.partial\" \"$2\" && mkdir -p -- \"$1.partial\""
           + " && tar -x -f - --no-same-owner -C \"$1.partial\""
           + " && rm -rf -- \"$1\" && mv -- \"$1.partial\" \"$1\""
-          + " && printf %s \"$3\" > \"$2\"";
+          + " && printf %s \"$3\" > \"$2\" || { echo . | cat > \"$1.partial/.room\"; rm -rf -- \"$1.partial\"; exit 1; }";
 
   private final Host host;
 
-  public TarStream(Host host) {
+  TarStream(Host host) {
     this.host = host;
   }
 
@@ -37,8 +40,7 @@ public final class TarStream {
    * Sends a directory, unless the digest beside it says that it is there already. Links are
    * followed; those that lead nowhere are left out.
    */
-  public void upload(Path local, String remote)
-      throws HostException, InterruptedException, IOException {
+  void upload(Path local, String remote) throws HostException, InterruptedException, IOException {
     TreeDigest tree = TreeDigest.of(local);
     String marker = remote + ".tare-sha256";
     Command ask =
@@ -49,7 +51,8 @@ public final class TarStream {
     send(
         local,
         String.join("\0", tree.entries()),
-        Command.of("sh", "-c", RECEIVE, "tare-receive", remote, marker, tree.digest()));
+        Command.of("sh", "-c", RECEIVE, "tare-receive", remote, marker, tree.digest())
+            .with("LC_ALL", "C"));
   }
 
   /**
@@ -93,16 +96,16 @@ public final class TarStream {
   }
 
   /** Fetches a directory; links are followed. */
-  public void download(String remote, Path local)
-      throws HostException, InterruptedException, IOException {
+  void download(String remote, Path local) throws HostException, InterruptedException, IOException {
     Files.createDirectories(local);
     Process tar = local(List.of("tar", "-C", local.toString(), "-x", "-f", "-", "--no-same-owner"));
     Command pack =
         Command.of("tar", "-C", remote, "-c", "-h", "--ignore-failed-read", "-f", "-", ".");
     try (RunningProcess sender = host.start(pack)) {
       pump(sender.standardOutput(), tar.getOutputStream());
-      expectZero(tar.waitFor(), "unpacking to " + local);
-      expectEnd(sender);
+      int unpacked = tar.waitFor();
+      expectEnd(sender); // whose end explains what was not unpacked
+      expectZero(unpacked, "unpacking to " + local);
     } finally {
       tar.destroy();
     }
@@ -113,7 +116,7 @@ public final class TarStream {
   }
 
   /** On a thread of its own: tar packs the first files before it has read the names of all. */
-  private static void name(String list, OutputStream tar) {
+  static void name(String list, OutputStream tar) {
     Thread thread =
         new Thread(
             () -> {
@@ -142,7 +145,7 @@ public final class TarStream {
     }
   }
 
-  private static void expectEnd(RunningProcess process)
+  static void expectEnd(RunningProcess process)
       throws HostException, InterruptedException, IOException {
     OptionalInt status = process.waitFor(LARGE);
     if (status.isEmpty()) {

@@ -4,9 +4,11 @@ import com.jcraft.jsch.AgentProxyException;
 import com.jcraft.jsch.JSchChangedHostKeyException;
 import com.jcraft.jsch.JSchUnknownHostKeyException;
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.UnreachableException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.util.Optional;
 
 /** Why a machine cannot be reached, in words for people. */
 final class ConnectFailure {
@@ -19,28 +21,39 @@ final class ConnectFailure {
    * @param isTaken whether the machine took the connection before it failed
    */
   static HostException of(SshTarget target, Exception failure, boolean isTaken) {
-    return new HostException(target + ": " + words(target, failure, isTaken), failure);
+    Optional<String> refusal = refusal(target, failure);
+    return refusal.isPresent()
+        ? new HostException(target + ": " + refusal.get(), failure)
+        : new UnreachableException(target + ": " + silence(target, failure, isTaken), failure);
   }
 
-  private static String words(SshTarget target, Exception failure, boolean isTaken) {
+  /** Why the machine, or this one, does not want the connection; empty if it only failed. */
+  private static Optional<String> refusal(SshTarget target, Exception failure) {
     String message = Connection.oneLine(failure);
     if (failure instanceof JSchUnknownHostKeyException) {
-      return "its host key is not in %s; add it there after comparing it"
-          .formatted(target.knownHosts());
+      return Optional.of(
+          "its host key is not in %s; add it there after comparing it"
+              .formatted(target.knownHosts()));
     }
     if (failure instanceof JSchChangedHostKeyException) {
-      return "its host key is not the one in %s; somebody may be in between, or it was reinstalled"
-          .formatted(target.knownHosts());
+      return Optional.of(
+          "its host key is not the one in %s; somebody may be in between, or it was reinstalled"
+              .formatted(target.knownHosts()));
     }
     if (message.startsWith("Auth fail") || message.startsWith("Auth cancel")) {
-      return "refused " + target.credential().describe();
+      return Optional.of("refused " + target.credential().describe());
     }
     if (message.contains("Too many authentication failures")) {
-      return "gave up before the right one of the agent's keys came; name the one that it takes by key";
+      return Optional.of(
+          "gave up before the right one of the agent's keys came; name the one that it takes by key");
     }
     if (failure instanceof AgentProxyException) {
-      return "the SSH agent cannot be asked (is SSH_AUTH_SOCK set?): " + message;
+      return Optional.of("the SSH agent cannot be asked (is SSH_AUTH_SOCK set?): " + message);
     }
+    return Optional.empty();
+  }
+
+  private static String silence(SshTarget target, Exception failure, boolean isTaken) {
     if (isCausedBy(failure, SocketTimeoutException.class)) {
       return (isTaken
               ? "takes connections, but said nothing within %d s; is that an SSH server, and is it well?"
@@ -53,7 +66,7 @@ final class ConnectFailure {
     if (isCausedBy(failure, ConnectException.class)) {
       return "cannot connect: %s; is the SSH server running?".formatted(innermost(failure));
     }
-    return "cannot connect: " + message;
+    return "cannot connect: " + Connection.oneLine(failure);
   }
 
   private static boolean isCausedBy(Throwable failure, Class<? extends Exception> kind) {

@@ -22,6 +22,7 @@ final class ElasticPipe {
   private final InputStream source = new Source();
   private byte @Nullable [] current;
   private int position;
+  private int unread;
   private boolean closed;
 
   /**
@@ -41,6 +42,7 @@ final class ElasticPipe {
 
   private synchronized void add(byte[] chunk) {
     chunks.add(chunk);
+    unread += chunk.length;
     notifyAll();
   }
 
@@ -77,13 +79,14 @@ final class ElasticPipe {
     int taken = Math.min(length, current.length - position);
     System.arraycopy(current, position, target, offset, taken);
     position += taken;
+    unread -= taken;
     return taken;
   }
 
   /** Waits until there is something to read or the end is known; false if it takes longer. */
   synchronized boolean awaitSomething(Duration atMost) throws InterruptedException {
     Stopwatch waited = Stopwatch.started();
-    while (ready() == 0 && !closed) {
+    while (unread == 0 && !closed) {
       long left = atMost.minus(waited.elapsed()).toMillis();
       if (left <= 0) {
         return false;
@@ -94,11 +97,7 @@ final class ElasticPipe {
   }
 
   private synchronized int ready() {
-    int sum = current == null ? 0 : current.length - position;
-    for (byte[] chunk : chunks) {
-      sum += chunk.length;
-    }
-    return sum;
+    return unread;
   }
 
   private final class Sink extends OutputStream {

@@ -4,8 +4,11 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
+import io.tare.infra.host.ShortageException;
+import io.tare.infra.host.UnreachableException;
 import io.tare.infra.shell.ProcessCompletion;
 import io.tare.infra.shell.ShellWords;
+import io.tare.infra.shell.StreamCopies;
 import io.tare.infra.shell.Supervision;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -27,12 +30,19 @@ public final class SshHost implements Host, AutoCloseable {
   private final String name;
   private final Connection connection;
   private final SshProcess guard;
+  private final String mark;
   private final String scratch;
   private final List<String> prefix;
 
   private SshHost(
-      String name, Connection connection, SshProcess guard, String scratch, List<String> prefix) {
+      String name,
+      Connection connection,
+      SshProcess guard,
+      String mark,
+      String scratch,
+      List<String> prefix) {
     this.name = name;
+    this.mark = mark;
     this.connection = connection;
     this.guard = guard;
     this.scratch = scratch;
@@ -63,7 +73,7 @@ public final class SshHost implements Host, AutoCloseable {
                           Supervision.script(),
                           mark)),
               "");
-      return new SshHost(name, connection, guard, scratch(target, guard, mark), List.of());
+      return new SshHost(name, connection, guard, mark, scratch(target, guard, mark), List.of());
     } catch (HostException e) {
       connection.close();
       throw e;
@@ -74,7 +84,7 @@ public final class SshHost implements Host, AutoCloseable {
       throws HostException {
     try {
       if (!guard.awaitOutput(target.connectTimeout())) {
-        throw new HostException(
+        throw new UnreachableException(
             "%s: let %s in, but ran nothing within %d s; does a start-up file of the login shell hang?"
                 .formatted(target, target.user(), target.connectTimeout().toSeconds()));
       }
@@ -83,6 +93,12 @@ public final class SshHost implements Host, AutoCloseable {
         return marked(target, line, mark);
       }
       String problem = reader(guard.standardError()).readLine();
+      if (problem == null && !guard.isConnected()) {
+        throw new UnreachableException(target + ": the connection was lost while it was prepared");
+      }
+      if (problem != null && ShortageException.isOfSpace(problem)) {
+        throw ShortageException.ofSpace(target.toString(), target.directory());
+      }
       throw new HostException(
           "%s: cannot prepare a directory in %s: %s"
               .formatted(target, target.directory(), problem == null ? "no answer" : problem));
@@ -117,12 +133,12 @@ public final class SshHost implements Host, AutoCloseable {
   public SshHost within(List<String> innerPrefix) {
     List<String> all =
         java.util.stream.Stream.concat(prefix.stream(), innerPrefix.stream()).toList();
-    return new SshHost(name, connection, guard, scratch, all);
+    return new SshHost(name, connection, guard, mark, scratch, all);
   }
 
   /** The same host under another name; closing either closes both. */
   public SshHost named(String otherName) {
-    return new SshHost(otherName, connection, guard, scratch, prefix);
+    return new SshHost(otherName, connection, guard, mark, scratch, prefix);
   }
 
   @Override
@@ -168,7 +184,7 @@ public final class SshHost implements Host, AutoCloseable {
   @Override
   public RunningProcess start(Command command) throws HostException {
     String control = scratch + "/.control";
-    String token = UUID.randomUUID().toString();
+    String token = mark + "-" + UUID.randomUUID(); // the guard knows its programs by the mark
     return new SshProcess(
         connection,
         Supervision.line(control, token, prefix, command),
@@ -177,12 +193,12 @@ public final class SshHost implements Host, AutoCloseable {
 
   @Override
   public void upload(Path local, String remote) throws HostException, InterruptedException {
-    new Transfers(this, connection).upload(local, remote);
+    new StreamCopies(this).upload(local, remote);
   }
 
   @Override
   public void download(String remote, Path local) throws HostException, InterruptedException {
-    new Transfers(this, connection).download(remote, local);
+    new StreamCopies(this).download(remote, local);
   }
 
   /** Ends the connection, and with it everything that was started here. */

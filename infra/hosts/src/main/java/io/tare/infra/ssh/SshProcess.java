@@ -20,9 +20,6 @@ final class SshProcess implements RunningProcess {
   /** Longer than the supervisor takes to ask, wait and kill. */
   private static final Duration BY_SUPERVISOR = Duration.ofSeconds(15);
 
-  /** The library ends the channels of a broken connection before it calls the connection broken. */
-  private static final Duration LOSS_SHOWS = Duration.ofSeconds(1);
-
   /** What the library reports if the host never told an exit status. */
   private static final int UNKNOWN = -1;
 
@@ -80,7 +77,7 @@ final class SshProcess implements RunningProcess {
       return OptionalInt.empty();
     }
     if (channel.getExitStatus() == UNKNOWN) {
-      connection.awaitLoss(LOSS_SHOWS);
+      connection.awaitLoss();
       throw connection.lost("a program ran", new IOException("the host told no exit status"));
     }
     return OptionalInt.of(channel.getExitStatus());
@@ -89,6 +86,11 @@ final class SshProcess implements RunningProcess {
   @Override
   public boolean isRunning() {
     return ended.getCount() > 0;
+  }
+
+  /** Whether its connection stands, as far as is known. */
+  boolean isConnected() {
+    return connection.isUp();
   }
 
   @Override

@@ -1,8 +1,38 @@
 # Keeps the lifeline of a remote host's programs open until standard input ends: when the connection
-# does. Then programs are ended by their supervisors, and the directory is removed.
-# Arguments: base directory, the supervisor's script, the word by which its line is known.
+# does. Then programs are ended by their supervisors, daemons that they left by their tokens, and
+# the directory is removed.
+# Arguments: base directory, the supervisor's script, the word by which its line is known and with
+# which the tokens of all programs begin.
+
+fail() {
+  [ -z "$base" ] || rm -rf "$base"
+  exit 1
+}
+
+# Programs that left their session, and their supervisor's sight, but kept their environment.
+daemons() {
+  for found in $(grep -lszE "^TARE_TOKEN=$1-" /proc/[0-9]*/environ 2>/dev/null); do
+    found=${found#/proc/}
+    echo "${found%/environ}"
+  done
+}
+
+# Asks them to end, and kills what is left after some seconds.
+end_daemons() {
+  for signal in TERM KILL; do
+    tries=0
+    while left=$(daemons "$1") && [ -n "$left" ] && [ $tries -lt 50 ]; do
+      # shellcheck disable=SC2086 # they are words
+      [ $tries -gt 0 ] || kill -s $signal $left
+      sleep 0.1
+      tries=$((tries + 1))
+    done
+    [ -n "$left" ] || return
+  done
+}
 
 main() {
+  base=
   for program in setsid grep mkfifo mktemp; do
     if ! command -v "$program" >/dev/null 2>&1; then
       echo "tare: the host has no program $program" >&2
@@ -12,10 +42,12 @@ main() {
   umask 077
   # Before anything is made: the connection may be lost at any time, and what is written to it too.
   trap '' HUP INT TERM PIPE
-  base=$(mktemp -d "$1/tare-XXXXXXXX") || exit 1
+  base=$(LC_ALL=C mktemp -d "$1/tare-XXXXXXXX") || exit 1
   control=$base/.control
-  mkdir "$control" && printf '%s\n' "$2" >"$control/supervise" || exit 1
-  mkfifo "$control/alive" || exit 1
+  mkdir "$control" || fail
+  # By a program, since a shell does not say that there is no space.
+  printf '%s\n' "$2" | LC_ALL=C cat >"$control/supervise" || fail
+  mkfifo "$control/alive" || fail
   exec 3<>"$control/alive"
   echo "$3 $base"
   cat >/dev/null 3<&-
@@ -26,6 +58,7 @@ main() {
     sleep 0.1
     tries=$((tries + 1))
   done
+  end_daemons "$3"
   rm -rf "$base"
 }
 

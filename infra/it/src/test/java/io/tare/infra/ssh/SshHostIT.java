@@ -222,6 +222,33 @@ class SshHostIT extends SshdTests implements HostContract {
     awaitGone(Path.of(other.scratch()));
   }
 
+  @Test
+  void closingEndsDaemonsThatProgramsLeftWhenTheyEnded() throws Exception {
+    SshHost other = SshHost.connect("other", sshd.target());
+    Command leaving =
+        Command.of(
+            "sh",
+            "-c",
+            "for i in 1 2 3; do setsid sh -c 'echo $$ >> \"$1\"; exec sleep 600' x \"$1\" >/dev/null 2>&1 &"
+                + " done; until [ $(wc -l < \"$1\") = 3 ]; do sleep 0.1; done; cat \"$1\"",
+            "x");
+    String pids =
+        other.run(leaving.followedBy(other.scratch() + "/as they are"), SOON).standardOutput()
+            + other
+                .run(leaving.followedBy(other.scratch() + "/stated").inStatedEnvironment(), SOON)
+                .standardOutput();
+    assertThat(pids.lines())
+        .hasSize(6)
+        .allMatch(pid -> ProcessHandle.of(Long.parseLong(pid)).isPresent());
+
+    other.close();
+
+    for (String pid : pids.split("\n")) {
+      awaitEnd(Long.parseLong(pid));
+    }
+    awaitGone(Path.of(other.scratch()));
+  }
+
   private SshTarget target(int port, Credential credential, Path knownHosts) {
     return SshTarget.of("127.0.0.1", port, System.getProperty("user.name"), credential, knownHosts);
   }

@@ -7,18 +7,12 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.shell.ProcessCompletion;
+import io.tare.infra.shell.StreamCopies;
 import io.tare.infra.shell.Supervision;
-import io.tare.infra.shell.TarStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -29,8 +23,6 @@ final class ContainerHost implements Host {
 
   /** Longer than the inner supervisor takes, so that it is done before the outer one gives up. */
   private static final String OUTER_GRACE = "8";
-
-  private static final Duration COPY = Duration.ofMinutes(20);
 
   private final LocalHost machine;
   private final List<String> exec;
@@ -89,69 +81,11 @@ final class ContainerHost implements Host {
 
   @Override
   public void upload(Path local, String remote) throws HostException, InterruptedException {
-    try {
-      if (Files.isDirectory(local)) {
-        new TarStream(this).upload(local, remote);
-      } else {
-        send(local, remote);
-      }
-    } catch (IOException e) {
-      throw failed(local.toString(), remote, e);
-    }
+    new StreamCopies(this).upload(local, remote);
   }
 
   @Override
   public void download(String remote, Path local) throws HostException, InterruptedException {
-    try {
-      if (run(Command.of("test", "-d", remote), COPY).succeeded()) {
-        new TarStream(this).download(remote, local);
-      } else {
-        fetch(remote, local);
-      }
-    } catch (IOException e) {
-      throw failed(remote, local.toString(), e);
-    }
-  }
-
-  private void send(Path local, String remote)
-      throws HostException, InterruptedException, IOException {
-    String receive =
-        "mkdir -p -- \"$(dirname -- \"$1\")\" && cat > \"$1.partial\""
-            + " && chmod \"$2\" -- \"$1.partial\" && mv -f -- \"$1.partial\" \"$1\"";
-    String mode = Files.isExecutable(local) ? "755" : "644";
-    try (RunningProcess receiver =
-        start(Command.of("sh", "-c", receive, "tare-receive", remote, mode))) {
-      try (OutputStream in = receiver.standardInput()) {
-        Files.copy(local, in);
-      }
-      expectEnd(receiver);
-    }
-  }
-
-  private void fetch(String remote, Path local)
-      throws HostException, InterruptedException, IOException {
-    Path partial = local.resolveSibling(local.getFileName() + ".partial");
-    try (RunningProcess sender = start(Command.of("cat", "--", remote))) {
-      Files.copy(sender.standardOutput(), partial, StandardCopyOption.REPLACE_EXISTING);
-      expectEnd(sender);
-      Files.move(
-          partial, local, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(partial);
-    }
-  }
-
-  private static void expectEnd(RunningProcess process)
-      throws HostException, InterruptedException, IOException {
-    OptionalInt status = process.waitFor(COPY);
-    if (status.isEmpty() || status.getAsInt() != 0) {
-      String said = new String(process.standardError().readAllBytes(), StandardCharsets.UTF_8);
-      throw new IOException(said.strip().replace('\n', ' '));
-    }
-  }
-
-  private HostException failed(String from, String to, IOException cause) {
-    return new HostException(
-        "%s: cannot copy %s to %s: %s".formatted(name(), from, to, cause.getMessage()), cause);
+    new StreamCopies(this).download(remote, local);
   }
 }
