@@ -79,22 +79,35 @@ public record Campaign(
    *
    * @param blocks with a precision as stop rule, the least number of them
    * @param retries how often a trial, or a side-by-side block, that failed is tried again
+   * @param patienceNanos how long machines are waited for that cannot be reached any more
    * @param rounds how cells are measured for a time; empty if submissions are counted
    */
   public record Schedule(
-      Design design, int blocks, StopRule stop, Boot boot, int retries, Optional<Rounds> rounds) {
+      Design design,
+      int blocks,
+      StopRule stop,
+      Boot boot,
+      int retries,
+      long patienceNanos,
+      Optional<Rounds> rounds) {
 
     Schedule withBlocks(int number) {
-      return new Schedule(design, number, stop, boot, retries, rounds);
+      return new Schedule(design, number, stop, boot, retries, patienceNanos, rounds);
     }
 
     Schedule withPhases(List<Phase> phases) {
       return new Schedule(
-          design, blocks, stop, boot, retries, rounds.map(each -> each.withPhases(phases)));
+          design,
+          blocks,
+          stop,
+          boot,
+          retries,
+          patienceNanos,
+          rounds.map(each -> each.withPhases(phases)));
     }
 
     Schedule withDesign(Design other) {
-      return new Schedule(other, blocks, stop, boot, retries, rounds);
+      return new Schedule(other, blocks, stop, boot, retries, patienceNanos, rounds);
     }
   }
 

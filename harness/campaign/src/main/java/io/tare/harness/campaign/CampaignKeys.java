@@ -131,6 +131,12 @@ public final class CampaignKeys {
               Scalar.integer(0, 100),
               "how often a trial that failed is tried again, and a comparison of which [one side was disturbed](metrics.md#one-side-disturbed)")
           .orElse(2);
+  static final Key<Long> PATIENCE =
+      Key.of(
+              "patience",
+              Scalar.quantity(Dimension.DURATION, 0L, 86_400_000_000_000L),
+              "how long machines by `ssh` are waited for that cannot be reached any more; attempts that they end do not count as retries")
+          .orElse(600_000_000_000L);
   static final Key<ValidityBounds> VALIDITY =
       Key.of("validity", ValidityBounds.TABLE, "bounds beyond which a cell is invalid, as shares")
           .orElse(ValidityBounds.TABLE.otherwise())
@@ -177,6 +183,7 @@ public final class CampaignKeys {
             BLOCKS,
             BOOT,
             RETRIES,
+            PATIENCE,
             VALIDITY);
   }
 

@@ -91,6 +91,7 @@ final class CampaignReader {
             StopTable.rule(stop),
             said.get(CampaignKeys.BOOT),
             said.get(CampaignKeys.RETRIES),
+            said.get(CampaignKeys.PATIENCE),
             Optional.of(rounds.withPhases(phases)).filter(any -> design.measuresForATime())),
         said.get(CampaignKeys.VALIDITY));
   }

@@ -74,6 +74,7 @@ public final class CampaignText {
             });
     root.put(CampaignKeys.BLOCKS, schedule.blocks())
         .put(CampaignKeys.BOOT, schedule.boot())
-        .put(CampaignKeys.RETRIES, schedule.retries());
+        .put(CampaignKeys.RETRIES, schedule.retries())
+        .put(CampaignKeys.PATIENCE, schedule.patienceNanos());
   }
 }

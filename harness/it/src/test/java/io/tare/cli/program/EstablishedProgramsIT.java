@@ -170,6 +170,28 @@ class EstablishedProgramsIT {
   }
 
   @Test
+  void anSshServerThatIsAwayForAWhileUsesUpNoAttempt() throws Exception {
+    try (OwnSshd server = server()) {
+      Program program = Program.in(directory);
+      String campaign =
+          far(server, "  - {name: command.time, run: 'sleep 1', time: 4s}\nretries: 0\n");
+      Path run = directory.resolve("run");
+      Program.Running running = program.start("run", campaign, "--out", "run");
+      running.awaitSamples(run, 1);
+      server.stop();
+      while (!Files.readString(run.resolve("log")).contains("does not answer, waiting 9 min")) {
+        TimeUnit.MILLISECONDS.sleep(20);
+      }
+      server.startAgain();
+      Said said = running.ended();
+
+      assertThat(said.status()).as("%s", said).isZero();
+      assertThat(new FinishedRun(run).countedSamples()).isNotEmpty();
+      Left.assertNothing(program.cache());
+    }
+  }
+
+  @Test
   void aFullDiskFailsTheSubmissionWithWhatTheProgramSaidOfIt() throws Exception {
     assumeTrue(Files.exists(Path.of("/usr/bin/fio")), "fio is missing; install fio");
     try (OwnSshd server = server();

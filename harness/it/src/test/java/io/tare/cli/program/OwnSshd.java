@@ -14,12 +14,23 @@ final class OwnSshd implements AutoCloseable {
 
   static final Path PROGRAM = Path.of("/usr/sbin/sshd");
 
-  private final Process process;
+  private final Path config;
   private final int port;
+  private Process process;
 
-  private OwnSshd(Process process, int port) {
-    this.process = process;
+  private OwnSshd(Path config, int port) throws IOException {
+    this.config = config;
     this.port = port;
+    this.process = listening(config);
+  }
+
+  private static Process listening(Path config) throws IOException {
+    Process process =
+        new ProcessBuilder(PROGRAM.toString(), "-D", "-e", "-f", config.toString())
+            .redirectErrorStream(true)
+            .start();
+    assertThat(process.inputReader().readLine()).contains("listening");
+    return process;
   }
 
   /**
@@ -60,13 +71,7 @@ final class OwnSshd implements AutoCloseable {
             .formatted(port, directory, String.join(" ", variables)));
     // The server wants this directory for its unprivileged part.
     Files.createDirectories(Path.of("/run/sshd"));
-    Process process =
-        new ProcessBuilder(PROGRAM.toString(), "-D", "-e", "-f", config.toString())
-            .redirectErrorStream(true)
-            .start();
-    String line = process.inputReader().readLine();
-    assertThat(line).contains("listening");
-    return new OwnSshd(process, port);
+    return new OwnSshd(config, port);
   }
 
   int port() {
@@ -81,6 +86,18 @@ final class OwnSshd implements AutoCloseable {
   /** Breaks all connections to it with all that runs there; it takes others. */
   void cutConnections() {
     process.descendants().forEach(ProcessHandle::destroyForcibly);
+  }
+
+  /** Ends it with all connections; who connects is refused until it is started again. */
+  void stop() {
+    List<ProcessHandle> connections = process.children().toList();
+    process.destroyForcibly();
+    process.onExit().join();
+    connections.forEach(ProcessHandle::destroyForcibly);
+  }
+
+  void startAgain() throws IOException {
+    process = listening(config);
   }
 
   @Override

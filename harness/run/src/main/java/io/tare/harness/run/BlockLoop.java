@@ -30,6 +30,14 @@ final class BlockLoop {
   }
 
   RunEnd run() throws InterruptedException {
+    try {
+      return follow();
+    } catch (DeadEndException e) {
+      return end(Kind.GAVE_UP, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private RunEnd follow() throws DeadEndException, InterruptedException {
     if (activeRun.campaign().schedule().boot() == Boot.RUN
         && activeRun.plan().design() != Design.SIDE_BY_SIDE) {
       pool.startAhead(unfinished());
@@ -77,7 +85,7 @@ final class BlockLoop {
   }
 
   /** Measures a block; false if it makes no sense to go on. */
-  private boolean tryComplete(Plan.Block block) throws InterruptedException {
+  private boolean tryComplete(Plan.Block block) throws DeadEndException, InterruptedException {
     boolean hasWork = false;
     do {
       for (Plan.Block together : groups(block)) {

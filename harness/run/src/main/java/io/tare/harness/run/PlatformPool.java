@@ -5,6 +5,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.UnreachableException;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.RunningPlatform;
@@ -16,6 +17,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -37,6 +39,11 @@ final class PlatformPool implements AutoCloseable {
 
   /** Why some did not start ahead; whoever needs them is told. */
   private final Map<String, HostException> failures = new ConcurrentHashMap<>();
+
+  /**
+   * Those that come back by themselves and could not be reached when it was tried last, and why.
+   */
+  private final Map<String, String> away = new ConcurrentHashMap<>();
 
   private PlatformPool(Campaign campaign, RunListener listener) {
     this.all = new AllPlatforms(campaign, listener);
@@ -110,10 +117,31 @@ final class PlatformPool implements AutoCloseable {
     if (platform == null) {
       throw new IllegalArgumentException("no platform is named " + name);
     }
-    running.put(
-        name,
-        platform.start(Benchmarks.topology(campaign, campaign.platform(name)), all.progress(name)));
+    try {
+      running.put(
+          name,
+          platform.start(
+              Benchmarks.topology(campaign, campaign.platform(name)), all.progress(name)));
+    } catch (HostException e) {
+      noteIfAway(name, e);
+      throw e;
+    }
+    away.remove(name);
     fresh.add(name);
+  }
+
+  private void noteIfAway(String name, HostException failure) {
+    Platform.Prepared platform = prepared.get(name);
+    if (platform != null && platform.comesBack() && UnreachableException.isBehind(failure)) {
+      away.put(name, String.valueOf(failure.getMessage()));
+    }
+  }
+
+  /** Which of these are worth waiting for, and why they cannot be reached. */
+  Map<String, String> away(List<String> asked) {
+    Map<String, String> found = new TreeMap<>(away);
+    found.keySet().retainAll(asked);
+    return found;
   }
 
   /** A platform that was started. */
@@ -158,10 +186,12 @@ final class PlatformPool implements AutoCloseable {
               }
             });
     silent.forEach(
-        (name, failure) ->
-            activeRun.note(
-                "platform",
-                name + " does not answer any more and is started again: " + failure.getMessage()));
+        (name, failure) -> {
+          noteIfAway(name, failure);
+          activeRun.note(
+              "platform",
+              name + " does not answer any more and is started again: " + failure.getMessage());
+        });
     sick.addAll(silent.keySet());
     stop(List.copyOf(sick));
   }

@@ -35,17 +35,35 @@ final class TrialGroup {
     this.platforms = block.trials().stream().map(Plan.Trial::platform).toList();
   }
 
-  /** Measures what the trials still lack; false if no attempt could complete them. */
-  boolean complete() throws InterruptedException {
+  /**
+   * Measures what the trials still lack; false if no attempt could complete them. An attempt that a
+   * lost connection ended does not count.
+   *
+   * @throws DeadEndException if patience is over before a connection is made again
+   */
+  boolean complete() throws DeadEndException, InterruptedException {
     int retries = activeRun.campaign().schedule().retries();
-    for (int tries = 0; tries <= retries; tries++) {
+    Patience patience = new Patience(activeRun, pool, platforms);
+    int left = remaining();
+    for (int tries = 0; tries <= retries; ) {
+      if (remaining() < left) {
+        patience = new Patience(activeRun, pool, platforms);
+        left = remaining();
+      }
+      patience.awaitReturn();
       int attempt = nextAttempt();
       try {
-        attempt(attempt);
-        return true;
-      } catch (MeasurementException e) {
-        boolean triesAgain = tries < retries && !e.isLasting();
-        fail(attempt, reason(e), triesAgain);
+        Optional<MeasurementException> failure = failure(attempt);
+        if (failure.isEmpty()) {
+          return true;
+        }
+        String reason = reason(failure.get()).replaceAll("\\s+", " ");
+        pool.stopUnlessHealthy(platforms, activeRun);
+        if (pool.away(platforms).isEmpty()) {
+          tries++;
+        }
+        boolean triesAgain = tries <= retries && !failure.get().isLasting();
+        fail(attempt, reason, triesAgain);
         if (!triesAgain) {
           return false;
         }
@@ -57,9 +75,13 @@ final class TrialGroup {
           pool.stop(platforms);
         }
       }
-      pool.stopUnlessHealthy(platforms, activeRun);
     }
     return false;
+  }
+
+  /** How many cells no attempt has finished. */
+  private int remaining() {
+    return block.trials().stream().mapToInt(each -> activeRun.state().remaining(each).size()).sum();
   }
 
   /** All trials have attempts of the same number, which none of them had before. */
@@ -71,12 +93,14 @@ final class TrialGroup {
             .orElse(0);
   }
 
-  private void attempt(int attempt) throws MeasurementException, InterruptedException {
+  /** Makes an attempt, and gives what it failed by; empty if it did not. */
+  private Optional<MeasurementException> failure(int attempt) throws InterruptedException {
     try {
       measure(attempt);
+      return Optional.empty();
     } catch (MeasurementException e) {
       Interruption.orFailure(e);
-      throw e;
+      return Optional.of(e);
     }
   }
 
@@ -159,12 +183,11 @@ final class TrialGroup {
   }
 
   private void fail(int attempt, String reason, boolean triesAgain) {
-    String line = reason.replaceAll("\\s+", " ");
     for (Plan.Trial trial : block.trials()) {
       activeRun.record(
-          new JournalEntry.TrialFailed(activeRun.epochNanos(), trial.id(), attempt, line));
+          new JournalEntry.TrialFailed(activeRun.epochNanos(), trial.id(), attempt, reason));
     }
-    activeRun.tell(new RunEvent.AttemptFailed(name(), attempt, line, triesAgain));
+    activeRun.tell(new RunEvent.AttemptFailed(name(), attempt, reason, triesAgain));
   }
 
   private String name() {

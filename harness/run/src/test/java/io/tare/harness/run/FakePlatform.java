@@ -59,7 +59,20 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
     artefacts.needed().ifPresent(world::needs);
     progress.step("prepared");
     world.failIfPlanned(name, "prepare");
-    return (asked, reported) -> start(asked);
+    return new Ready();
+  }
+
+  private final class Ready implements Prepared {
+
+    @Override
+    public RunningPlatform start(Topology asked, Progress progress) throws HostException {
+      return FakePlatform.this.start(asked);
+    }
+
+    @Override
+    public boolean comesBack() {
+      return spec.kind().equals("ssh");
+    }
   }
 
   private RunningPlatform start(Topology asked) throws HostException {

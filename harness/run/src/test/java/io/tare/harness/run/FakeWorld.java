@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 
 /** What happens on fake platforms: what was asked, and what goes wrong by plan. */
 final class FakeWorld {
@@ -45,6 +46,7 @@ final class FakeWorld {
   private final List<String> opened = Collections.synchronizedList(new ArrayList<>());
   private final List<String> ordered = Collections.synchronizedList(new ArrayList<>());
   private final Map<String, Integer> failures = new ConcurrentHashMap<>();
+  private final Map<String, Function<String, HostException>> ways = new ConcurrentHashMap<>();
   private final AtomicReference<FakeProcess> server = new AtomicReference<>();
   private volatile long serverPauseNanos;
   private final AtomicInteger untilClientDies = new AtomicInteger(Integer.MAX_VALUE);
@@ -78,6 +80,12 @@ final class FakeWorld {
 
   /** Lets the next so many calls of that kind fail. */
   void plan(String platform, String call, int times) {
+    plan(platform, call, times, HostException::new);
+  }
+
+  /** The same in a way of its own. */
+  void plan(String platform, String call, int times, Function<String, HostException> way) {
+    ways.put(platform + ":" + call, way);
     failures.put(platform + ":" + call, times);
   }
 
@@ -150,10 +158,11 @@ final class FakeWorld {
       if (interrupted.equals(platform + ":" + call)) {
         Thread.currentThread().interrupt();
       }
-      throw call.equals("boot")
-          ? HostException.late(
-              platform + ": the guest did not boot within 60 s", "; its console says: -")
-          : new HostException(platform + ": " + call + " failed by plan");
+      if (call.equals("boot")) {
+        throw HostException.late(
+            platform + ": the guest did not boot within 60 s", "; its console says: -");
+      }
+      throw ways.get(platform + ":" + call).apply(platform + ": " + call + " failed by plan");
     }
   }
 

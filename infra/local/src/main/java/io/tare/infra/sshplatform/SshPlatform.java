@@ -74,6 +74,11 @@ final class SshPlatform implements Platform {
     }
 
     @Override
+    public boolean comesBack() {
+      return true;
+    }
+
+    @Override
     public void close() {
       reached.close();
     }

@@ -46,7 +46,7 @@ public final class DebianPackages {
       missing = missing(host, packages);
     }
     if (!missing.isEmpty()) {
-      throw new TrialFailure(
+      throw TrialFailure.lasting(
           "%s lacks Debian's %s %s, which programs.packages names; install %s, or set programs.install to true"
               .formatted(
                   host.name(),

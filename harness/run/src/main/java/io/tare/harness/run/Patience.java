@@ -1,0 +1,87 @@
+package io.tare.harness.run;
+
+import io.tare.infra.host.UnreachableException;
+import io.tare.model.Dimension;
+import io.tare.model.MeasurementException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Waits for machines that cannot be reached any more, such as one that is started again: asks after
+ * pauses that get longer, until the campaign's patience is over. All that is waited counts, so one
+ * that comes and goes ends it too.
+ */
+final class Patience {
+
+  private static final long FIRST_PAUSE_NANOS = 250_000_000;
+  private static final long LONGEST_PAUSE_NANOS = 10_000_000_000L;
+
+  private final ActiveRun activeRun;
+  private final PlatformPool pool;
+  private final List<String> platforms;
+  private final long allNanos;
+  private long pauseNanos = FIRST_PAUSE_NANOS;
+  private long spentNanos;
+
+  Patience(ActiveRun activeRun, PlatformPool pool, List<String> platforms) {
+    this.activeRun = activeRun;
+    this.pool = pool;
+    this.platforms = platforms;
+    this.allNanos = activeRun.campaign().schedule().patienceNanos();
+  }
+
+  /**
+   * Returns when all platforms are started that were away, or one fails in another way.
+   *
+   * @throws DeadEndException if patience is over first
+   */
+  void awaitReturn() throws DeadEndException, InterruptedException {
+    long before = activeRun.services().clock().nanos() - spentNanos;
+    for (Map<String, String> away = pool.away(platforms);
+        !away.isEmpty();
+        away = pool.away(platforms)) {
+      long left = allNanos - (activeRun.services().clock().nanos() - before);
+      if (left <= 0) {
+        throw new DeadEndException(
+            "%s; patience (%s) is over: when it answers again, resume the run"
+                .formatted(String.join("; ", away.values()), Dimension.DURATION.write(allNanos)));
+      }
+      tell(away, Duration.ofNanos(left));
+      TimeUnit.NANOSECONDS.sleep(Math.min(pauseNanos, left));
+      pauseNanos = Math.min(2 * pauseNanos, LONGEST_PAUSE_NANOS);
+      if (!canBeAskedAgain()) {
+        break;
+      }
+    }
+    spentNanos = activeRun.services().clock().nanos() - before;
+  }
+
+  /** Tries to start them; false if one fails by something else than its connection. */
+  private boolean canBeAskedAgain() throws InterruptedException {
+    try {
+      pool.ready(platforms);
+      return true;
+    } catch (MeasurementException e) {
+      Interruption.orFailure(e);
+      return UnreachableException.isBehind(e);
+    }
+  }
+
+  private void tell(Map<String, String> away, Duration left) {
+    away.forEach(
+        (name, reason) ->
+            activeRun.tell(
+                new RunEvent.PlatformStep(
+                    name,
+                    "%s does not answer, waiting %s more: %s".formatted(name, words(left), reason),
+                    false)));
+  }
+
+  private static String words(Duration left) {
+    return left.toMinutes() == 0
+        ? left.toSeconds() + " s"
+        : left.toMinutes() + " min " + left.toSecondsPart() + " s";
+  }
+}

@@ -1,0 +1,81 @@
+package io.tare.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.UnreachableException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Machines that cannot be reached for a while. */
+class PatienceTest {
+
+  private static final String TEXT =
+      FakeRun.TEXT.replace("{kind: native}", "{kind: ssh, host: there}") + "retries: 0\n";
+
+  @TempDir Path temp;
+  private FakeRun fake;
+
+  @BeforeEach
+  void prepare() throws IOException {
+    fake = new FakeRun(temp);
+  }
+
+  @Test
+  void aLostConnectionUsesUpNoAttempt() throws Exception {
+    fake.world().plan("one", "run", 2, UnreachableException::new);
+    fake.world().plan("two", "start", 1, PatienceTest::wrapped);
+
+    RunEnd end = fake.run(TEXT);
+
+    assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);
+    assertThat(end.exitStatus()).isZero();
+    assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES);
+    assertThat(steps())
+        .anyMatch(
+            step ->
+                step.matches(
+                    "one does not answer, waiting (10 min 0|9 min 59) s more: one: run failed by"
+                        + " plan"));
+  }
+
+  @Test
+  void whenPatienceIsOverTheRunStopsInOneLineAndCanBeResumed() throws Exception {
+    fake.world().plan("two", "start", 100, PatienceTest::wrapped);
+
+    RunEnd end = fake.run(TEXT + "patience: 1ms\n");
+
+    assertThat(end.kind()).isEqualTo(RunEnd.Kind.GAVE_UP);
+    assertThat(end.isResumable()).isTrue();
+    assertThat(end.reason())
+        .isEqualTo(
+            "platform two: two: start failed by plan; patience (1ms) is over: when it answers"
+                + " again, resume the run");
+    fake.world().plan("two", "start", 0);
+    assertThat(fake.conductor().resume(fake.directory()).exitStatus()).isZero();
+    assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES);
+  }
+
+  @Test
+  void whatTheRunItselfStartsIsNotWaitedFor() throws Exception {
+    fake.world().plan("one", "start", 1, UnreachableException::new);
+
+    assertThat(fake.run(FakeRun.TEXT + "retries: 0\n").unfinishedTrials()).isEqualTo(1);
+    assertThat(steps()).noneMatch(step -> step.contains("does not answer"));
+  }
+
+  private static HostException wrapped(String message) {
+    return new HostException("platform two: " + message, new UnreachableException(message));
+  }
+
+  private List<String> steps() {
+    return fake.heard().stream()
+        .filter(RunEvent.PlatformStep.class::isInstance)
+        .map(event -> ((RunEvent.PlatformStep) event).step())
+        .toList();
+  }
+}
