@@ -88,7 +88,7 @@ public final class ProgramCheck {
             .map(each -> place + " has no program " + each.name() + ": " + each.source())
             .toList();
     if (!missing.isEmpty()) {
-      throw new TrialFailure(String.join("; ", missing));
+      throw TrialFailure.lasting(String.join("; ", missing));
     }
   }
 
@@ -106,7 +106,7 @@ public final class ProgramCheck {
       missing = missing(host, programs);
     }
     if (!missing.isEmpty()) {
-      throw new TrialFailure(
+      throw TrialFailure.lasting(
           missing.stream().map(each -> lacks(host, each)).collect(Collectors.joining("; ")));
     }
   }
@@ -130,7 +130,7 @@ public final class ProgramCheck {
     return program.paths().stream()
         .filter(there::contains)
         .findFirst()
-        .orElseThrow(() -> new TrialFailure(lacks(host, program)));
+        .orElseThrow(() -> TrialFailure.lasting(lacks(host, program)));
   }
 
   private static String lacks(Host host, Program program) {

@@ -5,6 +5,7 @@ import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.ProgramChoice;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
+import io.tare.infra.host.ShortageException;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Role;
 import io.tare.model.MeasurementException;
@@ -80,9 +81,7 @@ public final class ToolNodes {
     String path = directory() + "/" + name;
     for (Node node : all()) {
       Host.Finished made = node.host().run(Command.of("mkdir", "-p", path), MAKING);
-      if (!made.succeeded()) {
-        throw new TrialFailure(node.name() + ": " + made.standardError().strip());
-      }
+      requireMade(node, path, made);
     }
     return path;
   }
@@ -92,8 +91,16 @@ public final class ToolNodes {
     Host.Finished written =
         host()
             .run(Command.of("sh", "-c", "printf '%s' \"$2\" > \"$1\"", "tare", path, text), MAKING);
-    if (!written.succeeded()) {
-      throw new TrialFailure(first().name() + ": " + written.standardError().strip());
+    requireMade(first(), path, written);
+  }
+
+  private static void requireMade(Node node, String path, Host.Finished made)
+      throws MeasurementException {
+    if (ShortageException.isOfSpace(made.standardError())) {
+      throw ShortageException.ofSpace(node.name(), path);
+    }
+    if (!made.succeeded()) {
+      throw new TrialFailure(node.name() + ": " + made.standardError().strip());
     }
   }
 

@@ -1,10 +1,13 @@
 package io.tare.harness.tool;
 
 import io.tare.harness.clock.RunClock;
+import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.host.Shortage;
+import io.tare.infra.host.ShortageException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -14,15 +17,14 @@ import java.util.OptionalInt;
  * A run of a program from its start to its end.
  *
  * @param startEpochNanos when it was started
- * @param nanos how long it ran, as the harness saw it
+ * @param nanos how long it ran, as the harness saw it; fetching what it printed comes after
  * @param failure why it counts as failed; empty if it ended with status 0 in time
  */
 record ToolRun(long startEpochNanos, long nanos, Optional<String> failure) {
 
-  /** More than any benchmark prints that is of use. */
-  static final long MOST_OUTPUT_BYTES = 64L << 20;
-
-  private static final long STREAMS_MILLIS = 5000;
+  private static final Duration ENDING = Duration.ofSeconds(5);
+  private static final Duration FETCHING = Duration.ofMinutes(20);
+  private static final int MOST_LAST_WORDS = 8192;
 
   /**
    * Runs a program; it is ended with its children when it takes too long or prints too much.
@@ -33,40 +35,85 @@ record ToolRun(long startEpochNanos, long nanos, Optional<String> failure) {
    */
   static ToolRun of(CellProgram program, Duration limit, Path out, Path errors, RunClock clock)
       throws HostException, InterruptedException {
+    Host host = program.host();
+    String files = host.scratch() + "/" + out.getFileName();
     long start = clock.epochNanos();
     long begin = clock.nanos();
-    RunningProcess process = program.host().start(program.command());
+    RunningProcess process = host.start(HostOutput.running(program.command(), files));
     try {
-      StreamFile output =
-          new StreamFile(process.standardOutput(), out, MOST_OUTPUT_BYTES, process::close);
-      StreamFile said =
-          new StreamFile(process.standardError(), errors, MOST_OUTPUT_BYTES, process::close);
+      HostOutput output = new HostOutput(process.standardOutput(), out, errors, clock);
       closeInput(process);
-      OptionalInt status = process.waitFor(limit);
-      long nanos = clock.nanos() - begin;
-      process.close(); // ends it if it still runs, and with it the streams
-      output.awaitEnd(STREAMS_MILLIS);
-      said.awaitEnd(STREAMS_MILLIS);
-      requireKept(output, out);
-      requireKept(said, errors);
-      return new ToolRun(start, nanos, failure(program, limit, status, output, said));
+      boolean isInTime = output.awaitEndOfProgram(limit);
+      OptionalInt status = output.status();
+      long nanos = (status.isPresent() ? output.endNanos() : clock.nanos()) - begin;
+      if (isInTime && status.isEmpty()) {
+        status = process.waitFor(limit); // its shell told nothing
+      }
+      if (status.isPresent()) {
+        output.awaitFiles(FETCHING);
+        var unused = process.waitFor(ENDING); // its supervisor may have to say why it ended
+      }
+      process.close(); // ends it if it still runs
+      output.awaitFiles(ENDING);
+      String shell = isInTime && !status.equals(OptionalInt.of(0)) ? lastWords(process) : "";
+      String words = "";
+      if (!output.isWhole() && output.problem().isEmpty()) {
+        words = shell;
+        output = fetched(host, files, out, errors, clock);
+      }
+      requireKept(host, output);
+      if (!output.hasRoom()) {
+        words = ShortageException.ofSpace(host.name(), files).getMessage();
+        if (status.equals(OptionalInt.of(0))) {
+          throw ShortageException.ofSpace(host.name(), files); // who knows what is missing
+        }
+      }
+      OptionalInt counted = isInTime ? status : OptionalInt.empty();
+      return new ToolRun(start, nanos, failure(program, limit, counted, output, words, shell));
     } finally {
       process.close();
     }
   }
 
+  /** What a program printed whose shell was ended with it. */
+  private static HostOutput fetched(Host host, String files, Path out, Path errors, RunClock clock)
+      throws HostException, InterruptedException {
+    try (RunningProcess process = host.start(HostOutput.fetching(files))) {
+      HostOutput output = new HostOutput(process.standardOutput(), out, errors, clock);
+      output.awaitFiles(FETCHING);
+      return output;
+    }
+  }
+
+  /** What a shell said itself. */
+  private static String lastWords(RunningProcess process) {
+    try {
+      byte[] said = process.standardError().readNBytes(MOST_LAST_WORDS);
+      return HostOutput.lastLine(new String(said, StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      return ""; // the stream broke
+    }
+  }
+
   private static Optional<String> failure(
-      CellProgram program, Duration limit, OptionalInt status, StreamFile output, StreamFile said) {
+      CellProgram program,
+      Duration limit,
+      OptionalInt status,
+      HostOutput output,
+      String instead,
+      String supervisor)
+      throws HostException {
     String name = program.name();
-    String last = said.lastLine().isEmpty() ? output.lastLine() : said.lastLine();
-    String words = last.isEmpty() ? "" : "; it said last: " + last;
-    if (output.bytes() > MOST_OUTPUT_BYTES || said.bytes() > MOST_OUTPUT_BYTES) {
+    String last = lastLine(output);
+    String said = last.isEmpty() ? instead : last;
+    String words = said.isEmpty() ? "" : "; it said last: " + said;
+    if (output.isExcessive()) {
       return Optional.of(
           name
               + " printed more than "
-              + (MOST_OUTPUT_BYTES >> 20)
+              + (HostOutput.MOST_BYTES >> 20)
               + " MiB and was ended; the first "
-              + (StreamFile.KEPT_OF_EXCESS_BYTES >> 20)
+              + (HostOutput.KEPT_OF_EXCESS_BYTES >> 20)
               + " MiB is kept");
     }
     if (status.isEmpty()) {
@@ -76,17 +123,26 @@ record ToolRun(long startEpochNanos, long nanos, Optional<String> failure) {
       return Optional.empty();
     }
     return Optional.of(
-        Shortage.in(said.lastLine())
+        Shortage.in(supervisor)
+            .or(() -> Shortage.in(last))
             .map(shortage -> name + " ended: " + shortage)
             .orElse(name + " ended with status " + status.getAsInt() + words));
   }
 
-  private static void requireKept(StreamFile stream, Path file) throws HostException {
-    Optional<IOException> failure = stream.failure();
-    if (failure.isPresent()) {
-      throw new HostException(
-          "cannot keep a program's output in " + file + ": " + failure.get().getMessage(),
-          failure.get());
+  private static String lastLine(HostOutput output) throws HostException {
+    try {
+      return output.lastLine();
+    } catch (IOException e) {
+      throw new HostException("cannot read a program's output: " + e.getMessage(), e);
+    }
+  }
+
+  private static void requireKept(Host host, HostOutput output) throws HostException {
+    if (output.problem().isPresent()) {
+      throw new HostException("cannot keep a program's output in " + output.problem().get());
+    }
+    if (!output.isWhole()) {
+      throw new HostException("%s: cannot fetch what a program printed".formatted(host.name()));
     }
   }
 

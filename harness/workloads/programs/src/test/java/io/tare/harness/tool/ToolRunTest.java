@@ -95,6 +95,44 @@ class ToolRunTest {
   }
 
   @Test
+  void whatIsLargeIsFetchedWhole() throws Exception {
+    ToolRun run = run("seq 1 200000; seq 1 100000 >&2", LONG);
+
+    assertThat(run.failure()).isEmpty();
+    assertThat(out()).hasSize(1_288_895);
+    assertThat(errors()).hasSize(588_895);
+  }
+
+  @Test
+  void fetchingIsNotMeasured() throws Exception {
+    ToolRun run = run("head -c 60000000 /dev/urandom", LONG);
+
+    assertThat(run.failure()).isEmpty();
+    long arrivedMillis = Files.getLastModifiedTime(out()).toMillis();
+    long ended = (run.startEpochNanos() + run.nanos()) / 1_000_000;
+    assertThat(ended).isLessThan(arrivedMillis);
+  }
+
+  @Test
+  void aProgramHasEndedThoughItsChildHoldsItsStreams() throws Exception {
+    ToolRun run = run("sleep 600 & echo measured", LONG);
+
+    assertThat(run.failure()).isEmpty();
+    assertThat(out()).hasContent("measured");
+  }
+
+  @Test
+  void nothingIsLeftOnTheHost() throws Exception {
+    assertThat(run("echo one; echo two >&2; kill -9 0", LONG).failure())
+        .hasValue("the tool ended with status 137; it said last: two");
+
+    assertThat(out()).hasContent("one");
+    try (Stream<Path> left = Files.list(Path.of(host.scratch()))) {
+      assertThat(left.filter(Files::isRegularFile)).isEmpty();
+    }
+  }
+
+  @Test
   void anOutputThatCannotBeKeptIsNoFailureOfTheProgram() {
     Path nowhere = directory.resolve("missing/out");
     CellProgram program = CellProgram.of("the tool", host, Command.of("echo", "lost"));

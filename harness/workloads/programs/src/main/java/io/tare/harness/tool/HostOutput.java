@@ -1,0 +1,284 @@
+package io.tare.harness.tool;
+
+import io.tare.harness.clock.RunClock;
+import io.tare.infra.host.Command;
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * What a program prints: kept in files where it runs, and fetched when it has ended. As a stream to
+ * here it would be measured with the connection that carries it. One shell runs the program, tells
+ * its status, and sends both files, packed if they are large.
+ */
+final class HostOutput {
+
+  /** More than any benchmark prints that is of use. */
+  static final long MOST_BYTES = 64L << 20;
+
+  /** What is kept of a stream that was too long: enough to see what it was. */
+  static final int KEPT_OF_EXCESS_BYTES = 1 << 20;
+
+  private static final int BUFFER_BYTES = 1 << 16;
+  private static final int LAST_BYTES = 8192;
+  private static final int LONGEST_LINE = 200;
+  private static final int SIZES = 5;
+  private static final String PACKED = "gzip";
+
+  /**
+   * Ends a program that prints too much: it is asked first, with all of its process group. The
+   * shell goes on, since it only catches the signal; what it says of the program's end is not in
+   * the program's files.
+   */
+  private static final String RUN =
+      """
+      files=$1 most=$2 kept=$3
+      shift 3
+      command -v "$1" >/dev/null 2>&1 || { echo "tare: no program $1" >&2; exit 127; }
+      trap : TERM
+      look() {
+        sleep "$1"
+        if [ -n "$(find "$files.out" "$files.err" -size +"$most"c)" ]; then
+          trap : TERM
+          kill -s TERM 0
+          sleep 5
+          kill -s KILL 0
+        fi
+      }
+      { look 0.2; look 0.4; look 0.8; while :; do look 2; done; } </dev/null >/dev/null 2>&1 &
+      (exec >"$files.out" 2>"$files.err" && exec "$@")
+      status=$?
+      echo $status
+      """;
+
+  /** A disk that takes no further byte may have cut the files short. */
+  private static final String SEND =
+      """
+      out=$(wc -c <"$files.out") || out=0
+      err=$(wc -c <"$files.err") || err=0
+      first=$out
+      [ "$out" -le "$most" ] || first=$kept
+      second=$err
+      [ "$err" -le "$most" ] || second=$kept
+      room=yes
+      if true >"$files.end" && ! echo . >"$files.end"; then
+        room=no
+      fi
+      parts() {
+        [ "$first" -eq 0 ] || head -c "$first" "$files.out"
+        [ "$second" -eq 0 ] || head -c "$second" "$files.err"
+      }
+      if [ $((first + second)) -gt 65536 ] && command -v gzip >/dev/null 2>&1; then
+        echo $out $err $first $second $room gzip
+        parts | gzip -1
+      else
+        echo $out $err $first $second $room plain
+        parts
+      fi
+      rm -f "$files.out" "$files.err" "$files.end"
+      exit $status
+      """;
+
+  private final RunClock clock;
+  private final Path out;
+  private final Path errors;
+  private final Thread thread;
+  private final CountDownLatch told = new CountDownLatch(1);
+  private volatile OptionalInt status = OptionalInt.empty();
+  private volatile long endNanos;
+  private volatile long outBytes;
+  private volatile long errorBytes;
+  private volatile boolean hasRoom = true;
+  private volatile boolean isWhole;
+  private volatile Optional<String> problem = Optional.empty();
+
+  /**
+   * Begins to read.
+   *
+   * @param in what {@link #running} or {@link #fetching} prints
+   * @param out for the program's standard output; made if there is some
+   * @param errors for its standard error; made if there is some
+   */
+  HostOutput(InputStream in, Path out, Path errors, RunClock clock) {
+    this.clock = clock;
+    this.out = out;
+    this.errors = errors;
+    this.thread = new Thread(() -> read(in), "tare-output");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /**
+   * Runs a program with its output in files.
+   *
+   * @param files beginning of their path
+   */
+  static Command running(Command program, String files) {
+    return program.behind(words(RUN + SEND, files));
+  }
+
+  /** Fetches the files of a program whose shell could not send them. */
+  static Command fetching(String files) {
+    return Command.of(words("files=$1 most=$2 kept=$3 status=0\necho 0\n" + SEND, files));
+  }
+
+  private static List<String> words(String script, String files) {
+    return List.of(
+        "sh",
+        "-c",
+        script,
+        "tare-output",
+        files,
+        Long.toString(MOST_BYTES),
+        Integer.toString(KEPT_OF_EXCESS_BYTES));
+  }
+
+  private void read(InputStream stream) {
+    try (InputStream in = new BufferedInputStream(stream, BUFFER_BYTES)) {
+      int ended = Integer.parseInt(line(in));
+      endNanos = clock.nanos();
+      status = OptionalInt.of(ended);
+      told.countDown();
+      String[] sizes = line(in).split(" ");
+      outBytes = Long.parseLong(sizes[0]);
+      errorBytes = Long.parseLong(sizes[1]);
+      hasRoom = sizes[SIZES - 1].equals("yes");
+      InputStream parts = sizes[SIZES].equals(PACKED) ? new GZIPInputStream(in, BUFFER_BYTES) : in;
+      isWhole =
+          keep(parts, Long.parseLong(sizes[2]), out)
+              && keep(parts, Long.parseLong(sizes[3]), errors);
+    } catch (IOException | IllegalArgumentException e) {
+      isWhole = false; // it ended before it told all; how, the process knows
+    } finally {
+      told.countDown();
+    }
+  }
+
+  private static String line(InputStream in) throws IOException {
+    StringBuilder line = new StringBuilder();
+    for (int next = in.read(); next != '\n'; next = in.read()) {
+      if (next < 0) {
+        throw new EOFException();
+      }
+      line.append((char) next);
+    }
+    return line.toString();
+  }
+
+  /** False if less came than was told, as from a connection that broke. */
+  private boolean keep(InputStream in, long size, Path file) throws IOException {
+    long left = size;
+    if (left > 0) {
+      byte[] buffer = new byte[BUFFER_BYTES];
+      try (OutputStream kept = opened(file)) {
+        while (left > 0) {
+          int read = in.read(buffer, 0, (int) Math.min(left, buffer.length));
+          if (read < 0) {
+            return false;
+          }
+          write(kept, buffer, read, file);
+          left -= read;
+        }
+      }
+    }
+    return true;
+  }
+
+  private OutputStream opened(Path file) throws IOException {
+    try {
+      return Files.newOutputStream(file);
+    } catch (IOException e) {
+      problem = Optional.of(file + ": " + e.getMessage());
+      throw e;
+    }
+  }
+
+  private void write(OutputStream kept, byte[] buffer, int length, Path file) throws IOException {
+    try {
+      kept.write(buffer, 0, length);
+    } catch (IOException e) {
+      problem = Optional.of(file + ": " + e.getMessage());
+      throw e;
+    }
+  }
+
+  /** Waits until the program has ended or nothing more comes; false if it takes longer. */
+  boolean awaitEndOfProgram(Duration atMost) throws InterruptedException {
+    return told.await(atMost.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  /** Waits until the files are here or nothing more comes. */
+  void awaitFiles(Duration atMost) throws InterruptedException {
+    thread.join(atMost.toMillis());
+  }
+
+  /** The program's exit status; empty if it was not told. */
+  OptionalInt status() {
+    return status;
+  }
+
+  /** When it was told, by the clock. */
+  long endNanos() {
+    return endNanos;
+  }
+
+  /** Whether both files are here. */
+  boolean isWhole() {
+    return isWhole;
+  }
+
+  /** Whether it printed more than is kept. */
+  boolean isExcessive() {
+    return Math.max(outBytes, errorBytes) > MOST_BYTES;
+  }
+
+  /** Whether the host's disk took all of it. */
+  boolean hasRoom() {
+    return hasRoom;
+  }
+
+  /** Which file could not be written here, and why. */
+  Optional<String> problem() {
+    return problem;
+  }
+
+  /** The last line that it said: on standard error, or else on standard output. */
+  String lastLine() throws IOException {
+    String said = errorBytes == 0 ? "" : lastLine(errors);
+    return said.isEmpty() && outBytes > 0 ? lastLine(out) : said;
+  }
+
+  private static String lastLine(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      return "";
+    }
+    try (RandomAccessFile text = new RandomAccessFile(file.toFile(), "r")) {
+      text.seek(Math.max(0, text.length() - LAST_BYTES));
+      byte[] last = new byte[(int) Math.min(LAST_BYTES, text.length())];
+      text.readFully(last);
+      return lastLine(new String(last, StandardCharsets.UTF_8));
+    }
+  }
+
+  /** The last line of a text that is not blank. */
+  static String lastLine(String text) {
+    String line = "";
+    for (String each : text.split("\\R")) {
+      line = each.isBlank() ? line : each.strip();
+    }
+    return line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) + "…" : line;
+  }
+}
