@@ -16,6 +16,7 @@ import io.tare.harness.workload.Workloads;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunningPlatform;
+import io.tare.model.Cell;
 import io.tare.model.Measurand;
 import io.tare.model.MeasurementException;
 import io.tare.model.Outcome;
@@ -39,6 +40,13 @@ final class DryRun {
   private final Path directory;
   private final TriedTimes tried;
   private final List<DryRunResult> found = new ArrayList<>();
+
+  /**
+   * What came of a submission.
+   *
+   * @param failure why it counts as failed; empty if it did not
+   */
+  private record Submission(String what, Cell cell, long nanos, Optional<String> failure) {}
 
   /** A workload's smallest point, and one that the campaign asks for in its place. */
   private record Piece(WorkloadChoice choice, Parameters small, Parameters asked) {
@@ -131,7 +139,7 @@ final class DryRun {
       tell(platform, "starting what " + group.get(0).choice().name() + " needs");
       var unused = benchmark.open();
       for (Piece piece : group) {
-        tried(piece, small, benchmark, platform);
+        tried(piece, small, benchmark, platform, running);
         left.remove(piece);
       }
     } catch (MeasurementException e) {
@@ -142,18 +150,59 @@ final class DryRun {
     }
   }
 
-  private void tried(Piece piece, Campaign small, Benchmark benchmark, PlatformChoice platform)
+  /**
+   * What is built for one size, such as STREAM, refuses the smallest case: then by what is asked.
+   */
+  private void tried(
+      Piece piece,
+      Campaign small,
+      Benchmark benchmark,
+      PlatformChoice platform,
+      RunningPlatform running)
       throws MeasurementException, InterruptedException {
-    tell(platform, "trying " + piece.words());
+    Submission last = submitted(piece.words(), piece.at(piece.small()), small, benchmark, platform);
+    if (last.failure().isPresent() && !piece.small().equals(piece.asked())) {
+      WorkloadChoice asked = piece.at(piece.asked());
+      Campaign narrowed = campaign.withWorkloads(List.of(asked));
+      try (Benchmark other =
+          Benchmarks.of(family(narrowed), context(narrowed, platform, running))) {
+        var unused = other.open();
+        last = submitted(piece.askedWords(), asked, narrowed, other, platform);
+      } catch (MeasurementException e) {
+        Interruption.orFailure(e); // the program that is asked for is another, and not there
+      }
+    }
+    if (last.failure().isPresent()) {
+      add(platform, last.what(), DryRunResult.Result.FAILS, last.failure().get());
+      return;
+    }
+    add(
+        platform,
+        last.what(),
+        DryRunResult.Result.WORKS,
+        String.format(Locale.ROOT, "works, in %.1f s", last.nanos() / 1e9));
+    if (!Workloads.of(piece.choice().name()).family().hasClient()) {
+      tried.add(platform.kind(), last.cell(), last.nanos());
+    }
+  }
+
+  private Submission submitted(
+      String words,
+      WorkloadChoice choice,
+      Campaign narrowed,
+      Benchmark benchmark,
+      PlatformChoice platform)
+      throws MeasurementException, InterruptedException {
+    tell(platform, "trying " + words);
     Measurand measurand =
-        small.measurands().stream()
-            .filter(each -> each.workload().equals(piece.choice().name()))
-            .filter(each -> each.parameters().equals(piece.small()))
+        narrowed.measurands().stream()
+            .filter(each -> each.workload().equals(choice.name()))
+            .filter(each -> choice.points().contains(each.parameters()))
             .findFirst()
             .orElseThrow();
     CellOrder order =
         new CellOrder(
-            CELL, measurand.on(platform.name()), small.submissions(measurand), campaign.seed());
+            CELL, measurand.on(platform.name()), narrowed.submissions(measurand), campaign.seed());
     List<Outcome> outcomes = new ArrayList<>();
     RunClock clock = services.clock();
     long begin = clock.nanos();
@@ -161,25 +210,16 @@ final class DryRun {
         benchmark.slice(
             order, order.whole(), samples -> outcomes.add(samples.outcome(0)), SliceWatch.NONE);
     long nanos = clock.nanos() - begin;
-    Optional<Outcome.Failed> failed =
+    Optional<String> failure =
         outcomes.stream()
             .filter(Outcome.Failed.class::isInstance)
-            .map(Outcome.Failed.class::cast)
+            .map(failed -> ((Outcome.Failed) failed).reason())
             .findFirst();
-    if (failed.isPresent()) {
-      add(platform, piece.words(), DryRunResult.Result.FAILS, failed.get().reason());
-    } else if (outcomes.isEmpty()) {
-      add(platform, piece.words(), DryRunResult.Result.FAILS, "nothing was submitted");
-    } else {
-      add(
-          platform,
-          piece.words(),
-          DryRunResult.Result.WORKS,
-          String.format(Locale.ROOT, "works, in %.1f s", nanos / 1e9));
-      if (!Workloads.of(measurand.workload()).family().hasClient()) {
-        tried.add(platform.kind(), order.cell(), nanos);
-      }
-    }
+    return new Submission(
+        words,
+        order.cell(),
+        nanos,
+        outcomes.isEmpty() ? Optional.of("nothing was submitted") : failure);
   }
 
   /**
@@ -225,7 +265,8 @@ final class DryRun {
   }
 
   private void add(PlatformChoice platform, String what, DryRunResult.Result result, String words) {
-    found.add(new DryRunResult(platform.name(), what, result, words));
+    found.add(
+        new DryRunResult(platform.name(), what, result, words.replaceFirst("; see raw/\\S+$", "")));
   }
 
   private static String line(Exception failure) {
