@@ -1,5 +1,6 @@
 package io.tare.analysis.samples;
 
+import io.tare.archive.ArchiveException;
 import io.tare.archive.RunArchive;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
@@ -8,6 +9,7 @@ import io.tare.model.SampleBatch;
 import io.tare.model.SampleCheck;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A run directory as the analysis sees it; finished, unfinished or growing. */
@@ -31,9 +33,23 @@ public final class ArchivedRun implements RunSource {
     return open(directory, name == null ? "run" : name.toString());
   }
 
-  /** The same of a run that is called otherwise than its directory. */
+  /** The same of a run that has another name than its directory. */
   public static ArchivedRun open(Path directory, String name) {
     return new ArchivedRun(name, RunArchive.open(directory));
+  }
+
+  /**
+   * The same, for those who look at many: empty if the plan cannot be read.
+   *
+   * @param why takes the reason
+   */
+  public static Optional<ArchivedRun> readable(Path directory, Consumer<String> why) {
+    try {
+      return Optional.of(open(directory));
+    } catch (ArchiveException e) {
+      why.accept(String.valueOf(e.getMessage()));
+      return Optional.empty();
+    }
   }
 
   @Override

@@ -163,6 +163,7 @@ enum Arrows {
                   in(root, "analysis.planning"),
                   in(root, "analysis.validation"),
                   in(root, "analysis.pooling"),
+                  in(root, "analysis.history"),
                   in(root, "analysis.simulation"))
               .should()
               .dependOnClassesThat()

@@ -56,6 +56,7 @@ class ArrowsTest {
           "analysis/studies",
           "analysis/report",
           "analysis/pooling",
+          "analysis/history",
           "analysis/simulation");
 
   private static final JavaClasses HOUSE =

@@ -1,0 +1,64 @@
+package io.tare.analysis.history;
+
+import io.tare.analysis.statistics.series.EDivisive;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Many runs of one campaign, in the order in which they were made.
+ *
+ * @param runs their names
+ * @param cells in the order of the first run that has them
+ */
+public record History(List<String> runs, List<CellHistory> cells) {
+
+  /** How often a history in which nothing changed shows a change anyway. */
+  private static final double FALSE_ALARMS = 0.05;
+
+  public History {
+    runs = List.copyOf(runs);
+    cells = List.copyOf(cells);
+  }
+
+  /**
+   * @param figures of all runs, those of earlier runs first; at least one
+   * @throws IllegalArgumentException if a run has a cell twice
+   */
+  public static History of(List<RecordedPd> figures) {
+    List<String> runs = figures.stream().map(RecordedPd::run).distinct().toList();
+    Map<List<String>, List<RecordedPd>> byCell = new LinkedHashMap<>();
+    for (RecordedPd each : figures) {
+      List<RecordedPd> cell = byCell.computeIfAbsent(each.cell(), key -> new ArrayList<>());
+      if (cell.stream().anyMatch(other -> other.run().equals(each.run()))) {
+        throw new IllegalArgumentException(
+            "run %s has %s on %s twice; give each run a name of its own"
+                .formatted(each.run(), each.workload(), each.platform()));
+      }
+      cell.add(each);
+    }
+    double level = FALSE_ALARMS / byCell.size();
+    return new History(
+        runs, byCell.values().stream().map(each -> CellHistory.of(each, level)).toList());
+  }
+
+  /** How many runs of a cell it takes until a change can be seen at all. */
+  public int leastRuns() {
+    return EDivisive.leastValues(FALSE_ALARMS / cells.size());
+  }
+
+  /** Whether some cell has enough runs. */
+  public boolean isLongEnough() {
+    return cells.stream().anyMatch(each -> each.values().size() >= leastRuns());
+  }
+
+  /**
+   * The cells whose last change is a loss.
+   *
+   * @param least the smallest share by which PD must have risen
+   */
+  public List<CellHistory> regressions(double least) {
+    return cells.stream().filter(each -> each.isRegression(least)).toList();
+  }
+}

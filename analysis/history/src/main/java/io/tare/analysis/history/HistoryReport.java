@@ -1,0 +1,66 @@
+package io.tare.analysis.history;
+
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.TableFormat;
+import java.util.List;
+
+/** A history as plain text for a terminal. */
+public final class HistoryReport {
+
+  private static final String WORDS =
+      "Changes by E-divisive with a permutation test; of 20 histories in which nothing changed, one"
+          + " shows a change. PD before and after: geometric means between changes; in brackets 95 %.";
+
+  private HistoryReport() {}
+
+  /**
+   * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
+   * @param least the smallest share by which PD must have risen to be called a loss
+   */
+  public static String text(History history, double least, int width) {
+    int usable = Math.max(TableFormat.LEAST_WIDTH, width);
+    StringBuilder text = new StringBuilder();
+    text.append(Paragraph.text(head(history), "", usable));
+    if (history.cells().stream().anyMatch(each -> !each.changes().isEmpty())) {
+      text.append('\n')
+          .append(TableFormat.text(HistoryTables.terminal(history), usable))
+          .append('\n')
+          .append(Paragraph.text(WORDS, "", usable));
+    }
+    List<CellHistory> lost = history.regressions(least);
+    for (CellHistory each : lost) {
+      LevelChange last = each.last().orElseThrow();
+      text.append(
+          Paragraph.text(
+              "Loss: %s on %s since %s, %s."
+                  .formatted(
+                      each.workload(),
+                      each.platform(),
+                      last.run(),
+                      Numbers.change(last.ratio(), last.interval())),
+              "",
+              usable));
+    }
+    return text.toString();
+  }
+
+  private static String head(History history) {
+    int runs = history.runs().size();
+    int cells = history.cells().size();
+    String all =
+        "%d runs, %s to %s. ".formatted(runs, history.runs().get(0), history.runs().get(runs - 1));
+    if (!history.isLongEnough()) {
+      return all
+          + "Too few to see a change: %s takes %d runs."
+              .formatted(cells == 1 ? "one cell" : cells + " cells", history.leastRuns());
+    }
+    long changed = history.cells().stream().filter(each -> !each.changes().isEmpty()).count();
+    return all
+        + (changed == 0
+            ? "PD did not change in %s."
+                .formatted(cells == 1 ? "the cell" : "any of %d cells".formatted(cells))
+            : "PD changed in %d of %s."
+                .formatted(changed, cells == 1 ? "1 cell" : cells + " cells"));
+  }
+}

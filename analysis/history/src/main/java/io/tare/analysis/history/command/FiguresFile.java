@@ -1,0 +1,112 @@
+package io.tare.analysis.history.command;
+
+import io.tare.analysis.history.FigureColumn;
+import io.tare.analysis.history.RecordedPd;
+import io.tare.analysis.statistics.Interval;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+import org.apache.commons.csv.DuplicateHeaderMode;
+
+/**
+ * PD of runs whose samples need not be there any more, as comma-separated values with the columns
+ * of {@link FigureColumn}: what {@code tare history --csv} writes, or a pipeline appends to.
+ */
+final class FiguresFile {
+
+  /** Of intervals that a file states. */
+  private static final double LEVEL = 0.95;
+
+  private static final CSVFormat FORMAT =
+      CSVFormat.RFC4180
+          .builder()
+          .setHeader()
+          .setSkipHeaderRecord(true)
+          .setIgnoreEmptyLines(true)
+          .setTrim(true)
+          .setDuplicateHeaderMode(DuplicateHeaderMode.DISALLOW)
+          .build();
+
+  private final String name;
+
+  private FiguresFile(String name) {
+    this.name = name;
+  }
+
+  /**
+   * @throws CommandFailure in one line, with the file's line, if it cannot be read
+   */
+  static List<RecordedPd> read(Path file) throws CommandFailure {
+    return new FiguresFile(file.toString()).rows(file);
+  }
+
+  private List<RecordedPd> rows(Path file) throws CommandFailure {
+    List<RecordedPd> rows = new ArrayList<>();
+    long line = 1;
+    try (Reader in = Files.newBufferedReader(file);
+        CSVParser parser = CSVParser.parse(in, FORMAT)) {
+      for (FigureColumn each : FigureColumn.values()) {
+        if (each.isRequired() && !parser.getHeaderMap().containsKey(each.id())) {
+          throw wrong(1, "there is no column \"" + each.id() + "\"");
+        }
+      }
+      for (CSVRecord row : parser) {
+        line = parser.getCurrentLineNumber();
+        rows.add(figure(row, line));
+      }
+    } catch (CharacterCodingException e) {
+      throw new CommandFailure(ExitStatus.USAGE, name + " is not text in UTF-8");
+    } catch (IOException e) {
+      throw new CommandFailure(ExitStatus.USAGE, name + " cannot be read: " + e.getMessage());
+    } catch (UncheckedIOException e) {
+      throw wrong(line + 1, "not CSV; is a quotation not closed?");
+    } catch (IllegalArgumentException e) {
+      throw wrong(line, String.valueOf(e.getMessage()));
+    }
+    return rows;
+  }
+
+  private RecordedPd figure(CSVRecord row, long line) throws CommandFailure {
+    OptionalDouble from = number(row, FigureColumn.FROM, line);
+    OptionalDouble to = number(row, FigureColumn.TO, line);
+    return new RecordedPd(
+        text(row, FigureColumn.RUN),
+        text(row, FigureColumn.WORKLOAD),
+        text(row, FigureColumn.PLATFORM),
+        text(row, FigureColumn.REFERENCE),
+        number(row, FigureColumn.PD, line).orElse(Double.NaN),
+        from.isPresent() && to.isPresent()
+            ? Optional.of(new Interval(from.getAsDouble(), to.getAsDouble(), LEVEL))
+            : Optional.empty());
+  }
+
+  private static String text(CSVRecord row, FigureColumn column) {
+    return row.isSet(column.id()) ? row.get(column.id()) : "";
+  }
+
+  private OptionalDouble number(CSVRecord row, FigureColumn column, long line)
+      throws CommandFailure {
+    String text = text(row, column);
+    try {
+      return text.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(text));
+    } catch (NumberFormatException e) {
+      throw wrong(line, column.id() + ": expected a number, found \"" + text + "\"");
+    }
+  }
+
+  private CommandFailure wrong(long line, String what) {
+    return new CommandFailure(ExitStatus.USAGE, name + ", line " + line + ": " + what);
+  }
+}

@@ -1,0 +1,266 @@
+package io.tare.analysis.history.command;
+
+import io.tare.analysis.history.History;
+import io.tare.analysis.history.HistoryFigure;
+import io.tare.analysis.history.HistoryReport;
+import io.tare.analysis.history.HistoryTables;
+import io.tare.analysis.history.RecordedPd;
+import io.tare.analysis.presentation.command.RunResults;
+import io.tare.analysis.samples.ArchivedRun;
+import io.tare.analysis.table.TableFormat;
+import io.tare.cli.invocation.CalculationProgress;
+import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommonOptions;
+import io.tare.cli.invocation.CompletionWords;
+import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.PrintedTables;
+import io.tare.cli.invocation.RunDirectories;
+import io.tare.cli.invocation.WrittenFiles;
+import io.tare.model.Dimension;
+import io.tare.model.RunLayout;
+import io.tare.spec.NearestName;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tare history}. */
+@Command(
+    name = "history",
+    description = "Find the runs of a campaign at which PD changed, slow creep included.",
+    footer = {
+      "",
+      "Change points by E-divisive (Matteson and James 2014) on the logarithm of PD. Exit status 4:"
+          + " the last change of a cell is a loss.",
+      "",
+      "Examples:",
+      "  tare history quickstart",
+      "  tare history nightly/ --svg history.svg",
+      "  tare history figures.csv --from 4f2c1ab --least 2%%",
+      ""
+    })
+public final class HistoryCommand extends CommonOptions implements Callable<Integer> {
+
+  private static final String FIGURES = ".csv";
+
+  /** Finding changes takes time of the square of this. */
+  private static final int MOST_RUNS = 2_000;
+
+  @Parameters(
+      paramLabel = "RUNS",
+      arity = "1..*",
+      completionCandidates = CompletionWords.Runs.class,
+      description =
+          "A campaign's name (its runs below runs/), a directory of runs, a run, or a .csv file of"
+              + " figures; may be repeated.")
+  private List<String> words = new ArrayList<>();
+
+  @Option(
+      names = "--from",
+      paramLabel = "RUN",
+      description = "Begin with this run, such as the first after a change that is accepted.")
+  private Optional<String> from = Optional.empty();
+
+  @Option(
+      names = "--least",
+      paramLabel = "SHARE",
+      description = "End with status 4 only if PD rose by more than this, such as 2%%.")
+  private Optional<String> least = Optional.empty();
+
+  @Option(
+      names = "--svg",
+      paramLabel = "FILE",
+      description = "Draw PD by run into this file, a panel for each cell.")
+  private Optional<Path> svg = Optional.empty();
+
+  @Option(
+      names = "--csv",
+      paramLabel = "FILE",
+      description = "Write PD of all runs into this file, which can be named in place of the runs.")
+  private Optional<Path> csv = Optional.empty();
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "text (default), markdown, csv, json, latex or html.")
+  private TableFormat format = TableFormat.TEXT;
+
+  @Option(names = "--json", description = "The same as --format json.")
+  private boolean json;
+
+  private final CommandContext context;
+  private final RunDirectories shelf;
+
+  HistoryCommand(CommandContext context) {
+    this.context = context;
+    this.shelf = new RunDirectories(context.directory());
+  }
+
+  @Override
+  public Integer call() throws CommandFailure {
+    double smallest = share();
+    History history = history();
+    if (svg.isPresent()) {
+      WrittenFiles.writeNamed(context, svg.get(), HistoryFigure.standalone(history));
+    }
+    if (csv.isPresent()) {
+      WrittenFiles.writeNamed(context, csv.get(), HistoryTables.figures(history));
+    }
+    if (!json && format == TableFormat.TEXT) {
+      int width = context.console().terminal().columns() - 1;
+      context.console().result(HistoryReport.text(history, smallest, width));
+    } else {
+      PrintedTables.print(
+          context.console(),
+          List.of(HistoryTables.cells(history), HistoryTables.changes(history)),
+          json ? TableFormat.JSON : format);
+    }
+    return history.regressions(smallest).isEmpty() ? ExitStatus.ALL_VALID : ExitStatus.GATE_CLOSED;
+  }
+
+  private double share() throws CommandFailure {
+    if (least.isEmpty()) {
+      return 0;
+    }
+    try {
+      return Dimension.SHARE.parse(least.get()).doubleValue();
+    } catch (IllegalArgumentException e) {
+      throw new CommandFailure(ExitStatus.USAGE, "--least: " + e.getMessage());
+    }
+  }
+
+  private History history() throws CommandFailure {
+    List<RecordedPd> figures = figures();
+    if (from.isPresent()) {
+      figures = since(from.get(), figures);
+    }
+    if (figures.isEmpty()) {
+      throw new CommandFailure(
+          ExitStatus.USAGE, String.join(", ", words) + ": no run compares two platforms");
+    }
+    long runs = figures.stream().map(RecordedPd::run).distinct().count();
+    if (runs > MOST_RUNS) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          "%d runs, expected at most %d; begin later by --from".formatted(runs, MOST_RUNS));
+    }
+    try {
+      return History.of(figures);
+    } catch (IllegalArgumentException e) {
+      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static List<RecordedPd> since(String run, List<RecordedPd> figures)
+      throws CommandFailure {
+    List<String> runs = figures.stream().map(RecordedPd::run).distinct().toList();
+    int first = runs.indexOf(run);
+    if (first < 0) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          "--from " + run + ": no such run" + NearestName.question(run, runs).orElse(""));
+    }
+    Set<String> kept = Set.copyOf(runs.subList(first, runs.size()));
+    return figures.stream().filter(each -> kept.contains(each.run())).toList();
+  }
+
+  /** Those of files first, in their order; then those of runs, in the order of their starts. */
+  private List<RecordedPd> figures() throws CommandFailure {
+    List<RecordedPd> figures = new ArrayList<>();
+    Set<Path> directories = new LinkedHashSet<>();
+    for (String word : words) {
+      Path path = context.directory().resolve(word);
+      if (word.endsWith(FIGURES) && Files.isRegularFile(path)) {
+        figures.addAll(FiguresFile.read(path));
+      } else {
+        directories.addAll(runs(word));
+      }
+    }
+    List<Dated> dated = new ArrayList<>();
+    CalculationProgress progress = new CalculationProgress(context, directories.size());
+    for (Path each : directories) {
+      read(each).ifPresent(dated::add);
+      progress.step();
+    }
+    dated.stream()
+        .sorted(Comparator.comparingLong(Dated::startNanos))
+        .forEach(each -> figures.addAll(each.figures()));
+    return figures;
+  }
+
+  private record Dated(long startNanos, List<RecordedPd> figures) {}
+
+  /** Empty of what another version wrote, after that was said. */
+  private Optional<Dated> read(Path directory) {
+    return ArchivedRun.readable(
+            directory,
+            why ->
+                context.console().say("note: " + shelf.shown(directory) + " is left out: " + why))
+        .map(run -> RunResults.of(context.console(), run))
+        .map(
+            results ->
+                new Dated(
+                    results.run().startedEpochNanos().orElse(Long.MIN_VALUE),
+                    RecordedPd.of(results)));
+  }
+
+  /** The runs that a word means. */
+  private List<Path> runs(String word) throws CommandFailure {
+    Path run = shelf.find(word);
+    List<Path> found =
+        (isRun(run) ? List.of(run) : candidates(word))
+            .stream()
+                .filter(HistoryCommand::isRun)
+                .map(each -> each.toAbsolutePath().normalize())
+                .toList();
+    if (found.isEmpty()) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          word
+              + ": no runs there; name a campaign with runs below runs/, a directory of runs, a run,"
+              + " or a .csv file of figures");
+    }
+    return found;
+  }
+
+  /** What lies in a directory, or has the name that the runs of a campaign get. */
+  private List<Path> candidates(String word) throws CommandFailure {
+    Path directory = context.directory().resolve(word);
+    if (!Files.isDirectory(directory)) {
+      Pattern ofCampaign = Pattern.compile(Pattern.quote(word) + "-\\d{8}-\\d{6}(-\\d+)?");
+      return all().stream()
+          .filter(each -> ofCampaign.matcher(each.getFileName().toString()).matches())
+          .toList();
+    }
+    try (Stream<Path> below = Files.list(directory)) {
+      return below.sorted().toList();
+    } catch (IOException e) {
+      throw new CommandFailure(ExitStatus.USAGE, directory + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  private List<Path> all() throws CommandFailure {
+    try {
+      return shelf.all();
+    } catch (IOException e) {
+      throw new CommandFailure(
+          ExitStatus.INFRASTRUCTURE, "cannot list the runs below runs/: " + e.getMessage());
+    }
+  }
+
+  private static boolean isRun(Path directory) {
+    return Files.isRegularFile(new RunLayout(directory).plan());
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.analysis.history;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,181 @@
+package io.tare.analysis.statistics.series;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.math3.util.CombinatoricsUtils;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.ArraySampler;
+import org.apache.commons.rng.simple.RandomSource;
+
+/**
+ * Where a short series changes, without a model of its noise: E-divisive (D. S. Matteson and N. A.
+ * James, "A nonparametric approach for multiple change point analysis of multivariate data",
+ * Journal of the American Statistical Association 109(505), 2014, pp. 334–345, with α = 1), as
+ * MongoDB watches its benchmarks by it (D. Daly et al., ICPE 2020). A stretch is split where the
+ * energy distance between its two parts, the statistic Q̂ of equation 7, is largest; the split
+ * counts if few random orders of the same values have as large a Q̂ anywhere; then both parts are
+ * searched in the same way.
+ *
+ * <p>Values must not depend on each other. Runs do not; submissions of a run do, and are for {@link
+ * ChangePoints}.
+ */
+public final class EDivisive {
+
+  /** A single value has no distance within itself. */
+  private static final int SHORTEST = 2;
+
+  /** When so many orders reach Q̂, p is known well enough (J. Besag and P. Clifford, 1991). */
+  private static final int ENOUGH = 10;
+
+  /** The smallest p that can come out, as a share of the level. */
+  private static final double FINEST = 0.05;
+
+  /** The same values in another order have the same Q̂ but for this. */
+  private static final double ROUNDING = 1e-9;
+
+  private static final long SEED = 20140305;
+
+  private final double[] values;
+  private final double level;
+  private final UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(SEED);
+  private final List<Change> changes = new ArrayList<>();
+
+  private EDivisive(double[] values, double level) {
+    this.values = values;
+    this.level = level;
+  }
+
+  /**
+   * A change.
+   *
+   * @param index of the first value after it, from 2
+   * @param pValue the share of random orders with a Q̂ as large
+   */
+  public record Change(int index, double pValue) {}
+
+  private record Split(int index, double statistic) {}
+
+  /**
+   * The changes, ascending. The same values have the same changes, always.
+   *
+   * @param level how often a stretch without a change is split anyway, between 0 and 1
+   */
+  public static List<Change> of(double[] values, double level) {
+    if (!(level > 0 && level < 1)) {
+      throw new IllegalArgumentException("level " + level + " is not between 0 and 1");
+    }
+    EDivisive search = new EDivisive(values, level);
+    search.between(0, values.length);
+    return search.placed();
+  }
+
+  /**
+   * How many values it takes until a change can be found at all: with fewer, even of values that
+   * are two levels without noise too many orders are as well parted by chance.
+   */
+  public static int leastValues(double level) {
+    int n = 2 * SHORTEST;
+    while (2 / CombinatoricsUtils.binomialCoefficientDouble(n, n / 2) > level) {
+      n++;
+    }
+    return n;
+  }
+
+  private void between(int from, int to) {
+    if (to - from < 2 * SHORTEST) {
+      return;
+    }
+    double[] part = Arrays.copyOfRange(values, from, to);
+    Split best = best(part, false);
+    double p = pValue(part, best.statistic(), false);
+    if (p <= level) {
+      between(from, from + best.index());
+      changes.add(new Change(from + best.index(), p));
+      between(from + best.index(), to);
+    }
+  }
+
+  /** Each change where it parts the values between its neighbours best; what it does not is out. */
+  private List<Change> placed() {
+    List<Change> placed = new ArrayList<>();
+    for (int i = 0; i < changes.size(); i++) {
+      int from = placed.isEmpty() ? 0 : placed.get(placed.size() - 1).index();
+      int to = i + 1 == changes.size() ? values.length : changes.get(i + 1).index();
+      double[] part = Arrays.copyOfRange(values, from, to);
+      Split best = best(part, true);
+      double p = pValue(part, best.statistic(), true);
+      if (p <= level) {
+        placed.add(new Change(from + best.index(), p));
+      }
+    }
+    return List.copyOf(placed);
+  }
+
+  private double pValue(double[] part, double statistic, boolean isWhole) {
+    int most = (int) Math.ceil(1 / (FINEST * level)) - 1;
+    double reached = statistic - ROUNDING * Math.abs(statistic);
+    int asLarge = 0;
+    for (int done = 1; done <= most; done++) {
+      ArraySampler.shuffle(random, part);
+      if (best(part, isWhole).statistic() >= reached && ++asLarge == ENOUGH) {
+        return (double) asLarge / done;
+      }
+    }
+    return (asLarge + 1.0) / (most + 1.0);
+  }
+
+  /**
+   * The split before which all values, and after which those up to some other place, are farthest
+   * apart: what came back to its level later must not hide that it had left. In time of n²: with
+   * each value that the second part takes in, its distances to earlier values join the sums.
+   *
+   * @param isWhole whether all values after the split are its second part
+   */
+  private static Split best(double[] part, boolean isWhole) {
+    int n = part.length;
+    double[][] toFirst = toFirst(part);
+    Split best = new Split(SHORTEST, Double.NEGATIVE_INFINITY);
+    double before = 0;
+    for (int split = 1; split <= n - SHORTEST; split++) {
+      before += toFirst[split - 1][split - 1];
+      double across = 0;
+      double after = 0;
+      for (int end = split + 1; end <= n && split >= SHORTEST; end++) {
+        across += toFirst[end - 1][split];
+        after += toFirst[end - 1][end - 1] - toFirst[end - 1][split];
+        if (end - split >= SHORTEST && (!isWhole || end == n)) {
+          double statistic = statistic(split, end - split, across, before, after);
+          if (statistic > best.statistic()) {
+            best = new Split(split, statistic);
+          }
+        }
+      }
+    }
+    return best;
+  }
+
+  /** For each value the sums of its distances to the first values, so many as the second index. */
+  private static double[][] toFirst(double[] part) {
+    double[][] sums = new double[part.length][];
+    for (int i = 0; i < part.length; i++) {
+      sums[i] = new double[i + 1];
+      for (int j = 0; j < i; j++) {
+        sums[i][j + 1] = sums[i][j] + Math.abs(part[i] - part[j]);
+      }
+    }
+    return sums;
+  }
+
+  /**
+   * Q̂ of two parts.
+   *
+   * @param across the sum of distances between values of both parts
+   * @param before the sum within the first part
+   * @param after the sum within the second
+   */
+  private static double statistic(double m, double n, double across, double before, double after) {
+    double distance = 2 * across / (m * n) - 2 * before / (m * (m - 1)) - 2 * after / (n * (n - 1));
+    return m * n / (m + n) * distance;
+  }
+}
