@@ -1,11 +1,11 @@
 package io.tare.archive;
 
-/** Somebody named a directory as a run's that is none. */
+/** A person named a run, and there is no run of that name. */
 public final class NoRunException extends ArchiveException {
 
   private static final long serialVersionUID = 1L;
 
-  NoRunException(String message) {
+  public NoRunException(String message) {
     super(message);
   }
 }

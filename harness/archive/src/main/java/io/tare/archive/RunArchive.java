@@ -48,7 +48,9 @@ public final class RunArchive {
     RunLayout layout = new RunLayout(directory);
     if (!Files.isReadable(layout.plan())) {
       throw new NoRunException(
-          directory + " is no run directory: it has no readable plan.json; name one that has");
+          Files.isDirectory(directory)
+              ? directory + " is not a run directory: there is no readable plan.json in it"
+              : directory + ": no such run; tare runs lists those below runs/");
     }
     RunArchive archive = new RunArchive(layout);
     // The plan says the format: another version's journal would be called broken before.
@@ -76,7 +78,7 @@ public final class RunArchive {
     byte[] content = content(layout.plan());
     JsonNode tree = document(layout.plan(), content, JsonNode.class);
     if (!tree.isObject()) {
-      throw unreadable(layout.plan(), new IOException("it is no JSON object"));
+      throw unreadable(layout.plan(), new IOException("it is not a JSON object"));
     }
     int format = tree.path(RunFormat.KEY).asInt(1);
     if (format != RunFormat.NUMBER) {

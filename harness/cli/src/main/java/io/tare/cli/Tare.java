@@ -2,6 +2,7 @@ package io.tare.cli;
 
 import io.tare.archive.ArchiveException;
 import io.tare.archive.NoRunException;
+import io.tare.cli.command.CampaignsCommand;
 import io.tare.cli.command.CleanCommand;
 import io.tare.cli.command.CompareCommand;
 import io.tare.cli.command.CompletionCommand;
@@ -20,6 +21,7 @@ import io.tare.cli.command.ValidateCommand;
 import io.tare.cli.command.WorkloadsCommand;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.CommandGroup;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.InstallationHome;
 import io.tare.cli.invocation.Subcommands;
@@ -52,13 +54,12 @@ import picocli.CommandLine.Spec;
     description = "Weighs what virtualization costs a service's response time.",
     versionProvider = Tare.Versions.class,
     mixinStandardHelpOptions = true,
-    subcommands = HelpCommand.class,
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
       "Exit status: 0 all valid, 1 some submission failed or cell invalid, 2 wrong usage",
       "or campaign, 3 something is missing or failed, 4 --fail-if holds, 5 no platform",
-      "attains an SLA, 6 a question is about what nobody measured, 7 something is not",
+      "attains an SLA, 6 a question is about what was not measured, 7 something is not",
       "removed, 8 figures differ from their samples, 9 a file is damaged, 130 stopped.",
       "",
       "Example:",
@@ -117,22 +118,24 @@ public final class Tare implements Runnable {
     int width = Math.min(context.console().terminal().columns(), 100);
     CommandLine line =
         Subcommands.below("tare", context)
-            .with(10, new RunCommand(context))
-            .with(20, new InitCommand(context))
-            .with(30, new PlanCommand(context))
-            .with(40, new ResumeCommand(context))
-            .with(50, new ReportCommand(context))
-            .with(60, new CompareCommand(context))
-            .with(70, new ReparseCommand(context))
-            .with(90, new RunsCommand(context))
-            .with(100, new ExportCommand(context))
-            .with(120, new DoctorCommand(context))
-            .with(130, new CleanCommand(context))
-            .with(140, ImageCommand.line(context))
-            .with(150, new WorkloadsCommand(context))
-            .with(190, new ValidateCommand(context))
-            .with(210, new CompletionCommand(context))
-            .with(220, new ManCommand(context))
+            .with(CommandGroup.MEASURE, 10, new RunCommand(context))
+            .with(CommandGroup.MEASURE, 20, new InitCommand(context))
+            .with(CommandGroup.MEASURE, 30, new PlanCommand(context))
+            .with(CommandGroup.MEASURE, 40, new ResumeCommand(context))
+            .with(CommandGroup.MEASURE, 44, new WorkloadsCommand(context))
+            .with(CommandGroup.MEASURE, 47, new CampaignsCommand(context))
+            .with(CommandGroup.LOOK, 50, new ReportCommand(context))
+            .with(CommandGroup.LOOK, 60, new CompareCommand(context))
+            .with(CommandGroup.LOOK, 70, new ReparseCommand(context))
+            .with(CommandGroup.LOOK, 90, new RunsCommand(context))
+            .with(CommandGroup.LOOK, 100, new ExportCommand(context))
+            .with(CommandGroup.MACHINE, 120, new DoctorCommand(context))
+            .with(CommandGroup.MACHINE, 130, new CleanCommand(context))
+            .with(CommandGroup.MACHINE, 140, ImageCommand.line(context))
+            .with(CommandGroup.PLAN, 190, new ValidateCommand(context))
+            .with(CommandGroup.SHELL, 205, new HelpCommand())
+            .with(CommandGroup.SHELL, 210, new CompletionCommand(context))
+            .with(CommandGroup.SHELL, 220, new ManCommand(context))
             .addTo(new CommandLine(new Tare()));
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setUsageHelpWidth(Math.max(55, width));
@@ -143,7 +146,12 @@ public final class Tare implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "no command is given");
+    throw new ParameterException(
+        spec.commandLine(),
+        "say what to do: tare run measures native against a guest, tare doctor looks at this machine"
+            + ", tare --help lists all commands",
+        null,
+        "");
   }
 
   private static int complain(Console console, ParameterException e) {

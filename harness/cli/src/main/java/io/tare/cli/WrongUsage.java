@@ -18,6 +18,10 @@ final class WrongUsage {
 
   static String line(ParameterException e) {
     CommandSpec command = e.getCommandLine().getCommandSpec();
+    if (e.getArgSpec() == null && e.getValue() != null) {
+      // The program by itself, or help on a word that is not a command.
+      return e.getValue().isEmpty() ? firstLine(e) : unmatched(command, e.getValue());
+    }
     if (e instanceof UnmatchedArgumentException unmatched && !unmatched.getUnmatched().isEmpty()) {
       return unmatched(command, unmatched.getUnmatched().get(0));
     }

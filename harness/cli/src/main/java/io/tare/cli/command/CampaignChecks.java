@@ -2,17 +2,44 @@ package io.tare.cli.command;
 
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.place.ShippedArtefacts;
 import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.plan.Planner;
 import io.tare.harness.run.Preflight;
 import io.tare.harness.run.RunRefusedException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
 
 /** What keeps a campaign from running, for commands that run it and for those that only plan. */
 final class CampaignChecks {
 
+  /** Names that are kept for examples (RFC 2606 and 6761), so no machine has them. */
+  private static final Pattern EXAMPLE =
+      Pattern.compile("([\\w-]+\\.)+example(\\.(com|net|org))?\\b");
+
   private CampaignChecks() {}
+
+  /** What a shipped campaign leaves for its user to fill in, a line for each. */
+  static List<String> placeholders(Campaign campaign) {
+    List<String> all = new ArrayList<>();
+    for (PlatformChoice platform : campaign.platforms()) {
+      platform
+          .settings()
+          .forEach(
+              (key, value) -> {
+                if (EXAMPLE.matcher(value).find()) {
+                  all.add(
+                      "platform %s: %s is %s, a placeholder; copy the campaign and put in your own"
+                          .formatted(platform.name(), key, value));
+                }
+              });
+    }
+    return all;
+  }
 
   /**
    * @param directory of the run, or where it would be made
@@ -20,6 +47,19 @@ final class CampaignChecks {
    */
   static void require(CommandContext context, Campaign campaign, Path directory)
       throws CommandFailure {
+    List<String> placeholders = placeholders(campaign);
+    if (!placeholders.isEmpty()) {
+      throw new CommandFailure(ExitStatus.USAGE, String.join("\n", placeholders));
+    }
+    if (campaign.platforms().size() == 1 && campaign.phases().isEmpty()) {
+      context
+          .console()
+          .say(
+              "note: "
+                  + campaign.name()
+                  + " has one platform, so nothing is compared; add another, or measure it against"
+                  + " itself by --aa");
+    }
     try {
       Preflight.check(
           campaign,

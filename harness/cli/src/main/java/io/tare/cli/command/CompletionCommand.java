@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
     })
 public final class CompletionCommand extends CommonOptions implements Callable<Integer> {
 
-  /** A shell that can be told. */
+  /** A shell that takes commands. */
   enum Shell {
     BASH,
     ZSH;

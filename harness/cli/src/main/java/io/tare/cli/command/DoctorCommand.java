@@ -167,8 +167,7 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
     if (!Debian.isHere() || !Debian.isAdministrator()) {
       throw new CommandFailure(
           ExitStatus.INFRASTRUCTURE,
-          "packages can be installed by root on Debian only; let somebody run: "
-              + Debian.command(packages));
+          "packages can be installed by root on Debian only; ask for: " + Debian.command(packages));
     }
     context.console().say("Installing " + String.join(" ", packages) + " ...");
     Debian.install(packages);

@@ -82,6 +82,7 @@ public final class ExportCommand extends CommonOptions implements Callable<Integ
 
   private long toFile(SampleExport export, Path file) throws CommandFailure {
     AtomicLong written = new AtomicLong();
+    WrittenFiles.sayMade(context, file);
     WrittenFiles.write(
         file,
         out -> {
@@ -90,7 +91,7 @@ public final class ExportCommand extends CommonOptions implements Callable<Integ
     return written.get();
   }
 
-  /** A reader that has seen enough, such as head, is no failure. */
+  /** A reader that has seen enough, such as head, is not a failure. */
   private void toStandardOutput(SampleExport export) throws CommandFailure {
     try {
       var unused = export.write(format, context.console().documents());

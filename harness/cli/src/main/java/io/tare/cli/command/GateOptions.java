@@ -40,7 +40,7 @@ final class GateOptions {
       description = "Write a summary in Markdown to this file.")
   private @Nullable Path markdown;
 
-  /** Refuses what is no condition, before anything is done. */
+  /** Refuses what is not a condition, before anything is done. */
   void check() throws CommandFailure {
     for (String each : conditions) {
       var unused = limit(each);
@@ -101,7 +101,9 @@ final class GateOptions {
   private static void write(CommandContext context, @Nullable Path file, String content)
       throws CommandFailure {
     if (file != null) {
-      WrittenFiles.write(context.directory().resolve(file), content);
+      Path named = context.directory().resolve(file);
+      WrittenFiles.sayMade(context, named);
+      WrittenFiles.write(named, content);
     }
   }
 }

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Beside FILE lie FILE.key, which logs in as root, and FILE.host_key.pub, by which guests are"
-          + " known. The disk holds their private host key: hand it to nobody.",
+          + " known. The disk holds their private host key: keep it to yourself.",
       "",
       "Examples:",
       "  tare image export --format qcow2 --to tare.qcow2",

@@ -82,7 +82,9 @@ public final class InitCommand extends CommonOptions implements Callable<Integer
     return ExitStatus.ALL_VALID;
   }
 
-  /** Something that is no regular file is never replaced: it may be a device, or lead elsewhere. */
+  /**
+   * Something that is not a regular file is never replaced: it may be a device, or lead elsewhere.
+   */
   private void write(Path target, String text) throws IOException {
     if (force && Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)) {
       NamedFile.write(target, text.getBytes(StandardCharsets.UTF_8));

@@ -43,11 +43,11 @@ final class LoadCampaign {
    * @param fitted the other campaign
    * @param sha256 of the predictions, which the campaign names, so that the run tells what came
    *     first
-   * @throws CommandFailure if the other one is no campaign
+   * @throws CommandFailure if the other one is not a campaign
    */
   LoadCampaign(String name, String fitted, String sha256) throws CommandFailure {
     if (!(part(name, fitted) instanceof YamlPart.Mapping mapping)) {
-      throw new CommandFailure(ExitStatus.USAGE, name + " is no campaign");
+      throw new CommandFailure(ExitStatus.USAGE, name + " is not a campaign");
     }
     this.name = name;
     this.fitted = mapping;

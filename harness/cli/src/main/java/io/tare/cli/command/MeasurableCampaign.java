@@ -27,7 +27,7 @@ public final class MeasurableCampaign implements MissingCampaign {
   private static final double USUAL_HEAP = 768;
   private static final double MEBIBYTE = 1 << 20;
 
-  /** With the platforms of the model; their kinds are for whoever runs it to tell. */
+  /** With the platforms of the model; their kinds are for the user to tell. */
   @Override
   public String of(Query query, OverheadModel model) {
     Map<String, Object> root = new LinkedHashMap<>();

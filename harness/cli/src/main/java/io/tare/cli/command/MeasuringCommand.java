@@ -69,7 +69,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
     CampaignChecks.require(context, campaign, directory);
   }
 
-  /** Refuses a condition that is none, before anything is done. */
+  /** Refuses a malformed condition before anything is done. */
   final void checkConditions() throws CommandFailure {
     gates.check();
   }
@@ -77,7 +77,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
   /**
    * Offers what killed runs left for removal.
    *
-   * @param isAgreed whether nobody has to be asked
+   * @param isAgreed whether the user need not be asked
    */
   final void sweep(boolean isAgreed) throws CommandFailure, InterruptedException {
     new Sweeper(context.console(), context.home().cache()).offer(isAgreed);
@@ -86,7 +86,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
   /**
    * Says that others want this machine's processors, and asks whether to measure all the same.
    *
-   * @param isAgreed whether nobody has to be asked
+   * @param isAgreed whether the user need not be asked
    */
   final void requireQuiet(boolean isAgreed) throws CommandFailure, InterruptedException {
     Optional<RunQueue> others = RunQueue.sampled(context.machineStat()).filter(RunQueue::isBusy);

@@ -55,7 +55,7 @@ record PlanByPilot(
    * @param run the pilot's directory
    * @param name what messages call it
    * @param precision as it was typed; if it was not, the campaign's own
-   * @throws CommandFailure if the run is no pilot of the campaign, or the precision is none
+   * @throws CommandFailure if the run is not a pilot of the campaign, or the precision is malformed
    */
   static PlanByPilot of(Campaign campaign, Path run, String name, @Nullable String precision)
       throws CommandFailure {
@@ -163,7 +163,7 @@ record PlanByPilot(
     return new PilotEntry(campaign.measurands(choice), amount);
   }
 
-  /** Costs are told by the slice. A pilot whose campaign nobody can read any more is believed. */
+  /** Costs are given by the slice. A pilot whose campaign cannot be read any more is believed. */
   private static Optional<String> otherSlices(Campaign campaign, Path run) {
     Optional<Long> wanted = campaign.schedule().rounds().map(Rounds::sliceNanos);
     return ran(run)

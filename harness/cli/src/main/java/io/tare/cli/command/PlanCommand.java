@@ -10,7 +10,6 @@ import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.JsonDocuments;
 import io.tare.cli.invocation.RunDirectories;
-import io.tare.cli.machine.Memory;
 import io.tare.cli.machine.PlatformAvailability;
 import io.tare.cli.progress.CellNames;
 import io.tare.cli.terminal.Console;
@@ -23,6 +22,7 @@ import io.tare.harness.plan.DurationEstimate;
 import io.tare.harness.plan.Planner;
 import io.tare.harness.plan.TriedTimes;
 import io.tare.harness.run.RunQueue;
+import io.tare.infra.confinement.MachineMemory;
 import io.tare.model.Cell;
 import io.tare.model.Design;
 import io.tare.model.Dimension;
@@ -153,7 +153,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
       throws CommandFailure, InterruptedException {
     CampaignChecks.require(context, campaign, context.directory());
     Substitution.possible(campaign, availability, campaigns.mayReplace(), campaigns.isDefault())
-        .fitting(Memory.bytes())
+        .fitting(MachineMemory.bytes())
         .notes()
         .forEach(note -> context.console().say("note: " + note.text()));
     RunQueue.sampled(context.machineStat())
@@ -241,7 +241,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     return against;
   }
 
-  /** Nobody must be told where there is one reference for all. */
+  /** Empty where there is one reference for all. */
   private static String contrasts(Campaign campaign) {
     return campaign.references().own().isEmpty()
         ? ""

@@ -34,13 +34,12 @@ import picocli.CommandLine.Parameters;
 /** {@code tare reparse}. */
 @Command(
     name = "reparse",
-    description =
-        "Read the kept outputs of a run's programs again, and say what is read otherwise.",
+    description = "Read the kept outputs of a run's programs again, and report differences.",
     footer = {
       "",
       "What programs printed is below raw/ as it came. The run itself is not changed: this tells whether"
-          + " its figures can still be made from what was printed. Ends with 1 if anything is read"
-          + " otherwise than it was recorded.",
+          + " its figures can still be made from what was printed. Ends with 1 if anything"
+          + " differs from what was recorded.",
       "",
       "Examples:",
       "  tare reparse latest",
@@ -169,7 +168,7 @@ public final class ReparseCommand extends CommonOptions implements Callable<Inte
                 + " read again: "
                 + (others.isEmpty()
                     ? "all as they were recorded."
-                    : others.size() + " otherwise than recorded."));
+                    : others.size() + " now different from what was recorded."));
   }
 
   private static Map<Rereading.Finding, Long> counts(List<Rereading> readings) {

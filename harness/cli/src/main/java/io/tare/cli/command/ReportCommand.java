@@ -192,7 +192,9 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
             .table()
             .orElseThrow(() -> noForm("only figures are written so; name one by --figure"));
     if (output.isPresent()) {
-      WrittenFiles.write(context.directory().resolve(output.get()), form.of(wanted));
+      Path file = context.directory().resolve(output.get());
+      WrittenFiles.sayMade(context, file);
+      WrittenFiles.write(file, form.of(wanted));
     } else if (form == TableFormat.TEXT) {
       context.console().table(wanted);
     } else {

@@ -8,11 +8,12 @@ import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.RunDirectories;
-import io.tare.cli.machine.Memory;
+import io.tare.cli.invocation.WrittenFiles;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFilter;
 import io.tare.harness.campaign.CampaignInputs;
 import io.tare.harness.campaign.CampaignText;
+import io.tare.infra.confinement.MachineMemory;
 import io.tare.model.RunNote;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -81,7 +82,7 @@ public final class RunCommand extends MeasuringCommand {
     Substitution possible =
         Substitution.possible(
                 chosen.campaign(), availability(), campaigns.mayReplace(), campaigns.isDefault())
-            .fitting(Memory.bytes());
+            .fitting(MachineMemory.bytes());
     List<RunNote> replaced =
         Stream.of(wanted, chosen, possible).flatMap(each -> each.notes().stream()).toList();
     if (!UserRoot.isEntered()) {
@@ -123,6 +124,7 @@ public final class RunCommand extends MeasuringCommand {
               + " exists already; name a new directory, or go on with tare resume "
               + out);
     }
+    WrittenFiles.sayMade(context(), directory);
   }
 
   private static boolean isEmptyDirectory(Path directory) {

@@ -20,8 +20,8 @@ import java.util.Map;
 
 /**
  * Machines that runs, of this machine or others, left with the hypervisors and clouds of a
- * campaign: found by their tag, and removed only if somebody names their run, because nobody here
- * knows whether it still goes on elsewhere.
+ * campaign: found by their tag, and removed only if somebody names their run, because it is not
+ * known here whether it still goes on elsewhere.
  */
 final class TaggedMachines {
 
@@ -43,7 +43,7 @@ final class TaggedMachines {
    * The same for the campaign that a run keeps.
    *
    * @param runsCommands whether commands that it names are run, such as one that prints a password:
-   *     nobody has named that campaign
+   *     that campaign was not named
    */
   static TaggedMachines ofRun(Path campaign, boolean runsCommands)
       throws CommandFailure, InterruptedException {

@@ -1,25 +1,40 @@
 package io.tare.cli.command;
 
-import io.tare.analysis.table.Columns;
+import io.tare.analysis.table.Paragraph;
 import io.tare.cli.invocation.CommandContext;
+import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.JsonDocuments;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
+import io.tare.spec.Key;
+import io.tare.spec.NearestName;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code tare workloads}. */
 @Command(
     name = "workloads",
-    description = "List what can be measured, with parameters and their ranges.",
-    footer = {"", "Example:", "  tare workloads", ""})
+    description =
+        "List what can be measured, with parameters and their ranges; of one workload, with an entry"
+            + " for a campaign.",
+    footer = {"", "Examples:", "  tare workloads", "  tare workloads soa.quicksort", ""})
 public final class WorkloadsCommand extends CommonOptions implements Callable<Integer> {
+
+  @Parameters(
+      paramLabel = "WORKLOAD",
+      arity = "0..1",
+      completionCandidates = Names.class,
+      description = "One of them.")
+  private Optional<String> name = Optional.empty();
 
   @Option(names = "--json", description = "Print the list as one JSON document.")
   private boolean json;
@@ -44,41 +59,61 @@ public final class WorkloadsCommand extends CommonOptions implements Callable<In
   /** What else may be said of a workload, for machines. */
   record Setting(String name, String range, String description) {}
 
+  /** The names, for completion. */
+  static final class Names implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Workloads.names().iterator();
+    }
+  }
+
   @Override
-  public Integer call() {
+  public Integer call() throws CommandFailure {
+    List<Workload> shown = shown();
     if (json) {
-      List<Entry> entries = Workloads.all().stream().map(WorkloadsCommand::entry).toList();
+      List<Entry> entries = shown.stream().map(WorkloadsCommand::entry).toList();
       context.console().document(JsonDocuments.of(entries));
       return ExitStatus.ALL_VALID;
     }
-    context
-        .console()
-        .table(
-            new Columns<Workload>()
-                .words("workload", Workload::name)
-                .words("what it does", Workload::description)
-                .table(List.copyOf(Workloads.all())));
-    context.console().result("");
-    context
-        .console()
-        .table(
-            new Columns<Row>()
-                .words("parameter", Row::name)
-                .words("values", Row::range)
-                .words("what it is", Row::description)
-                .table(
-                    Workloads.all().stream().flatMap(WorkloadsCommand::rows).distinct().toList()));
+    shown.forEach(each -> context.console().result(text(each)));
+    if (name.isPresent()) {
+      context
+          .console()
+          .result(
+              "\nAn entry below workloads: in a campaign:\n  - " + WorkloadEntry.of(shown.get(0)));
+    }
     return ExitStatus.ALL_VALID;
   }
 
-  private record Row(String name, String range, String description) {}
+  private List<Workload> shown() throws CommandFailure {
+    if (name.isEmpty()) {
+      return List.copyOf(Workloads.all());
+    }
+    Optional<Workload> found = Workloads.find(name.get());
+    if (found.isEmpty()) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          "there is no workload " + name.get() + NearestName.hint(name.get(), Workloads.names()));
+    }
+    return List.of(found.get());
+  }
 
-  private static Stream<Row> rows(Workload workload) {
-    return Stream.concat(
-        workload.parameters().stream()
-            .map(spec -> new Row(spec.name(), spec.range(), spec.description())),
-        workload.settings().stream()
-            .map(key -> new Row(key.name(), key.type().range(), key.words())));
+  /** What it does, and a line for all that may be said of it. */
+  private String text(Workload workload) {
+    List<String> lines = new ArrayList<>();
+    add(lines, "", workload.name() + ": " + workload.description());
+    workload.parameters().forEach(each -> add(lines, "  ", line(each.key())));
+    workload.settings().forEach(each -> add(lines, "  ", line(each)));
+    return String.join("\n", lines);
+  }
+
+  private void add(List<String> lines, String indent, String text) {
+    lines.addAll(Paragraph.lines(text, context.console().width(), indent, indent + "    "));
+  }
+
+  private static String line(Key<?> key) {
+    String otherwise = key.isRequired() ? "required" : "default: " + key.otherwise();
+    return "%s: %s (%s; %s)".formatted(key.name(), key.words(), key.type().range(), otherwise);
   }
 
   private static Entry entry(Workload workload) {

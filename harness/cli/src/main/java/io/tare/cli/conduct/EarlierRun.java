@@ -38,7 +38,7 @@ public final class EarlierRun {
         }
       }
     } catch (ArchiveException | IllegalArgumentException | IOException e) {
-      // Nothing that could be compared is no failure of what was measured.
+      // Nothing that could be compared is not a failure of what was measured.
       return Optional.empty();
     }
     return Optional.empty();

@@ -26,10 +26,10 @@ public final class Installation {
 
   /**
    * Tells what keeps platforms from running, and which package or right would change that. Offers
-   * to install packages; on a build server and with consent nobody is asked. Without the rights to
-   * install, or without apt, it says what somebody else could do.
+   * to install packages; on a build server and with consent the user is not asked. Without the
+   * rights to install, or without apt, it says what somebody else could do.
    *
-   * @param isAgreed whether nobody has to be asked
+   * @param isAgreed whether the user need not be asked
    */
   public void offer(Campaign campaign, boolean isAgreed)
       throws CommandFailure, InterruptedException {

@@ -178,7 +178,7 @@ public final class RunConclusion {
       root.set("results", JSON.readTree(report.files().get("results.json")));
       return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root);
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("the results are no JSON", e);
+      throw new IllegalStateException("the results are not JSON", e);
     }
   }
 

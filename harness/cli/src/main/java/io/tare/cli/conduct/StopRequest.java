@@ -47,7 +47,7 @@ final class StopRequest implements AutoCloseable {
     }
   }
 
-  /** A failure as it is to be told: nothing failed if somebody stopped the work. */
+  /** A failure as it is to be reported: nothing failed if somebody stopped the work. */
   CommandFailure failure(int exitStatus, String message) {
     return isHeard.get()
         ? new CommandFailure(ExitStatus.INTERRUPTED, "stopped; nothing was measured")

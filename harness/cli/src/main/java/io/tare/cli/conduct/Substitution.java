@@ -63,8 +63,18 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
                 + each.getValue()
                 + ": "
                 + each.getKey()
-                + " is no candidate of the campaign; it has "
+                + " is not a candidate of the campaign; it has "
                 + candidates(campaign));
+      }
+      if (!knownKinds().contains(each.getValue())) {
+        throw new CommandFailure(
+            ExitStatus.USAGE,
+            "--substitute %s=%s: there is no kind %s%s"
+                .formatted(
+                    each.getKey(),
+                    each.getValue(),
+                    each.getValue(),
+                    NearestName.hint(each.getValue(), knownKinds())));
       }
       for (String name : meant) {
         PlatformChoice other =
@@ -99,9 +109,15 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
     return campaign.withPlatforms(platforms);
   }
 
-  private static void requireKnown(String word, List<String> candidates) {
+  /** Kinds, and what substitutes are called, such as kvm. */
+  private static Set<String> knownKinds() {
     Set<String> known = new TreeSet<>(Platforms.kinds().keySet());
     Platforms.substitutes().forEach(each -> known.add(each.name()));
+    return known;
+  }
+
+  private static void requireKnown(String word, List<String> candidates) {
+    Set<String> known = knownKinds();
     if (!known.contains(word)) {
       known.addAll(candidates);
       throw new IllegalArgumentException(

@@ -43,7 +43,7 @@ public final class CacheDirectory {
   }
 
   /**
-   * @throws CommandFailure if this is no cache of Tare, or a run needs it
+   * @throws CommandFailure if this is not a cache of Tare, or a run needs it
    */
   public void requireRemovable() throws CommandFailure {
     Optional<String> objection = Ownership.objection(directory, "clean --cache");
@@ -55,7 +55,7 @@ public final class CacheDirectory {
         throw new CommandFailure(
             ExitStatus.USAGE,
             directory
-                + " holds other things and is no cache of Tare, so nothing in it is removed; is"
+                + " holds other things and is not a cache of Tare, so nothing in it is removed; is"
                 + " TARE_CACHE right?");
       }
       if (Leftovers.isInUse(directory)) {

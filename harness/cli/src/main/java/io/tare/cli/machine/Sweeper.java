@@ -42,7 +42,7 @@ public final class Sweeper {
   /**
    * Offers what was left for removal.
    *
-   * @param isAgreed whether nobody has to be asked
+   * @param isAgreed whether the user need not be asked
    */
   public void offer(boolean isAgreed) throws CommandFailure, InterruptedException {
     List<Leftovers> left = found(false);

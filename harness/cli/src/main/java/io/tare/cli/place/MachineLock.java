@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
 
-/** The file that a run locks while it measures: one for a machine, whoever measures on it. */
+/** The file that a run locks while it measures: one for a machine and all its users. */
 public final class MachineLock {
 
   private static final String NAME = "tare-measuring.lock";

@@ -67,7 +67,7 @@ public record RunOverview(
     }
   }
 
-  /** Looks at a directory; one that cannot be read has a state of its own, and is no failure. */
+  /** Looks at a directory; one that cannot be read has a state of its own, and is not a failure. */
   public static RunOverview of(Path directory) {
     long bytes = bytes(directory);
     try {

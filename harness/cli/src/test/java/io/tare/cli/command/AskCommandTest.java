@@ -187,6 +187,16 @@ class AskCommandTest {
   }
 
   @Test
+  void allThatIsWrongIsToldByItsOptions() {
+    assertThat(
+            program.tare(
+                "ask", "size", "--rate", "x", "--service", "1ms", "--sla", "y", "--price", "uml=z"))
+        .isEqualTo(2);
+    assertThat(program.err().lines().map(line -> line.replaceFirst("^tare: (--\\w+): .*", "$1")))
+        .containsExactlyInAnyOrder("--rate", "--sla", "--price");
+  }
+
+  @Test
   void optionsBesideAFileAreRefused() throws Exception {
     Files.writeString(directory.resolve("q.yaml"), "classes: [{rate: 1/s, service: 1ms}]");
 
@@ -199,6 +209,6 @@ class AskCommandTest {
     assertThat(program.tare("ask", "--rate", "-4/s", "--service", "80ms")).isEqualTo(2);
     assertThat(program.err().lines()).hasSize(1);
     assertThat(program.err())
-        .contains("classes[0].rate: expected a rate with its unit, such as 20/s, found \"-4/s\"");
+        .contains("tare: --rate: expected a rate with its unit, such as 20/s, found \"-4/s\"");
   }
 }

@@ -44,7 +44,7 @@ class CapsuleCommandTest {
     assertThat(said.err).isEmpty();
     assertThat(said.out)
         .startsWith("A capsule of the run mine, made by tare ")
-        .contains("not signed, so that whoever handed it on can have changed all of it")
+        .contains("not signed, so that any of its owners can have changed all of it")
         .contains("Plan, journal, environments and samples are as the run wrote them.")
         .containsPattern("comparisons +[0-9]+ +[0-9]+ +0 +0 +0")
         .contains("are the same to the byte.")
@@ -102,7 +102,7 @@ class CapsuleCommandTest {
     assertThat(said.status).isEqualTo(8);
     assertThat(said.out)
         .contains("run.planned_blocks: 5 is printed, 4 is computed")
-        .contains("Another version wrote the report, or somebody edited it")
+        .contains("Another version wrote the report, or it was edited")
         .endsWith("Some figures differ from what the samples give.\n");
   }
 

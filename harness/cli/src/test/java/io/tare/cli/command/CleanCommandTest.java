@@ -68,7 +68,7 @@ class CleanCommandTest {
         .isEqualTo(
             "tare: "
                 + cache
-                + " holds other things and is no cache of Tare, so nothing in it is removed; is"
+                + " holds other things and is not a cache of Tare, so nothing in it is removed; is"
                 + " TARE_CACHE right?\n");
     assertThat(own).exists();
     assertThat(image).exists();

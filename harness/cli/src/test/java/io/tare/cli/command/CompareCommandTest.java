@@ -120,7 +120,7 @@ class CompareCommandTest {
     assertThat(program.tare("compare", "mine", "--study", "soa", "--as", "vmware=kvm"))
         .isEqualTo(2);
     assertThat(program.err())
-        .isEqualTo("tare: --as kvm is none of the run's platforms: native, uml\n");
+        .isEqualTo("tare: --as kvm is not one of the run's platforms: native, uml\n");
   }
 
   @Test
@@ -201,10 +201,10 @@ class CompareCommandTest {
     assertThat(program.err())
         .isEqualTo(
             """
-            tare: --fail-if "pd > 10%": pd is a ratio above 0, 1.10 for a loss of 10 %, and 10% is none
+            tare: --fail-if "pd > 10%": pd is a ratio above 0, 1.10 for a loss of 10 %, not 10%
             tare: --fail-if "soap.*: pd > 1": no cell fits; the first there is: soa.matmul n=1000 loopback on uml
             tare: --fail-if "change > 1": a change takes two runs: tare compare RUN --with OTHER
-            tare: --fail-if "pdd > 1": pdd is none of the terms pd, pd.median, pd.p95, mean, change, change.time, migration.share, migration.loss
+            tare: --fail-if "pdd > 1": pdd is not one of the terms pd, pd.median, pd.p95, mean, change, change.time, migration.share, migration.loss
             """);
   }
 

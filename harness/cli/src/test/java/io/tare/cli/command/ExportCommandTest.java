@@ -220,7 +220,7 @@ class ExportCommandTest {
   void refusesWhatIsNoRunAndWhereNothingCanBeWritten() {
     assertThat(program.tare("export", "nothing")).isEqualTo(2);
     assertThat(program.tare("export", "mine", "--output", ".")).isEqualTo(2);
-    assertThat(program.err()).contains("is no run directory").contains("is a directory");
+    assertThat(program.err()).contains("no such run").contains("is a directory");
   }
 
   /** Of matrices: 1 warm-up and 3 that count; then a second attempt, a failure, a duplicate. */

@@ -7,6 +7,7 @@ import java.lang.reflect.AnnotatedElement;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
@@ -37,6 +38,27 @@ class HelpTest {
   @MethodSource("commands")
   void hasAnExample(CommandLine command) {
     assertThat(command.getUsageMessage()).containsPattern("(?m)^Examples?:\\n  tare ");
+  }
+
+  @Test
+  void listsCommandsBelowHeadings() {
+    String help = Tare.commandLine(new InProcess(Path.of("")).context()).getUsageMessage();
+
+    assertThat(help.lines().filter(line -> line.matches("[A-Z].*:")))
+        .containsSubsequence(
+            "Measure:",
+            "Look at what was measured:",
+            "Plan capacity:",
+            "This machine:",
+            "Studies and statistics:",
+            "The shell:");
+    assertThat(help)
+        .containsPattern("Measure:\\n +run +")
+        .containsPattern("Look at what was measured:\\n +report +")
+        .containsPattern("Plan capacity:\\n +serve +")
+        .containsPattern("This machine:\\n +doctor +")
+        .containsPattern("Studies and statistics:\\n +study +")
+        .containsPattern("The shell:\\n +help +");
   }
 
   /** Of a text that is no format, picocli warns on the user's terminal. */

@@ -100,7 +100,7 @@ class MessagesCommandTest {
             line ->
                 assertThat(line)
                     .isEqualTo(
-                        "tare: --profile open.csv, line 2: what follows is no CSV; is a quotation"
+                        "tare: --profile open.csv, line 2: what follows is not CSV; is a quotation"
                             + " not closed?"),
             line ->
                 assertThat(line)

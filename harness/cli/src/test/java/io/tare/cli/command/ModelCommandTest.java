@@ -146,7 +146,7 @@ class ModelCommandTest {
     more[words.length] = "--extrapolate";
     InProcess extrapolated = new InProcess(directory);
     assertThat(extrapolated.tare(more)).isZero();
-    assertThat(extrapolated.out()).contains("Nobody measured that: memory was measured at");
+    assertThat(extrapolated.out()).contains("Beyond what was measured: memory was measured at");
   }
 
   @Test
@@ -234,6 +234,6 @@ class ModelCommandTest {
     Files.writeString(directory.resolve("no.json"), "{}");
 
     assertThat(program.tare("model", "show", "no.json")).isEqualTo(2);
-    assertThat(program.err()).contains("no.json is no overhead model of version 1");
+    assertThat(program.err()).contains("no.json is not an overhead model of version 1");
   }
 }

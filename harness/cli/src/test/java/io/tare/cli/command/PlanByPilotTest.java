@@ -180,7 +180,7 @@ class PlanByPilotTest {
   @Test
   void refusesADirectoryThatIsNoRun() {
     assertThat(plan("nowhere", "--precision", "2%")).isEqualTo(2);
-    assertThat(program.err()).contains("is no run directory").hasLineCount(1);
+    assertThat(program.err()).contains("no such run").hasLineCount(1);
   }
 
   @Test

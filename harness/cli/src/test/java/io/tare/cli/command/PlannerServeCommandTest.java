@@ -42,7 +42,7 @@ class PlannerServeCommandTest {
           --token-file open-token | chmod 600 it
           --token-file short-token | holds no token
           --token-file lines-token | holds no token
-          --token-file missing | is no file that can be read
+          --token-file missing | is not a file that can be read
           --tls-key-store open-keys.p12 | chmod 600 it
           --model missing.json | cannot read missing.json
           --model model.json | --model: model.json

@@ -25,7 +25,7 @@ public record CommandContext(
     variables = Map.copyOf(variables);
   }
 
-  /** Whether this is a build server, where nobody can be asked. */
+  /** Whether this is a build server, where no user can be asked. */
   public boolean isBuildServer() {
     return !variables.getOrDefault("CI", "").isEmpty();
   }

@@ -15,13 +15,13 @@ public final class ExitStatus {
   /** Something that is needed is missing or failed. */
   public static final int INFRASTRUCTURE = 3;
 
-  /** A condition given by {@code --fail-if} holds for certain. */
+  /** A condition given by {@code --fail-if} holds for certain, or a history ends in a loss. */
   public static final int GATE_CLOSED = 4;
 
   /** No platform attains the SLA that was asked for. */
   public static final int NOT_ATTAINABLE = 5;
 
-  /** Nobody measured what a question is about. */
+  /** What a question is about was not measured. */
   public static final int OUTSIDE_MODEL = 6;
 
   /** Everything was measured, but something that was made for it could not be removed. */

@@ -1,5 +1,6 @@
 package io.tare.cli.invocation;
 
+import io.tare.archive.NoRunException;
 import io.tare.model.RunLayout;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,10 +55,15 @@ public final class RunDirectories {
    * The run that somebody means: a path, a name below {@code runs}, or {@code latest}.
    *
    * @return the path as it was given if nothing fits, for the message
+   * @throws NoRunException if the latest is meant and there is none
    */
   public Path find(String word) {
     if (word.equals(LATEST)) {
-      return latest().orElse(shelf().resolve(word));
+      return latest()
+          .orElseThrow(
+              () ->
+                  new NoRunException(
+                      "latest: there is no run below " + name + "/ yet; tare run makes one"));
     }
     Path path = workingDirectory.resolve(word);
     Path named = shelf().resolve(word);

@@ -13,7 +13,12 @@ public interface Subcommand {
     return "tare";
   }
 
-  /** Where help lists it among the commands of its parent: those with smaller ones come first. */
+  /** The heading under which the program's help lists it; those of a feature look at runs. */
+  default CommandGroup group() {
+    return CommandGroup.LOOK;
+  }
+
+  /** Where help lists it below its heading: those with smaller ones come first. */
   int rank();
 
   /** The command, with those that belong below it. */

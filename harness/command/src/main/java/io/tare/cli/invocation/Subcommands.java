@@ -1,12 +1,20 @@
 package io.tare.cli.invocation;
 
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Column;
+import picocli.CommandLine.Help.Column.Overflow;
+import picocli.CommandLine.Help.TextTable;
+import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** The commands below another, its own ones and those of features, in the order of their ranks. */
+/** The commands below another, its own ones and those of features, by groups and ranks. */
 public final class Subcommands {
 
   /** Looked for once, because opening every jar's list takes longer than all else here. */
@@ -15,7 +23,10 @@ public final class Subcommands {
           .map(ServiceLoader.Provider::get)
           .toList();
 
-  private final SortedMap<Integer, CommandLine> lines = new TreeMap<>();
+  private static final int INDENT = 2;
+
+  private final Map<CommandGroup, SortedMap<Integer, CommandLine>> lines =
+      new EnumMap<>(CommandGroup.class);
 
   private Subcommands() {}
 
@@ -28,26 +39,62 @@ public final class Subcommands {
     Subcommands all = new Subcommands();
     OF_FEATURES.stream()
         .filter(each -> each.parent().equals(parent))
-        .forEach(each -> all.with(each.rank(), each.line(context)));
+        .forEach(each -> all.with(each.group(), each.rank(), each.line(context)));
     return all;
   }
 
   /**
    * And one of the command itself.
    *
-   * @throws IllegalStateException if another has that rank
+   * @throws IllegalStateException if another of the group has that rank
    */
-  public Subcommands with(int rank, Object command) {
+  public Subcommands with(CommandGroup group, int rank, Object command) {
     CommandLine line = command instanceof CommandLine made ? made : new CommandLine(command);
-    if (lines.putIfAbsent(rank, line) != null) {
-      throw new IllegalStateException("two commands have the rank " + rank);
+    if (lines.computeIfAbsent(group, key -> new TreeMap<>()).putIfAbsent(rank, line) != null) {
+      throw new IllegalStateException("two commands have the rank " + rank + " of " + group);
     }
     return this;
   }
 
+  /** The same of a command whose commands need no headings. */
+  public Subcommands with(int rank, Object command) {
+    return with(CommandGroup.LOOK, rank, command);
+  }
+
   /** Adds them all to the command to which they belong. */
   public CommandLine addTo(CommandLine parent) {
-    lines.values().forEach(parent::addSubcommand);
+    lines.values().forEach(group -> group.values().forEach(parent::addSubcommand));
+    if (lines.size() > 1) {
+      Map<String, CommandLine.IHelpSectionRenderer> sections = parent.getHelpSectionMap();
+      sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING, help -> "");
+      sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, this::listed);
+    }
     return parent;
+  }
+
+  /** Commands below their headings, all descriptions in one column. */
+  private String listed(Help help) {
+    int longest = help.subcommands().keySet().stream().mapToInt(String::length).max().orElse(0);
+    int first = INDENT + longest + INDENT;
+    StringBuilder text = new StringBuilder();
+    lines.forEach(
+        (group, commands) -> {
+          TextTable table =
+              TextTable.forColumns(
+                  help.colorScheme(),
+                  new Column(first, INDENT, Overflow.SPAN),
+                  new Column(help.commandSpec().usageMessage().width() - first, 0, Overflow.WRAP));
+          commands
+              .values()
+              .forEach(each -> table.addRowValues(each.getCommandName(), described(each)));
+          text.append('\n').append(group.heading()).append(":\n").append(table);
+        });
+    return text.toString();
+  }
+
+  private static String described(CommandLine line) {
+    UsageMessageSpec usage = line.getCommandSpec().usageMessage();
+    String[] words = usage.header().length > 0 ? usage.header() : usage.description();
+    return String.format(Locale.ROOT, String.join(" ", words));
   }
 }

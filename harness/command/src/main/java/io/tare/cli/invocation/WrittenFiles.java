@@ -56,6 +56,32 @@ public final class WrittenFiles {
   }
 
   /**
+   * Writes a file that a person named, and says so on standard error.
+   *
+   * @param named relative to the working directory
+   */
+  public static void writeNamed(CommandContext context, Path named, String content)
+      throws CommandFailure {
+    Path file = context.directory().resolve(named);
+    sayMade(context, file);
+    write(file, content);
+    context.console().say("Wrote " + new RunDirectories(context.directory()).shown(file));
+  }
+
+  /** Says that the directory of a file will be made for it: it may be a slip of the pen. */
+  public static void sayMade(CommandContext context, Path file) {
+    Path directory = file.toAbsolutePath().normalize().getParent();
+    if (directory != null && !Files.exists(directory)) {
+      context
+          .console()
+          .say(
+              "note: the directory "
+                  + new RunDirectories(context.directory()).shown(directory)
+                  + " is made");
+    }
+  }
+
+  /**
    * Writes one file, see {@link NamedFile}.
    *
    * @throws CommandFailure if it is a directory or cannot be written

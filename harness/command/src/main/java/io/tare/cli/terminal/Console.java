@@ -77,8 +77,8 @@ public final class Console {
   }
 
   /**
-   * Characters that fit a line of standard output; as many as one likes where that is no terminal,
-   * because a program may look for the line.
+   * Characters that fit a line of standard output; as many as one likes where that is not a
+   * terminal, because a program may look for the line.
    */
   public int width() {
     return terminal.isOutput() ? terminal.columns() : Integer.MAX_VALUE;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Colour, where it may be used. Texts are marked by characters that Unicode gives to nobody, for
+ * Colour, where it may be used. Texts are marked by characters that Unicode leaves unassigned, for
  * which the {@link Console} sends what terminals obey.
  */
 public final class TerminalColours {

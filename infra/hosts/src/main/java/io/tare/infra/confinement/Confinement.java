@@ -8,10 +8,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Holds programs to a number of processors and an amount of memory, by control groups where they
- * can be written, else by processor affinity. What was done is told by {@link #describe}.
+ * can be written, else by processor affinity. What was done stands in {@link #describe}.
  *
  * <p>The processors are always the highest-numbered ones that the harness itself may use, so that
  * every platform of a campaign gets the same.
@@ -67,11 +68,20 @@ public final class Confinement implements AutoCloseable {
   }
 
   private static Optional<String> objection(String platform, Resources resources, CpuList allowed) {
-    return resources.cpus() <= allowed.size()
+    List<String> excess = new ArrayList<>();
+    if (resources.cpus() > allowed.size()) {
+      excess.add("%d cpus asked, this machine has %d".formatted(resources.cpus(), allowed.size()));
+    }
+    OptionalLong memory = MachineMemory.bytes();
+    if (memory.isPresent() && resources.memoryBytes() > memory.getAsLong()) {
+      excess.add(
+          "%d MiB of memory asked, this machine has %d MiB"
+              .formatted(resources.memoryBytes() >> 20, memory.getAsLong() >> 20));
+    }
+    return excess.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "platform %s: %d cpus asked, this machine has %d; ask for fewer"
-                .formatted(platform, resources.cpus(), allowed.size()));
+            "platform %s: %s; ask for less".formatted(platform, String.join(", and ", excess)));
   }
 
   private static CpuList allowed() throws HostException {

@@ -54,7 +54,7 @@ public record CpuList(List<Integer> cpus) {
    * machine could have and has not.
    *
    * @param status of a process
-   * @param online those that are on; empty if nobody tells
+   * @param online those that are on; empty if that is not known
    */
   static CpuList allowed(String status, Optional<CpuList> online) throws IOException {
     for (String line : status.split("\n")) {
@@ -91,7 +91,7 @@ public record CpuList(List<Integer> cpus) {
 
   /**
    * The share of one of several that each want so many: the highest ones for the first, those below
-   * for the next, and the same again for whoever comes after the last.
+   * for the next, and the same again for those after the last.
    *
    * @param index from 0
    */

@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The control group that holds a program to its processors, whoever made it. */
+/** The control group that holds a program to its processors, whichever program made it. */
 public final class CpuSet {
 
   private final Path file;

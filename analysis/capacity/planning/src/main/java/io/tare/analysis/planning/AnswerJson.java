@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Answers as maps, lists, texts and numbers, for whoever writes JSON: {@code
+ * Answers as maps, lists, texts and numbers that can be written as JSON: {@code
  * docs/reference/queries.md}. What is infinite is absent.
  */
 public final class AnswerJson {

@@ -61,7 +61,7 @@ public final class AnswerTables {
         .table(OfClass.of(answer));
   }
 
-  /** A band, and that nobody validated the model on its platform, which a note explains. */
+  /** A band, and that the model was not validated on its platform, which a note explains. */
   private static String marked(String band, boolean isValidated) {
     return isValidated ? band : band + " *";
   }
@@ -86,7 +86,7 @@ public final class AnswerTables {
     return "p" + CellText.plain(100 * share);
   }
 
-  /** A part of a request, or waiting, which nobody can compare. */
+  /** A part of a request, or waiting, which cannot be compared. */
   private record OfPart(OfClass in, Optional<CapacityAnswer.Part> part) {
 
     static Stream<OfPart> of(OfClass in) {

@@ -23,7 +23,7 @@ final class AskedPlatforms {
   }
 
   /**
-   * @param notes where it is told what was left out
+   * @param notes where what was left out is noted
    * @throws QueryException if a platform that the query names is not known
    */
   static List<String> of(Query query, OverheadModel model, Collection<String> notes)
@@ -70,7 +70,7 @@ final class AskedPlatforms {
     }
   }
 
-  /** An operation that is asked about and that nobody measured on a platform. */
+  /** An operation that is asked about and that was not measured on a platform. */
   private Optional<String> unknown(String platform) {
     return model.components().stream()
         .filter(component -> query.classes().stream().anyMatch(each -> concerns(each, component)))

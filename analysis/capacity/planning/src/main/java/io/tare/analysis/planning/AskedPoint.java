@@ -10,7 +10,7 @@ import java.util.function.IntFunction;
  * What requests of a class ask of an operation, draw by draw: the same point in all of them, unless
  * the query gives an interval.
  *
- * @param middle of the interval; for where it is told what was measured nearby
+ * @param middle of the interval; for where what was measured nearby is said
  * @param ends the outermost points, all of which must have been measured: between two of them the
  *     others lie on a line
  */

@@ -54,7 +54,7 @@ public record CapacityAnswer(
    * @param vms guests, those found where their number was asked for
    * @param saturated whether more work comes than can be done, with the parameters that fit best
    * @param bottleneck the busiest station
-   * @param price of all guests; absent if nobody told
+   * @param price of all guests; absent if none was given
    */
   public record OnPlatform(
       String platform,

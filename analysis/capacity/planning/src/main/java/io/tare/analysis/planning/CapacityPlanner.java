@@ -51,7 +51,7 @@ public final class CapacityPlanner {
   /**
    * Answers a question.
    *
-   * @throws QueryException if the query is wrong, or nobody measured what it is about
+   * @throws QueryException if the query is wrong, or what it is about was not measured
    */
   public CapacityAnswer answer(Query query) throws QueryException {
     OverheadModel model = model(query);
@@ -68,7 +68,7 @@ public final class CapacityPlanner {
    * parameters that fit best.
    *
    * @param query with open classes
-   * @throws QueryException if the query is wrong, or nobody measured what it is about
+   * @throws QueryException if the query is wrong, or what it is about was not measured
    */
   public IntFunction<List<RequestCost>> costs(Query query, String platform) throws QueryException {
     try {

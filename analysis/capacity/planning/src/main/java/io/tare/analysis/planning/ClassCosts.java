@@ -9,6 +9,7 @@ import io.tare.analysis.overhead.WorkPoint;
 import io.tare.analysis.planning.RequestClass.Envelope;
 import io.tare.analysis.planning.RestCost.Piece;
 import io.tare.model.Network;
+import io.tare.spec.NearestName;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -72,7 +73,7 @@ final class ClassCosts {
 
   /**
    * How much times vary: as told, or else as the run showed it of these operations, which do so
-   * independently of each other; what nobody measured is taken as exponential. To be asked after
+   * independently of each other; what was not measured is taken as exponential. To be asked after
    * {@link #parts}.
    */
   Variation variation() {
@@ -202,16 +203,24 @@ final class ClassCosts {
       return known.stream().flatMap(each -> at(each).stream()).toList();
     }
     String word = requests.like().get();
-    return find(ComponentKind.SERVICE, word)
-        .map(this::at)
-        .orElseThrow(
-            () ->
-                outside(
-                    "the model has no operation \""
-                        + word.replaceAll("\\p{Cntrl}", " ")
-                        + "\"; there are "
-                        + String.join(
-                            ", ", known.stream().map(OverheadComponent::operation).toList())));
+    Optional<OverheadComponent> meant = find(ComponentKind.SERVICE, word);
+    if (meant.isEmpty()) {
+      throw unknown(word, known.stream().map(OverheadComponent::operation).toList());
+    }
+    return at(meant.get());
+  }
+
+  /** A slip of the pen is a wrong query; an operation that the model lacks is not. */
+  private static QueryException unknown(String word, List<String> known) {
+    String message = "the model has no operation \"" + word.replaceAll("\\p{Cntrl}", " ") + "\"";
+    String workload = word.split(" ", 2)[0];
+    Optional<String> meant =
+        known.stream().anyMatch(each -> each.split(" ", 2)[0].equals(workload))
+            ? Optional.empty()
+            : NearestName.question(word, known);
+    return meant
+        .map(hint -> QueryException.bad(message + hint))
+        .orElseGet(() -> outside(message + "; there are " + String.join(", ", known)));
   }
 
   /** At which n: as told, or where the reference takes as long, or any that was measured. */

@@ -32,7 +32,7 @@ record LoadScenario(
   /** What load tests of a platform say of predictions for it. */
   interface Off {
 
-    /** Of a platform that nobody validated, or of the parameters that fit best. */
+    /** Of a platform that was not validated, or of the parameters that fit best. */
     Off NOT_KNOWN = utilization -> Residuals.Factors.NONE;
 
     /**

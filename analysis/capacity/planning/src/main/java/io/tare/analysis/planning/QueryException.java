@@ -13,29 +13,26 @@ public final class QueryException extends Exception {
   public enum Kind {
     /** The query is wrong. */
     BAD_QUERY,
-    /** Nobody measured what it is about. */
+    /** What it is about was not measured. */
     OUTSIDE_MODEL
   }
 
   private final Kind kind;
-  private final List<String> lines;
+  private final List<Problem> problems;
 
   public QueryException(Kind kind, String message) {
-    this(kind, message, List.of(message));
+    this(kind, message, List.of());
   }
 
-  private QueryException(Kind kind, String message, List<String> lines) {
+  private QueryException(Kind kind, String message, List<Problem> problems) {
     super(message);
     this.kind = kind;
-    this.lines = lines;
+    this.problems = List.copyOf(problems);
   }
 
   /** Of a query in which that is wrong; the message says the first, and how many there are. */
   static QueryException of(Problems problems) {
-    return new QueryException(
-        Kind.BAD_QUERY,
-        problems.summary(),
-        problems.all().stream().map(Problem::toString).toList());
+    return new QueryException(Kind.BAD_QUERY, problems.summary(), problems.all());
   }
 
   static QueryException bad(String message) {
@@ -48,6 +45,13 @@ public final class QueryException extends Exception {
 
   /** All that is wrong, a line each. */
   public List<String> lines() {
-    return lines;
+    return problems.isEmpty()
+        ? List.of(String.valueOf(getMessage()))
+        : problems.stream().map(Problem::toString).toList();
+  }
+
+  /** What is wrong with the document; empty if the document is right and has no answer. */
+  public List<Problem> problems() {
+    return problems;
   }
 }

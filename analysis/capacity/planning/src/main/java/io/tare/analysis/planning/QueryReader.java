@@ -39,7 +39,7 @@ public final class QueryReader {
 
   /**
    * @param name of the file, for messages
-   * @throws QueryException if it is none; one line with file, line, key and what is wrong
+   * @throws QueryException if it is not a query; one line with file, line, key and what is wrong
    */
   public static Query read(String name, String text) throws QueryException {
     if (text.length() > MOST_CHARACTERS) {
@@ -96,11 +96,12 @@ public final class QueryReader {
   private static Optional<String> missing(Query query) {
     String word = query.question().word();
     if (query.question().needsSla() && query.sla().isEmpty()) {
-      return Optional.of("question " + word + " needs an sla, such as sla: {under: 1s}");
+      return Optional.of(
+          "question " + word + " needs an sla: --sla 1s, or in a file sla: {under: 1s}");
     }
     if (query.question() == Question.SWEEP && query.vary().isEmpty()) {
       return Optional.of(
-          "question sweep needs vary, such as vary: {what: rate, from: 5/s, to: 60/s}");
+          "question sweep needs a range: --vary rate=5/s..60/s, or in a file vary: {what: rate, from: 5/s, to: 60/s}");
     }
     boolean isVaried = query.vary().filter(each -> each.what() == SweptParameter.RATE).isPresent();
     return (isVaried || query.question() == Question.INVERSE) && !(query.rate() > 0)

@@ -24,7 +24,7 @@ public enum Question {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether it needs to be told what is good enough. */
+  /** Whether it needs a goal. */
   boolean needsSla() {
     return this == SIZE || this == COMPARE || this == INVERSE;
   }

@@ -119,17 +119,12 @@ final class MessagesCommand extends CommonOptions implements Callable<Integer> {
       context.console().result(MessageReport.text(analysis, answer, width));
     }
     if (svg.isPresent()) {
-      write(svg.get(), MessageFigure.standalone(analysis));
+      WrittenFiles.writeNamed(context, svg.get(), MessageFigure.standalone(analysis));
     }
     if (csv.isPresent()) {
-      write(csv.get(), TableFormat.CSV.of(MessageTables.values(analysis)));
+      WrittenFiles.writeNamed(
+          context, csv.get(), TableFormat.CSV.of(MessageTables.values(analysis)));
     }
-  }
-
-  private void write(Path named, String content) throws CommandFailure {
-    Path file = context.directory().resolve(named);
-    WrittenFiles.write(file, content);
-    context.console().say("Wrote " + shelf.shown(file));
   }
 
   private static CommunicationAnswer answer(MessageAnalysis analysis, MessageProfile application)

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * What messages tell, for machines: times in ns, sizes in bytes, bandwidths in bytes per second.
  *
  * @param tests how many pairs and sizes p values are corrected for
- * @param answer null if no application was told
+ * @param answer null if no application was given
  */
 record MessagesDocument(
     String run,

@@ -49,7 +49,7 @@ final class ProfileFile {
     } catch (NoSuchFileException e) {
       throw new CommandFailure(ExitStatus.USAGE, "--profile " + name + ": there is no such file");
     } catch (CharacterCodingException e) {
-      throw new CommandFailure(ExitStatus.USAGE, "--profile " + name + " is no text in UTF-8");
+      throw new CommandFailure(ExitStatus.USAGE, "--profile " + name + " is not text in UTF-8");
     } catch (IOException e) {
       throw new CommandFailure(ExitStatus.USAGE, "--profile " + name + ": " + e.getMessage());
     }
@@ -102,7 +102,7 @@ final class ProfileFile {
     } catch (IllegalArgumentException e) {
       throw wrong(name, 1, "two columns have one name");
     } catch (UncheckedIOException e) {
-      throw wrong(name, line, "what follows is no CSV; is a quotation not closed?");
+      throw wrong(name, line, "what follows is not CSV; is a quotation not closed?");
     }
     return items;
   }

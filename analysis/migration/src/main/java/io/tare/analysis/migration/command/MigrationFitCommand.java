@@ -82,9 +82,7 @@ final class MigrationFitCommand extends CommonOptions implements Callable<Intege
       context.console().result(MigrationModelReport.text(model, width));
     }
     if (output.isPresent()) {
-      Path file = context.directory().resolve(output.get());
-      WrittenFiles.write(file, MigrationModelFile.write(model));
-      context.console().say("Wrote " + shelf.shown(file));
+      WrittenFiles.writeNamed(context, output.get(), MigrationModelFile.write(model));
     }
     return ExitStatus.ALL_VALID;
   }

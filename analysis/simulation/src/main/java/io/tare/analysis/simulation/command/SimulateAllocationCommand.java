@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
       "The published plan has 1000 submissions of each cell in a trial, of which 10 %% warm up. The "
           + "pilot warms up by as many and counts --submissions; its plan is asked for the precision that "
           + "the published plan's least certain cell has on average. Time is that of pilot and run, in "
-          + "percent of the published plan's. Intervals that hold the truth are told of the published plan "
+          + "percent of the published plan's. Intervals that hold the truth are shown for the published plan "
           + "and of the pilot's, in percent; foretold is the share of runs whose time lay within the 95 %% "
           + "interval that the pilot gave.",
       "",

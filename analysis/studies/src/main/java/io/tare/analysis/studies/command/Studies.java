@@ -35,7 +35,7 @@ public final class Studies {
     return Files.isRegularFile(file) ? read(file) : shipped(words);
   }
 
-  /** Whether words mean a study: the id of a shipped one, or a file that is no JSON. */
+  /** Whether words mean a study: the id of a shipped one, or a file that is not JSON. */
   public static boolean isNamed(Path directory, String words) {
     return (words.matches(".*\\.ya?ml") && Files.isRegularFile(directory.resolve(words)))
         || StudyFile.shipped().contains(words);

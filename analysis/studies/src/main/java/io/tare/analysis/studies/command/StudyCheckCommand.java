@@ -22,9 +22,9 @@ import picocli.CommandLine.Parameters;
       "",
       "First which one test gives the significances of all rows together: Student's t, Welch's, the "
           + "normal approximation, or a paired test whose runs correlate as little as unrelated ones do "
-          + "by chance. Each row is held against that test. What rounding explains is no disagreement.",
+          + "by chance. Each row is held against that test. What rounding explains is not a disagreement.",
       "",
-      "A disagreement is no error of this program: the exit status is 0.",
+      "A disagreement is not an error of this program: the exit status is 0.",
       "",
       "Examples:",
       "  tare study check",

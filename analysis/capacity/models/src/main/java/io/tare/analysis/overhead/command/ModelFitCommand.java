@@ -75,14 +75,11 @@ final class ModelFitCommand extends CommonOptions implements Callable<Integer> {
       throw new CommandFailure(
           ExitStatus.USAGE, "--draws is " + draws + ", expected 1 to " + MOST_DRAWS);
     }
-    RunDirectories shelf = new RunDirectories(context.directory());
     OverheadModel model = new OverheadModels(context).fit(run, id, draws);
     int width = context.console().terminal().columns() - 1;
     context.console().result(ModelReport.text(model, width) + FitCheck.all(model, width));
     if (output.isPresent()) {
-      Path file = context.directory().resolve(output.get());
-      WrittenFiles.write(file, ModelFile.write(model));
-      context.console().say("Wrote " + shelf.shown(file));
+      WrittenFiles.writeNamed(context, output.get(), ModelFile.write(model));
     }
     return ExitStatus.ALL_VALID;
   }

@@ -7,7 +7,6 @@ import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.invocation.WrittenFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -52,13 +51,11 @@ final class ModelMergeCommand extends CommonOptions implements Callable<Integer>
     for (String each : named) {
       models.add(new OverheadModels(context).find(each));
     }
-    Path file = context.directory().resolve(output);
     try {
-      WrittenFiles.write(file, ModelFile.write(ModelMerge.of(id, models)));
+      WrittenFiles.writeNamed(context, output, ModelFile.write(ModelMerge.of(id, models)));
     } catch (IllegalArgumentException e) {
       throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
     }
-    context.console().say("Wrote " + new RunDirectories(context.directory()).shown(file));
     return ExitStatus.ALL_VALID;
   }
 }

@@ -9,7 +9,6 @@ import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.invocation.WrittenFiles;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -67,17 +66,11 @@ final class ModelShowCommand extends CommonOptions implements Callable<Integer> 
       context.console().result(ModelReport.text(model, width));
     }
     if (html.isPresent()) {
-      write(html.get(), ModelReport.html(model));
+      WrittenFiles.writeNamed(context, html.get(), ModelReport.html(model));
     }
     if (csv.isPresent()) {
-      write(csv.get(), TableFormat.CSV.of(ModelTables.regimes(model)));
+      WrittenFiles.writeNamed(context, csv.get(), TableFormat.CSV.of(ModelTables.regimes(model)));
     }
     return ExitStatus.ALL_VALID;
-  }
-
-  private void write(Path name, String content) throws CommandFailure {
-    Path file = context.directory().resolve(name);
-    WrittenFiles.write(file, content);
-    context.console().say("Wrote " + new RunDirectories(context.directory()).shown(file));
   }
 }

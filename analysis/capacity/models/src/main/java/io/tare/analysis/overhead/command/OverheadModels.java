@@ -36,10 +36,16 @@ public final class OverheadModels {
    * @param words the id of a shipped study, a study's or a model's file, or a run
    */
   public OverheadModel find(String words) throws CommandFailure {
+    boolean isStudy = Studies.isNamed(context.directory(), words);
     Path file = context.directory().resolve(words);
-    return Files.isRegularFile(file) && !Studies.isNamed(context.directory(), words)
-        ? read(file)
-        : fit(words, Optional.empty(), OverheadModel.DEFAULT_DRAWS);
+    if (Files.isRegularFile(file) && !isStudy) {
+      return read(file);
+    }
+    if (!isStudy && !Files.isDirectory(shelf.find(words))) {
+      throw new CommandFailure(
+          ExitStatus.USAGE, words + ": no such model file, run or published study");
+    }
+    return fit(words, Optional.empty(), OverheadModel.DEFAULT_DRAWS);
   }
 
   /**

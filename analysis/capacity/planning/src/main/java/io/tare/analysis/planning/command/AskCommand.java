@@ -21,7 +21,6 @@ import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.JsonDocuments;
-import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.invocation.WrittenFiles;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -48,7 +48,7 @@ import picocli.CommandLine.Parameters;
           + " time goes, and which measurement each part comes from).",
       "",
       "Without --model it is that of a published study: PD of 2013. Exit status 5: no platform attains"
-          + " the SLA; 6: nobody measured what the question is about.",
+          + " the SLA; 6: the question is about what was not measured.",
       "",
       "Examples:",
       "  tare ask size --rate 40/s --service 80ms --like soa.matmul --n 1500 --vcpus 2 --sla 1s",
@@ -111,14 +111,18 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
     try {
       query = query();
     } catch (QueryException e) {
-      throw failure(e);
+      throw file.isPresent() || e.problems().isEmpty()
+          ? failure(e)
+          : new CommandFailure(
+              ExitStatus.USAGE,
+              e.problems().stream().map(QueryOptions::complaint).collect(Collectors.joining("\n")));
     }
     OverheadModel asked = model(query);
     try {
       answer = new CapacityPlanner(List.of(asked)).answer(query.ofAnyModel());
     } catch (QueryException e) {
       if (e.kind() == QueryException.Kind.OUTSIDE_MODEL && campaign.isPresent()) {
-        write(campaign.get(), missing(query, asked, e));
+        WrittenFiles.writeNamed(context, campaign.get(), missing(query, asked, e));
       }
       throw failure(e);
     }
@@ -170,6 +174,12 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
         throw new CommandFailure(ExitStatus.USAGE, path + " cannot be read: " + e.getMessage());
       }
     }
+    if (told.filter(each -> each.containsKey(QueryKeys.CLASSES.name())).isEmpty()) {
+      throw new CommandFailure(
+          ExitStatus.USAGE,
+          "no requests are given; say how many and of what, such as --rate 40/s --service 80ms,"
+              + " or name a file by --query");
+    }
     Map<String, Object> root = new LinkedHashMap<>();
     question.ifPresent(word -> root.put(QueryKeys.QUESTION.name(), word));
     told.ifPresent(root::putAll);
@@ -190,10 +200,10 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
             ExitStatus.USAGE,
             "--svg draws a sweep that does not saturate throughout; ask sweep --vary rate=5/s..20/s");
       }
-      write(svg.get(), AnswerFigure.standalone(answer));
+      WrittenFiles.writeNamed(context, svg.get(), AnswerFigure.standalone(answer));
     }
     if (csv.isPresent()) {
-      write(csv.get(), TableFormat.CSV.of(AnswerTables.values(answer)));
+      WrittenFiles.writeNamed(context, csv.get(), TableFormat.CSV.of(AnswerTables.values(answer)));
     }
     if (json) {
       context.console().document(JsonDocuments.of(AnswerJson.of(answer)));
@@ -201,11 +211,5 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
       int width = context.console().terminal().columns() - 1;
       context.console().result(AnswerReport.text(answer, width));
     }
-  }
-
-  private void write(Path named, String content) throws CommandFailure {
-    Path path = context.directory().resolve(named);
-    WrittenFiles.write(path, content);
-    context.console().say("Wrote " + new RunDirectories(context.directory()).shown(path));
   }
 }

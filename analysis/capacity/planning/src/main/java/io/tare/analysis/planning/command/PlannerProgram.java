@@ -35,7 +35,7 @@ final class PlannerProgram implements AutoCloseable {
    */
   private static final String YOUNG = "-Xmn384m";
 
-  /** Beside one for each processor: for those who wait, and so that the others are told so. */
+  /** Beside one for each processor: for those who wait, and so that the others learn so. */
   private static final int MORE_HTTP_THREADS = 16;
 
   private static final String LARGEST_BODY = Integer.toString(64 * 1024);
@@ -135,7 +135,9 @@ final class PlannerProgram implements AutoCloseable {
     return words;
   }
 
-  /** What it said last of itself; its log is long, and of no use to whoever asked for a port. */
+  /**
+   * What it said last of itself; its log is long, and of no use to the user who asked for a port.
+   */
   private static String reason(Path log) throws IOException {
     return Files.readAllLines(log).stream()
         .filter(line -> line.startsWith(HOST + ": "))

@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
       "",
       "The page needs no network. REST is described by /openapi.json, SOAP by /soap/planner?wsdl.",
       "An address that other machines reach needs --tls-key-store and --token-file, each a file that"
-          + " nobody else can read; the variable TARE_KEY_STORE_PASSWORD has the key store's"
+          + " no other user can read; the variable TARE_KEY_STORE_PASSWORD has the key store's"
           + " password.",
       "",
       "Examples:",
@@ -144,7 +144,7 @@ final class PlannerServeCommand extends CommonOptions implements Callable<Intege
     }
   }
 
-  /** A model that cannot be read is told here, and not in the log of a server. */
+  /** A model that cannot be read is reported here, and not in the log of a server. */
   private Path model(Path named) throws CommandFailure {
     Path file = resolved(named);
     try {

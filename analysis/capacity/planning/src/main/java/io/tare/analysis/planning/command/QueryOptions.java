@@ -2,11 +2,14 @@ package io.tare.analysis.planning.command;
 
 import io.tare.analysis.planning.QueryKeys;
 import io.tare.spec.Key;
+import io.tare.spec.Problem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /** A query with one class of requests, in the words of a command line. */
@@ -129,7 +132,33 @@ final class QueryOptions {
       description = "Beyond what was measured, give a bound and call it one.")
   private boolean extrapolate;
 
-  /** The query as a document, the same that a file would hold; empty if nothing was told. */
+  /** Options that are called differently from their keys. */
+  private static final Map<String, String> OTHERWISE =
+      Map.of(QueryKeys.PLATFORMS.name(), "--platform", QueryKeys.PRICES.name(), "--price");
+
+  /**
+   * What is wrong, with the option that says it in the place of the key.
+   *
+   * @param problem of a document that {@link #document} made
+   */
+  static String complaint(Problem problem) {
+    List<String> options =
+        CommandSpec.forAnnotatedObject(new QueryOptions()).options().stream()
+            .map(OptionSpec::longestName)
+            .toList();
+    String[] keys = problem.key().replaceAll("\\[\\d+]", "").split("\\.");
+    for (int i = keys.length - 1; i >= 0; i--) {
+      String option = OTHERWISE.getOrDefault(keys[i], "--" + keys[i]);
+      if (options.contains(option)) {
+        return option + ": " + problem.text();
+      }
+    }
+    return keys[0].equals(QueryKeys.QUESTION.name())
+        ? "QUESTION: " + problem.text()
+        : problem.text();
+  }
+
+  /** The query as a document, the same that a file would hold; empty if nothing was said. */
   Optional<Map<String, Object>> document() {
     Map<String, Object> root = new LinkedHashMap<>();
     if (!platforms.isEmpty()) {

@@ -9,7 +9,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Files with secrets: those that nobody but their owner can read or write. */
+/** Files with secrets: those that only their owner can read or write. */
 final class SecretFile {
 
   private static final Set<PosixFilePermission> OTHERS =
@@ -33,7 +33,7 @@ final class SecretFile {
    */
   static Path require(String option, Path file) throws CommandFailure {
     if (!Files.isRegularFile(file) || !Files.isReadable(file)) {
-      throw wrong(option, file, "is no file that can be read");
+      throw wrong(option, file, "is not a file that can be read");
     }
     try {
       if (Files.getPosixFilePermissions(file).stream().anyMatch(OTHERS::contains)) {
@@ -54,7 +54,7 @@ final class SecretFile {
     Path secret = require(option, file);
     try {
       if (Files.size(secret) > MOST_BYTES) {
-        throw wrong(option, file, "has more than " + MOST_BYTES + " bytes; that is no token");
+        throw wrong(option, file, "has more than " + MOST_BYTES + " bytes, too many for a token");
       }
       String token = Files.readString(secret).strip();
       if (!token.matches("[!-~]{" + FEWEST_CHARACTERS + ",}")) {

@@ -1,19 +1,19 @@
-package io.tare.cli.machine;
+package io.tare.infra.confinement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class MemoryTest {
+class MachineMemoryTest {
 
   @Test
   void isAllThatTheMachineHas() {
-    assertThat(Memory.bytes("MemTotal:       24684864 kB\nMemFree:        20000000 kB\n"))
+    assertThat(MachineMemory.bytes("MemTotal:       24684864 kB\nMemFree:        20000000 kB\n"))
         .hasValue(24_684_864L << 10);
   }
 
   @Test
   void isNotKnownWhereTheSystemDoesNotTell() {
-    assertThat(Memory.bytes("")).isEmpty();
+    assertThat(MachineMemory.bytes("")).isEmpty();
   }
 }

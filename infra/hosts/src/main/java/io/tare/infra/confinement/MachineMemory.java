@@ -1,21 +1,20 @@
-package io.tare.cli.machine;
+package io.tare.infra.confinement;
 
+import io.tare.infra.lease.Kernel;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.OptionalLong;
 
 /** Main memory of this machine. */
-public final class Memory {
+public final class MachineMemory {
 
-  private static final Path MEMINFO = Path.of("/proc/meminfo");
+  private static final String MEMINFO = "/proc/meminfo";
 
-  private Memory() {}
+  private MachineMemory() {}
 
   /** All of it, in bytes; empty if the system does not tell. */
   public static OptionalLong bytes() {
     try {
-      return bytes(Files.readString(MEMINFO));
+      return bytes(Kernel.told(MEMINFO));
     } catch (IOException e) {
       return OptionalLong.empty();
     }

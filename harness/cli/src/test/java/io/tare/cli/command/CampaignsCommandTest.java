@@ -1,0 +1,87 @@
+package io.tare.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CampaignsCommandTest {
+
+  @TempDir Path directory;
+
+  @Test
+  void listsEveryShippedCampaignWithWhatItTakesAndNeeds() {
+    InProcess program = new InProcess(directory).onATerminal();
+    assertThat(program.tare("campaigns")).isZero();
+    assertThat(program.out())
+        .containsPattern("(?m)^quickstart +Native against .* any guest")
+        .containsPattern("(?m)^lan +One cell over .* uml")
+        .contains("ssh, hyperv");
+    assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  @Test
+  void jsonSaysWhereTheFilesLie() throws Exception {
+    InProcess program = new InProcess(directory);
+    assertThat(program.tare("campaigns", "--json")).isZero();
+    JsonNode all = new ObjectMapper().readTree(program.out());
+    assertThat(all).hasSizeGreaterThan(20);
+    assertThat(all)
+        .allSatisfy(
+            each -> {
+              assertThat(Path.of(each.get("file").textValue())).exists();
+              assertThat(each.get("description").textValue()).isNotEmpty();
+              assertThat(each.get("expected_ns").longValue()).isPositive();
+            });
+  }
+
+  @Test
+  void oneThatIsNotFilledInSaysWhatIsAPlaceholder() {
+    InProcess program = new InProcess(directory);
+    assertThat(program.tare("plan", "opennebula")).isEqualTo(2);
+    assertThat(program.err())
+        .contains(
+            "platform machine: host is machine.example, a placeholder; copy the campaign and put in your own")
+        .contains("platform opennebula: endpoint is https://one.example:2633/RPC2, a placeholder");
+  }
+
+  @Test
+  void onePlatformAloneIsSaidToCompareNothing() {
+    InProcess program = new InProcess(directory);
+    program.tare("plan", "aa-many");
+    assertThat(program.err()).contains("note: aa-many has one platform, so nothing is compared");
+
+    InProcess itself = new InProcess(directory);
+    itself.tare("plan", "aa-many", "--aa");
+    assertThat(itself.err()).doesNotContain("nothing is compared");
+  }
+
+  @Test
+  void allThatTheMachineLacksIsTold() throws Exception {
+    Files.writeString(
+        directory.resolve("large.yaml"),
+        """
+        name: large
+        platforms: {native: {kind: native}}
+        resources: {cpus: 1024, memory: 100000GiB}
+        workloads: [{name: soa.quicksort, n: 20000}]
+        """);
+    InProcess program = new InProcess(directory);
+    assertThat(program.tare("plan", "large.yaml", "--aa")).isEqualTo(2);
+    assertThat(program.err())
+        .containsPattern(
+            "1024 cpus asked, this machine has \\d+, and \\d+ MiB of memory asked, this machine has \\d+ MiB; ask for less");
+  }
+
+  @Test
+  void aDirectoryThatIsMadeForAFileIsTold() {
+    InProcess program = new InProcess(directory);
+    assertThat(program.tare("model", "show", "soa", "--csv", "not/there/model.csv")).isZero();
+    assertThat(program.err())
+        .isEqualTo("note: the directory not/there is made\nWrote not/there/model.csv\n");
+  }
+}
