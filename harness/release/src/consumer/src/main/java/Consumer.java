@@ -4,8 +4,8 @@ import io.tare.analysis.statistics.Pairs;
 import java.util.Locale;
 
 /**
- * Prints Fieller's interval where it can be told by hand: with a reference that is 1 throughout it
- * is Student's of the candidate's mean, 1.2 ± 2.776 · 0.0791 / √5.
+ * Prints Fieller's interval where it can be computed by hand: with a reference that is 1 throughout
+ * it is Student's of the candidate's mean, 1.2 ± 2.776 · 0.0791 / √5.
  */
 final class Consumer {
   public static void main(String[] arguments) {

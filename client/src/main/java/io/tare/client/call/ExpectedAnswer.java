@@ -62,7 +62,10 @@ public final class ExpectedAnswer implements AnswerJudge {
     return answer.status() == ACCEPTED && answer.contentLength() == 0;
   }
 
-  /** A fault is told whatever the status; what is no envelope only where the status is right. */
+  /**
+   * A fault is reported whatever the status; what is not an envelope only where the status is
+   * right.
+   */
   private static Optional<String> fault(ReceivedAnswer answer, boolean isRightStatus) {
     try {
       return SoapFault.in(answer.content()).map(text -> "fault: " + Verification.shortened(text));
@@ -104,7 +107,7 @@ public final class ExpectedAnswer implements AnswerJudge {
     try {
       return named.matches() ? Charset.forName(named.group(1)) : StandardCharsets.UTF_8;
     } catch (IllegalArgumentException e) {
-      return StandardCharsets.UTF_8; // nobody here knows it
+      return StandardCharsets.UTF_8; // it is not known here
     }
   }
 }

@@ -21,7 +21,7 @@ final class SoapFault {
    * The text of the fault: faultstring in SOAP 1.1, the first reason in 1.2.
    *
    * @return empty if the body holds no fault
-   * @throws XMLStreamException if it is no envelope
+   * @throws XMLStreamException if it is not an envelope
    */
   static Optional<String> in(InputStream envelope) throws XMLStreamException {
     XMLStreamReader reader = factory().createXMLStreamReader(envelope);

@@ -54,7 +54,7 @@ public final class Verification implements AnswerJudge {
     }
   }
 
-  /** What an answer says that is no success. */
+  /** What an answer says that is not a success. */
   static String reason(ReceivedAnswer answer) {
     String status = "HTTP status " + answer.status();
     if (!answer.contentType().startsWith("text/xml")) {

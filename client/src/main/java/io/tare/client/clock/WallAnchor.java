@@ -3,7 +3,7 @@ package io.tare.client.clock;
 import java.time.Instant;
 
 /**
- * One moment on both clocks, so that a monotonic reading can be told as a date without reading the
+ * One moment on both clocks, so that a monotonic reading can be given as a date without reading the
  * wall clock again. Steps of the wall clock after the anchor do not show: all dates of a program
  * come from {@link #ofProgram}.
  *

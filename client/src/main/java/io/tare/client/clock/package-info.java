@@ -1,4 +1,4 @@
-/** Reads clocks, and says how well; nobody else in the client does. */
+/** Reads clocks, and says how well; nothing else in the client does. */
 @NullMarked
 package io.tare.client.clock;
 

@@ -26,7 +26,7 @@ final class ArrivalSchedule {
   private static final long GIVEN = 0;
   private static final long NONE = -1;
 
-  /** So often whoever waits for one looks whether to go on. */
+  /** So often a thread that waits for one looks whether to go on. */
   private static final long LOOK_NANOS = 100_000_000;
 
   private final Object turn = new Object();

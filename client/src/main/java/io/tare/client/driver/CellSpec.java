@@ -12,7 +12,7 @@ import java.util.Optional;
  *
  * @param id the cell's name in every line about it
  * @param seed of what is drawn besides arrivals
- * @param request what is sent, if it is no workload that is known by its name
+ * @param request what is sent, if it is not a workload that is known by its name
  */
 public record CellSpec(
     String id,

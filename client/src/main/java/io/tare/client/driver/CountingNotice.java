@@ -11,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Tells when the submissions that count begin, for whoever is to do something at a time of theirs.
- * Clients of an open loop ask for their arrivals long before these come, so the moment may be yet
- * to come. A thread looks for it, so that those who measure need not wake one.
+ * Tells when the submissions that count begin, for all that is done at a time of theirs. Clients of
+ * an open loop ask for their arrivals long before these come, so the moment may be yet to come. A
+ * thread looks for it, so that those who measure need not wake one.
  */
 final class CountingNotice {
 

@@ -7,7 +7,7 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * The calls that nobody submits by at the moment, the one that was used last first: so do pools of
+ * The calls that are not in use at the moment, the one that was used last first: so do pools of
  * connections, and a connection that rested is slower, since its window of congestion, and what
  * either end keeps of it in caches, are gone. Safe for any thread.
  */
@@ -34,7 +34,7 @@ final class IdleCalls {
   }
 
   /**
-   * Connects one that nobody connected yet, so that it need not be done when it is needed.
+   * Connects one that is not connected yet, so that it need not be done when it is needed.
    *
    * @param now a reading of the clock that was just made
    */

@@ -74,7 +74,7 @@ public final class OpenCell implements Stoppable, AutoCloseable {
     }
   }
 
-  /** Nobody is there any more who could say when something ends, so it ends now. */
+  /** No reader is there any more that could say when something ends, so it ends now. */
   public void leftAlone() {
     SubmissionBatch running = pass;
     if (running != null) {

@@ -4,9 +4,9 @@ import io.tare.client.call.Measurement;
 import io.tare.client.clock.PreciseWait;
 
 /**
- * An open loop: a submission is to start at its arrival, whoever is free by then. Each client waits
- * for its own arrival: a leader that waits for all would have to wake another thread for every
- * submission, which costs more than a timer.
+ * An open loop: a submission is to start at its arrival, if a client is free by then. Each client
+ * waits for its own arrival: a leader that waits for all would have to wake another thread for
+ * every submission, which costs more than a timer.
  */
 final class OpenPace implements Pace {
 

@@ -7,8 +7,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
 /**
- * Clients whose threads run before they may submit, because what it costs to start them is no part
- * of what submissions cost.
+ * Clients whose threads run before they may submit, because what it costs to start them is not a
+ * part of what submissions cost.
  */
 final class ReadyClients {
 
@@ -26,7 +26,7 @@ final class ReadyClients {
             try {
               new Client(number, dispatcher, pace.get(), calls.get(number), ring).run();
             } catch (InterruptedException | ExecutionException e) {
-              dispatcher.stop(); // it was told so before it might begin
+              dispatcher.stop(); // it was ordered to before it might begin
             }
           };
       threads.add(new Thread(client, "tare-client-" + i));

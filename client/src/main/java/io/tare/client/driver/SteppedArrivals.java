@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 /**
  * Arrivals that count, at rates that follow each other, in nanoseconds from their beginning. A step
  * takes its time, in which as many arrive as its rate says; one that is held lasts at least so long
- * and until it is told that it ends, and arrivals go on coming at its rate. Used by one thread at a
+ * and until it learns that it ends, and arrivals go on coming at its rate. Used by one thread at a
  * time.
  */
 final class SteppedArrivals {

@@ -4,11 +4,11 @@ import java.io.IOException;
 
 /**
  * Stands still before submissions and after them, so that somebody can read what the platform has
- * used by then: what prepares them and what hands samples over is in nobody's figure.
+ * used by then: what prepares them and what hands samples over is in no figure.
  */
 public interface UsageMarks {
 
-  /** Nobody reads. */
+  /** Without a reader. */
   UsageMarks NONE =
       new UsageMarks() {
         @Override
@@ -36,7 +36,7 @@ public interface UsageMarks {
    * can see what marks themselves use.
    *
    * @throws CellException if something else was ordered
-   * @throws IOException if whoever reads is gone
+   * @throws IOException if the reader is gone
    */
   void ready() throws CellException, IOException;
 
@@ -45,7 +45,7 @@ public interface UsageMarks {
    *
    * @param submitted how many went before, to warm up
    * @throws CellException if something else was ordered
-   * @throws IOException if whoever reads is gone
+   * @throws IOException if the reader is gone
    */
   void begin(long submitted) throws CellException, IOException;
 
@@ -53,7 +53,7 @@ public interface UsageMarks {
    * The last answer has come; returns when samples may be handed over.
    *
    * @throws CellException if something else was ordered
-   * @throws IOException if whoever reads is gone
+   * @throws IOException if the reader is gone
    */
   void ended() throws CellException, IOException;
 }

@@ -59,7 +59,7 @@ public final class AddressFetch {
       } catch (IOException e) {
         last = FailureReasons.of(e);
       } catch (IllegalArgumentException e) {
-        throw new IOException(url + " is no address: " + e.getMessage(), e);
+        throw new IOException(url + " is not an address: " + e.getMessage(), e);
       }
       if (Clock.nanos() - end > 0) {
         throw new IOException(

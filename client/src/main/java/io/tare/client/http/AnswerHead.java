@@ -59,7 +59,7 @@ final class AnswerHead {
    * Reads the head, if all of it is there.
    *
    * @return whether it was
-   * @throws IOException if it is no head of an HTTP/1.1 answer
+   * @throws IOException if it is not a head of an HTTP/1.1 answer
    */
   boolean parse(ByteBuffer bytes) throws IOException {
     int limit = bytes.position();
@@ -82,7 +82,7 @@ final class AnswerHead {
   private void statusLine(ByteBuffer bytes, int lineEnd) throws IOException {
     if (!HttpFraming.isField(bytes, start, lineEnd, VERSION)
         || HttpFraming.textEnd(bytes, start, lineEnd) - start < STATUS_END) {
-      throw new IOException("the answer is no HTTP/1.1");
+      throw new IOException("the answer is not HTTP/1.1");
     }
     isPersistent = bytes.get(start + VERSION_LENGTH - 1) != '0';
     status = number(bytes, start + STATUS_AT, start + STATUS_END);

@@ -61,6 +61,6 @@ public record Endpoint(String host, int port, String root) {
 
   private static IllegalArgumentException unusable(String address, @Nullable Exception cause) {
     return new IllegalArgumentException(
-        "endpoint \"" + address + "\" is no address like http://127.0.0.1:8080/tare", cause);
+        "endpoint \"" + address + "\" is not an address like http://127.0.0.1:8080/tare", cause);
   }
 }

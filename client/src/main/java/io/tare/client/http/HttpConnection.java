@@ -280,7 +280,7 @@ public final class HttpConnection implements AutoCloseable {
       open.configureBlocking(false);
       int read = open.read(ByteBuffer.allocate(1));
       open.configureBlocking(true);
-      return read != 0; // an end, or bytes that nobody asked for
+      return read != 0; // an end, or bytes that were not asked for
     } catch (IOException e) {
       return true;
     }

@@ -23,7 +23,7 @@ final class CellLine {
   /**
    * The line as an object.
    *
-   * @throws IllegalArgumentException if it is no JSON object
+   * @throws IllegalArgumentException if it is not JSON object
    */
   static Map<String, Object> object(String line) {
     try {
@@ -32,15 +32,15 @@ final class CellLine {
         return MAPPER.convertValue(node, new TypeReference<>() {});
       }
     } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException("the line is no JSON: " + e.getOriginalMessage(), e);
+      throw new IllegalArgumentException("the line is not JSON: " + e.getOriginalMessage(), e);
     }
-    throw new IllegalArgumentException("the line is no JSON object");
+    throw new IllegalArgumentException("the line is not a JSON object");
   }
 
   /**
    * A cell that is measured from its beginning to its end.
    *
-   * @throws IllegalArgumentException if the endpoint is no address
+   * @throws IllegalArgumentException if the endpoint is not an address
    */
   static CellSpec cell(ClientOrder.Measure order) {
     return cell(
@@ -55,7 +55,7 @@ final class CellLine {
   /**
    * A cell that is measured in slices.
    *
-   * @throws IllegalArgumentException if the endpoint is no address
+   * @throws IllegalArgumentException if the endpoint is not an address
    */
   static CellSpec cell(ClientOrder.Open order) {
     return cell(

@@ -13,7 +13,7 @@ import io.tare.model.order.ClientLine;
 import io.tare.services.contract.ServerFacts;
 import java.io.IOException;
 
-/** The lines that are no samples. */
+/** The lines that are not samples. */
 final class ClientMessages {
 
   private final LineOutput output;

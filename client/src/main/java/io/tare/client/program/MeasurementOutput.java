@@ -42,7 +42,7 @@ final class MeasurementOutput {
   private volatile boolean interrupted;
   private @Nullable volatile Stoppable running;
 
-  /** What is measured while it can be told to stop. */
+  /** What is measured while it can be ordered to stop. */
   @FunctionalInterface
   interface Measuring {
     CellMeasurement run() throws CellException, IOException, InterruptedException;
@@ -189,7 +189,9 @@ final class MeasurementOutput {
     }
   }
 
-  /** What to do when the process is told to end: what was measured is written, the rest is cut. */
+  /**
+   * What to do when the process is ordered to end: what was measured is written, the rest is cut.
+   */
   Thread hook() {
     return new Thread(
         () -> {

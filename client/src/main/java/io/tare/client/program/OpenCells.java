@@ -68,7 +68,7 @@ final class OpenCells implements AutoCloseable {
     }
   }
 
-  /** Nobody is there any more who could say when something ends; on any thread. */
+  /** No reader is there any more that could say when something ends; on any thread. */
   void leftAlone() {
     cells.values().forEach(OpenCell::leftAlone);
   }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The lines that a session is given, one after the other. Those for what is measured just now are
- * handed on at once, because whoever asks for lines waits until that is over.
+ * handed on at once, because the asker for lines waits until that is over.
  */
 final class SessionInput {
 
@@ -51,7 +51,7 @@ final class SessionInput {
         }
       }
     } catch (IOException e) {
-      // Whoever gave the lines is gone, as at their end.
+      // The giver of the lines is gone, as at their end.
     } finally {
       lines.add(Optional.empty());
       onEnd.run();

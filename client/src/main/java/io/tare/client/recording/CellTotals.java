@@ -9,8 +9,8 @@ import org.HdrHistogram.Histogram;
  * Adds up the samples of a cell that are not warm-up.
  *
  * <p>In a closed loop every client's rate and concurrency is taken over that client's own time, and
- * then they are added up: clients that are done wait for nobody, so their idle end must not dilute
- * the rate. In an open loop there is one time for all, from the first intended start.
+ * then they are added up: clients that are done do not wait, so their idle end must not dilute the
+ * rate. In an open loop there is one time for all, from the first intended start.
  *
  * <p>Quantiles are known to a thousandth, in memory that does not grow with the submissions.
  */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SampleWriter implements Runnable {
 
-  /** The longest time that a sample lies unwritten, so that whoever reads along sees progress. */
+  /** The longest time that a sample lies unwritten, so that a reader sees progress. */
   private static final long LONGEST_NANOS = 100_000_000;
 
   /** As long as samples are held back at most, if there is room for them. */
@@ -124,7 +124,9 @@ public final class SampleWriter implements Runnable {
     return broken;
   }
 
-  /** Goes on emptying the ring when the output is broken, so that nobody waits for a free slot. */
+  /**
+   * Goes on emptying the ring when the output is broken, so that no client waits for a free slot.
+   */
   private synchronized int writeBatch() {
     int count = 0;
     try {

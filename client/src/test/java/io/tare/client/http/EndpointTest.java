@@ -36,6 +36,7 @@ class EndpointTest {
   void refusesAnythingElse(String address) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Endpoint.parse(address))
-        .withMessage("endpoint \"" + address + "\" is no address like http://127.0.0.1:8080/tare");
+        .withMessage(
+            "endpoint \"" + address + "\" is not an address like http://127.0.0.1:8080/tare");
   }
 }

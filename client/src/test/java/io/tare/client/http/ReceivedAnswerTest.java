@@ -248,8 +248,8 @@ class ReceivedAnswerTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "SSH-2.0-OpenSSH_9.2| the answer is no HTTP/1.1",
-        "HTTP/2 200| the answer is no HTTP/1.1",
+        "SSH-2.0-OpenSSH_9.2| the answer is not HTTP/1.1",
+        "HTTP/2 200| the answer is not HTTP/1.1",
         "HTTP/1.1 2x0 OK| a number in the answer's head cannot be read",
         "HTTP/1.1 200 OK~Content-Length: five| a number in the answer's head cannot be read",
         "HTTP/1.1 200 OK~Content-Length: -5| a number in the answer's head cannot be read",

@@ -83,9 +83,9 @@ class CellLineTest {
         "\"clients\":4| \"rate_per_s\":4| there is no key driver.rate_per_s; there are kind, clients,"
             + " seed",
         "\"c\":10| \"c\":[10]| parameters.c cannot be [10]",
-        "http:| ftp:| endpoint \"ftp://127.0.0.1:40123/tare\" is no address like"
+        "http:| ftp:| endpoint \"ftp://127.0.0.1:40123/tare\" is not an address like"
             + " http://127.0.0.1:8080/tare",
-        "c007| c 7| cell \"c 7\" is no name: use letters, digits, '.', '_' and '-'",
+        "c007| c 7| cell \"c 7\" is not a name: use letters, digits, '.', '_' and '-'",
       })
   void saysWhichKeyIsWrongAndWhatWasExpected(String right, String wrong, String message) {
     assertThatIllegalArgumentException()
@@ -97,10 +97,10 @@ class CellLineTest {
   void refusesWhatIsNoObject() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> CellLine.object("[1]"))
-        .withMessage("the line is no JSON object");
+        .withMessage("the line is not a JSON object");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> CellLine.object("measure c1"))
-        .withMessageStartingWith("the line is no JSON: ");
+        .withMessageStartingWith("the line is not JSON: ");
   }
 
   private static CellSpec order(String line) {

@@ -76,8 +76,8 @@ final class FileAppender implements AutoCloseable {
   /**
    * Appends whole pieces.
    *
-   * @throws ArchiveException if they cannot be written, then nothing of them is left; or if nobody
-   *     would find them, because the file was deleted
+   * @throws ArchiveException if they cannot be written, then nothing of them is left; or if they
+   *     would not be found, because the file was deleted
    */
   void append(byte[] bytes) {
     requireInPlace();

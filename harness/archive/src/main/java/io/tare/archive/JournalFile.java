@@ -17,7 +17,7 @@ final class JournalFile {
    * Reads the whole lines of a file that may still grow.
    *
    * @return the check that goes on where they end
-   * @throws ArchiveException if a line is no entry, or not what was written
+   * @throws ArchiveException if a line is not an entry, or not what was written
    */
   static JournalCheck read(Path file, Consumer<JournalEntry> consumer) {
     JournalCheck check = new JournalCheck();

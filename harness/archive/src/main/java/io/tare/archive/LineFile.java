@@ -33,7 +33,7 @@ final class LineFile {
         new BufferedInputStream(new FileInputStream(file.toFile()), BUFFER_BYTES), length);
   }
 
-  /** How many bytes at the end of the file are no whole line. */
+  /** How many bytes at the end of the file are not a whole line. */
   static long tornBytes(Path file) throws IOException {
     if (!Files.exists(file)) {
       return 0;

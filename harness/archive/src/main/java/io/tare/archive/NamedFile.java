@@ -75,7 +75,7 @@ public final class NamedFile {
     }
   }
 
-  /** Where the links lead; those of /proc stand for open files and are no paths. */
+  /** Where the links lead; those of /proc stand for open files and are not paths. */
   private static Path target(Path named) throws IOException {
     Path path = named;
     for (int links = 0; links < MOST_LINKS; links++) {
@@ -105,7 +105,7 @@ public final class NamedFile {
     if (directory != null && !Files.isDirectory(directory)) {
       Files.createDirectories(directory);
     }
-    // A name that nobody can know, so that nobody can lay a link there first.
+    // A name that cannot be guessed, so that no link can be laid there first.
     Path unfinished =
         target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".part");
     OutputStream out;
@@ -163,7 +163,7 @@ public final class NamedFile {
       return "there is no such directory";
     }
     if (failure instanceof FileAlreadyExistsException exists) {
-      return exists.getFile() + " is no directory";
+      return exists.getFile() + " is not a directory";
     }
     if (failure instanceof AccessDeniedException) {
       return "permission denied";

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 
 /**
  * Files that Tare names, below a directory that a person named. A link in the place of one is
- * replaced, and a link in the place of a directory is refused: whoever owns the directory could let
- * it lead to files of whoever writes.
+ * replaced, and a link in the place of a directory is refused: the directory's owner could let it
+ * lead to files of the writer.
  */
 public final class OwnFile {
 

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Appends batches to {@code samples.avro}. Some of them make a block, which is written with one
  * write: a block is full with {@link #BLOCK_BYTES}, or when its submissions span {@link
- * #BLOCK_NANOS}; and whoever closes a cell writes it first. So a killed harness loses at most a
- * second of a cell that it has to measure again anyway.
+ * #BLOCK_NANOS}; and closing a cell writes it first. So a killed harness loses at most a second of
+ * a cell that it has to measure again anyway.
  */
 final class SampleAppender implements AutoCloseable {
 

@@ -50,7 +50,7 @@ final class SampleFile {
     }
   }
 
-  /** How many bytes at the end of the file are no whole block. */
+  /** How many bytes at the end of the file are not a whole block. */
   static long tornBytes(Path file) throws IOException {
     if (!Files.exists(file)) {
       return 0;

@@ -98,7 +98,7 @@ final class SampleHeader {
       return null;
     }
     if (!Arrays.equals(begin, 0, magic, MAGIC, 0, magic)) {
-      throw new IOException("it is no Avro file");
+      throw new IOException("it is not an Avro file");
     }
     Map<String, String> said = new TreeMap<>();
     byte[] sync = new byte[SYNC_BYTES];

@@ -57,7 +57,7 @@ final class Shapes {
     module.addDeserializer(type, new StdDelegatingDeserializer<>(converter(shape, type, in)));
   }
 
-  /** The types are lost in a function, so they are told. */
+  /** The types are lost in a function, so they are reported. */
   private static <A, B> StdConverter<A, B> converter(
       Class<A> from, Class<B> to, Function<A, B> function) {
     return new StdConverter<>() {
@@ -177,7 +177,7 @@ final class Shapes {
     }
   }
 
-  /** Without what a part is not. */
+  /** Omits empty fields. */
   @JsonInclude(JsonInclude.Include.NON_EMPTY)
   private record SomePart(Metric metric, @Nullable String of, @Nullable String rest) {
 

@@ -18,7 +18,7 @@ public final class WholeFile {
    * @throws ArchiveException if it cannot be written; then the former file is untouched
    */
   public static void write(Path file, byte[] content) {
-    // A name that nobody can know, so that nobody can lay a link there first.
+    // A name that cannot be guessed, so that no link can be laid there first.
     Path unfinished =
         file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".part");
     try {

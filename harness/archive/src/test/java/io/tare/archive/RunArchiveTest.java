@@ -192,7 +192,7 @@ class RunArchiveTest {
     Files.writeString(directory.resolve("samples.avro"), "{\"trial\":1}\n");
     assertThatThrownBy(() -> samples(RunArchive.open(directory)))
         .isInstanceOf(ArchiveException.class)
-        .hasMessageContaining("samples.avro: it is no Avro file");
+        .hasMessageContaining("samples.avro: it is not an Avro file");
   }
 
   @Test
@@ -267,7 +267,8 @@ class RunArchiveTest {
 
   @Test
   void refusesADirectoryWithoutPlan() {
-    assertThatThrownBy(() -> RunArchive.open(directory)).hasMessageContaining("no run directory");
+    assertThatThrownBy(() -> RunArchive.open(directory))
+        .hasMessageContaining("not a run directory");
   }
 
   @Test

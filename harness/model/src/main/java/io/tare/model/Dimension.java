@@ -72,7 +72,7 @@ public enum Dimension {
         .collect(Collectors.joining("|", "^[0-9]{1,18}([.][0-9]{1,9})? ?(", ")$"));
   }
 
-  /** The quantity in base units, exactly; empty if the text is none of this kind. */
+  /** The quantity in base units, exactly; empty if the text is not one of this kind. */
   public Optional<BigDecimal> find(String text) {
     Matcher matcher = QUANTITY.matcher(text);
     return matcher.matches()

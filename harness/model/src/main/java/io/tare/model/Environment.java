@@ -89,7 +89,7 @@ public record Environment(
     STAND_IN("hypervisor.stand_in", false),
     /** Networks whose packets a program moved that stood in for the kernel; absent without one. */
     NETWORK_STAND_IN("networks.stand_in", false),
-    /** Whom Tare talked to without making sure that it was them; absent if there was nobody. */
+    /** Whom Tare talked to without making sure that it was them; absent if there were none. */
     INSECURE("control.insecure", false),
     CONFINEMENT("confinement", false),
     /** What measured programs find in their environment, beside PATH. */

@@ -2,7 +2,7 @@ package io.tare.model;
 
 /**
  * A part of a time that a workload is judged by. The parts of one submission add up to it; pieces
- * of a part, where they are told, stand for it together with what they leave.
+ * of a part, where they are given, stand for it together with what they leave.
  *
  * @param metric its own
  * @param of the name of the metric that it is a piece of; empty of a part of the whole
@@ -21,7 +21,7 @@ public record MetricPart(Metric metric, String of, String rest) {
     return new MetricPart(metric, "", "");
   }
 
-  /** A part that may be told in pieces. */
+  /** A part that may come in pieces. */
   public static MetricPart divided(Metric metric, String rest) {
     return new MetricPart(metric, "", rest);
   }

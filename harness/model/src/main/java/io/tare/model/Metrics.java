@@ -12,7 +12,7 @@ import java.util.Set;
  *
  * @param judged at least one, each with its own name, and a direction in which it is better
  * @param parts what the first of them that is better if lower adds up from, in the order in which a
- *     submission passes through them; none if nobody tells
+ *     submission passes through them; none if that is not known
  */
 public record Metrics(List<Metric> judged, List<MetricPart> parts) {
 
@@ -64,7 +64,7 @@ public record Metrics(List<Metric> judged, List<MetricPart> parts) {
           && parts.stream()
               .noneMatch(each -> each.isDivided() && each.metric().name().equals(part.of()))) {
         throw new IllegalArgumentException(
-            name + " is a piece of " + part.of() + ", which is no part that has pieces");
+            name + " is a piece of " + part.of() + ", which is not a part that has pieces");
       }
     }
   }

@@ -16,7 +16,7 @@ public final class Names {
   public static String checked(String kind, String name) {
     if (!isName(name)) {
       throw new IllegalArgumentException(
-          kind + " \"" + name + "\" is no name: use letters, digits, '.', '_' and '-'");
+          kind + " \"" + name + "\" is not a name: use letters, digits, '.', '_' and '-'");
     }
     return name;
   }

@@ -111,7 +111,7 @@ public enum Observation {
   /** Share of the processors' time that the hypervisor gave to somebody else. */
   /** Share of the platform's processors' time that went to none of the run's programs. */
   STEAL("steal_ratio", Unit.COUNT, Aggregation.MOST),
-  /** Share of its processors' time that a guest's kernel missed, whoever had it. */
+  /** Share of its processors' time that a guest's kernel missed, wherever it went. */
   STEAL_SEEN("steal_seen_ratio", Unit.COUNT, Aggregation.MOST),
   /** Throughput times round-trip time over the concurrency; 1 if Little's law holds. */
   LITTLE("little_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),

@@ -38,7 +38,7 @@ public record Parameters(SortedMap<String, Object> values) {
   }
 
   /**
-   * @throws IllegalArgumentException if there is no such parameter or it is no whole number
+   * @throws IllegalArgumentException if there is no such parameter or it is not a whole number
    */
   public long whole(String name) {
     if (values.get(name) instanceof Long whole) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What was measured of some submissions that follow each other, in one array for each metric, so
  * that millions of them are handed on without an object for each. The arrays are not copied, and
- * whoever made them must not change them while they are in use.
+ * their maker must not change them while they are in use.
  */
 public final class SampleColumns {
 
@@ -89,8 +89,8 @@ public final class SampleColumns {
   }
 
   /**
-   * The same, which came as these bytes, so that whoever hands them on need not encode them again.
-   * Whatever is made of them has none.
+   * The same, which came as these bytes, so that they need not be encoded them again. Whatever is
+   * made of them has none.
    *
    * @param bytes in Avro's encoding; not to be changed
    */

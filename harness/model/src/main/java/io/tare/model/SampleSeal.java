@@ -13,7 +13,7 @@ public record SampleSeal(long samples, String crc32c) {
   public SampleSeal {
     if (samples < 0 || !crc32c.matches("[0-9a-f]{8}")) {
       throw new IllegalArgumentException(
-          "a seal of " + samples + " samples with checksum \"" + crc32c + "\" is none");
+          "a seal of " + samples + " samples with checksum \"" + crc32c + "\" is malformed");
     }
   }
 }

@@ -8,7 +8,7 @@ public enum SampleStatus {
   COUNTED,
   /** It belongs to the warm-up of a cell that counts. */
   WARMUP,
-  /** It failed; the reason is told with it. */
+  /** It failed; the reason stands with it. */
   FAILED,
   /** The value that its cell is about was not measured. */
   NO_METRIC,

@@ -22,7 +22,7 @@ public enum SubmissionField {
   CLIENT_MARSHAL("client_marshal_ns", "client marshal", Source.CLIENT, Presence.ENDED, Share.PART),
   /**
    * What remains of the round trip when all other parts are taken away: the network and all that
-   * nobody can see, such as kernels, queues, and the container before the service.
+   * cannot be seen, such as kernels, queues, and the container before the service.
    */
   NETWORK("network_ns", "network and other", Source.DERIVED, Presence.ENDED, Share.PART),
   /** Time the server waited for bytes of the request. */

@@ -87,7 +87,7 @@ public record Validity(List<Finding> findings) {
         new Rule(
             "steal",
             "steal",
-            "The hypervisor gave the processors to somebody else. Measure when the host is idle.");
+            "The hypervisor gave the processors to other machines. Measure when the host is idle.");
 
     /** The clock of the guest and that of the client disagree about the same interval. */
     public static final Rule CLOCK =
@@ -150,7 +150,7 @@ public record Validity(List<Finding> findings) {
             "interrupted",
             "Some trials ended early. \"tare resume\" measures what no later attempt has measured.");
 
-    /** Those that hold for every cell, in the order in which people are told. */
+    /** Those that hold for every cell, in the order in which people read them. */
     public static final List<Rule> COMMON =
         List.of(
             ERRORS,

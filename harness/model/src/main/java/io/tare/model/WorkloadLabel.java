@@ -7,14 +7,14 @@ import java.util.Optional;
  * What people call a workload and its parameters. Its family declares it and the plan keeps it,
  * because analysis knows no workloads.
  *
- * @param title for example {@code "Quicksort"}; empty if nobody told
+ * @param title for example {@code "Quicksort"}; empty if it has none
  * @param parameters the most telling first: what a submission is one of, and the axis of figures
  * @param rules of validity that its family judges its cells by, besides those of all cells
  */
 public record WorkloadLabel(
     String title, List<ParameterLabel> parameters, List<Validity.Rule> rules) {
 
-  /** Of a workload of which nobody told. */
+  /** Of a workload without a label. */
   public static final WorkloadLabel NONE = new WorkloadLabel("", List.of());
 
   private static final int MOST_WORDS = 60;

@@ -34,6 +34,7 @@ class NetworkTest {
 
   @Test
   void namesAreOfLettersAndDigits() {
-    assertThatThrownBy(() -> new Network("a b")).hasMessageContaining("network \"a b\" is no name");
+    assertThatThrownBy(() -> new Network("a b"))
+        .hasMessageContaining("network \"a b\" is not a name");
   }
 }

@@ -58,7 +58,7 @@ public final class BatchCode implements DatumWriter<SampleBatch>, DatumReader<Sa
       SampleColumns read = columns.read(in);
       return new SampleBatch(trial, attempt, cell, slice, read);
     } catch (IllegalArgumentException e) {
-      throw new IOException("these are no samples: " + e.getMessage(), e);
+      throw new IOException("these are not samples: " + e.getMessage(), e);
     }
   }
 
@@ -68,7 +68,7 @@ public final class BatchCode implements DatumWriter<SampleBatch>, DatumReader<Sa
   /**
    * Passes a batch over, without its numbers.
    *
-   * @throws IOException if the bytes are no batch
+   * @throws IOException if the bytes are not a batch
    */
   public Head skip(Decoder in) throws IOException {
     trial = same(trial, in.readString());

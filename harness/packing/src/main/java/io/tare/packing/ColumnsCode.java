@@ -125,7 +125,7 @@ public final class ColumnsCode {
   /**
    * The samples that some bytes are, which they keep.
    *
-   * @throws IOException if the bytes are none that {@link #write} wrote, or more
+   * @throws IOException if {@link #write} did not write the bytes, or more
    */
   public SampleColumns read(byte[] bytes) throws IOException {
     BinaryDecoder in = DecoderFactory.get().binaryDecoder(bytes, null);
@@ -135,16 +135,16 @@ public final class ColumnsCode {
         return columns.encodedAs(bytes);
       }
     } catch (AvroRuntimeException e) {
-      throw new IOException("these are no samples: " + e.getMessage(), e);
+      throw new IOException("these are not samples: " + e.getMessage(), e);
     }
-    throw new IOException("these are no samples: something follows them");
+    throw new IOException("these are not samples: something follows them");
   }
 
   /**
    * Passes samples over.
    *
    * @return how many
-   * @throws IOException if the bytes are none that {@link #write} wrote
+   * @throws IOException if {@link #write} did not write the bytes
    */
   static int skip(Decoder in) throws IOException {
     int size = skipLongs(in);
@@ -182,7 +182,7 @@ public final class ColumnsCode {
   }
 
   /**
-   * @throws IOException if the bytes are none that {@link #write} wrote
+   * @throws IOException if {@link #write} did not write the bytes
    */
   public SampleColumns read(Decoder in) throws IOException {
     try {
@@ -199,7 +199,7 @@ public final class ColumnsCode {
       }
       return new SampleColumns(size, sequences, starts, warmups, failures, columns);
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-      throw new IOException("these are no samples: " + e.getMessage(), e);
+      throw new IOException("these are not samples: " + e.getMessage(), e);
     }
   }
 
@@ -255,7 +255,7 @@ public final class ColumnsCode {
       for (long i = 0; i < left; i++) {
         int end = Math.addExact(at, in.readInt());
         if (end < at || end > size) {
-          throw new IOException("warm-up is told of " + end + " of " + size + " submissions");
+          throw new IOException("warm-up ends at " + end + " of " + size + " submissions");
         }
         warmups.set(at, end, isWarmup);
         at = end;
@@ -309,7 +309,7 @@ public final class ColumnsCode {
 
   private static int checked(long count) throws IOException {
     if (count > MOST) {
-      throw new IOException("a batch of " + count + " samples is none");
+      throw new IOException("a batch of " + count + " samples is too large");
     }
     return (int) count;
   }

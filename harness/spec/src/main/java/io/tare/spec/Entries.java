@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a table of a document says, by keys. What was wrong is told already and absent here.
+ * What a table of a document says, by keys. What was wrong is reported already and absent here.
  *
  * @param said place of each key that stands there, right or wrong
  * @param values of those that are right

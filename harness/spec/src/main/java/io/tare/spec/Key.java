@@ -5,12 +5,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key that people write, declared once. The constant is the key: whoever reads takes the constant
- * and never its name.
+ * A key that people write, declared once. The constant is the key: readers take the constant and
+ * never its name.
  *
  * @param words what it means, a few words without full stop
  * @param fallback what holds if it is left out; empty of a key without default
- * @param otherwise what is told of that: the default as it is written, or words
+ * @param otherwise what is said of that: the default as it is written, or words
  * @param example what to write if it is missing and must not be; empty if it may be left out
  * @param former older names, which are still read, with a notice
  * @param companions keys without which it means nothing

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 /** Guesses which name was meant. */
 public final class NearestName {
 
-  /** Nobody writes such a name by mistake, and the distance to it takes time and room. */
+  /** Such a name is not written by mistake, and the distance to it takes time and room. */
   private static final int LONGEST = 100;
 
   private NearestName() {}

@@ -3,7 +3,7 @@ package io.tare.spec;
 import java.util.Map;
 import java.util.Optional;
 
-/** A type whose range is told in words of its own. */
+/** A type whose range is given in words of its own. */
 record RangedType<T>(String range, Type<T> type) implements Type<T> {
 
   @Override

@@ -8,7 +8,8 @@ import java.util.function.Function;
 /**
  * A table of keys that stands for one thing.
  *
- * @param maker what the thing is, from what was said; empty, or with a complaint, if it is none
+ * @param maker what the thing is, from what was said; empty, or with a complaint, if it is
+ *     malformed
  * @param writer puts the thing's parts into a table
  */
 public record RecordType<R>(

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /**
  * A value that is one word, number or line.
  *
- * @param expected what to write, in words, for messages about what is no text at all
+ * @param expected what to write, in words, for messages about what is not text at all
  * @param range which values are allowed, in words
  * @param parser throws {@link IllegalArgumentException} saying what was expected and what was found
  * @param writer gives a text, a number or a boolean that the parser reads
@@ -252,7 +252,7 @@ public record Scalar<T>(
     return writer.apply(value);
   }
 
-  /** What is thrown of a text that is none of these. */
+  /** What is thrown of a text that is not one of these. */
   public static IllegalArgumentException wrong(String expected, String text) {
     return new IllegalArgumentException("expected " + expected + ", found \"" + text + "\"");
   }

@@ -60,7 +60,7 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere) {
     return and(of(others));
   }
 
-  /** The same, in which whoever writes a key that stands elsewhere alone is told why. */
+  /** The same, in which a writer of a key that stands elsewhere alone learns why. */
   public Spec without(Map<String, String> reasons) {
     return new Spec(all, reasons);
   }
@@ -69,7 +69,7 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere) {
     return all.stream().map(Key::name).toList();
   }
 
-  /** A table of these for whoever makes of it what it stands for; it cannot be written. */
+  /** A table of these, for code that makes of it what it stands for; it cannot be written. */
   public Type<Entries> entries() {
     return read(entries -> Optional.of(entries));
   }
@@ -111,7 +111,7 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere) {
     return read(new Value(YamlPart.of(texts), "", problems));
   }
 
-  /** Reads a table: everything that is wrong in it is told. */
+  /** Reads a table: everything that is wrong in it is reported. */
   public Entries read(Value table) {
     if (!(table.part() instanceof YamlPart.Mapping mapping)) {
       table.complainOfForm("keys with values");

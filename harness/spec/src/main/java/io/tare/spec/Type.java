@@ -7,7 +7,7 @@ import java.util.Optional;
 /** What values of a key look like: how they are read, written, and described. */
 public interface Type<T> {
 
-  /** The value; empty, and a problem, if it is none of these. */
+  /** The value; empty, and a problem, if it is not one of these. */
   Optional<T> read(Value value);
 
   /** The value as it is written: a text, a number, a boolean, a list or a map of these. */

@@ -46,7 +46,7 @@ record Counterparts(Map<String, String> thenByNow) {
     if (!known.contains(platform)) {
       throw new IllegalArgumentException(
           platform
-              + " is none of the platforms of "
+              + " is not one of the platforms of "
               + results.run().name()
               + ": "
               + String.join(", ", known));

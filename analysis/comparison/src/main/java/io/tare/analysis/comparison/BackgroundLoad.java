@@ -12,7 +12,7 @@ import java.util.TreeMap;
 /** Trials beside which this machine did something else. */
 final class BackgroundLoad {
 
-  /** Processors that other programs may use, on average over a trial, before it is told. */
+  /** Processors that other programs may use, on average over a trial, before it is reported. */
   private static final double OTHERS = 0.2;
 
   private BackgroundLoad() {}

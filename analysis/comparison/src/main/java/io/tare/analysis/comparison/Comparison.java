@@ -111,7 +111,7 @@ public record Comparison(
     return DistributionShift.of(this);
   }
 
-  /** Whether a difference is no chance, of something that had settled. */
+  /** Whether a difference is not chance, of something that had settled. */
   public boolean isFirm() {
     return mean.isFirm();
   }
@@ -141,7 +141,7 @@ public record Comparison(
 
   /**
    * The components that cannot be told from the one that adds most time, that one first; none if
-   * none adds any. One whose share of the loss is clearly less is none of them.
+   * none adds any. One whose share of the loss is clearly less is not one of them.
    */
   public List<ComponentLoss> largestLosses() {
     List<ComponentLoss> candidates =

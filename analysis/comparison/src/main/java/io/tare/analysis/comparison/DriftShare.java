@@ -10,7 +10,7 @@ import org.apache.commons.statistics.descriptive.Median;
  *
  * @param cells those measured in rounds
  * @param beyond those whose trials together drift further, whatever the noise
- * @param within those that drift less, whatever the noise; of the others it cannot be told
+ * @param within those that drift less, whatever the noise; of the others it is not known
  * @param trials the same cells, each counted once for every trial
  * @param trialsBeyond how many of these drift further, each by its own rounds alone
  * @param medianRatio the median of the cells' drifts; below 1 they got faster

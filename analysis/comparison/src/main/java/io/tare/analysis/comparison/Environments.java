@@ -26,7 +26,9 @@ record Environments(
     List<EnvironmentDifference> differences,
     List<RunNote.StandIn> standIns) {
 
-  /** A guest's kernel keeps some of the memory for itself; that much is no different resource. */
+  /**
+   * A guest's kernel keeps some of the memory for itself; that much is not a different resource.
+   */
   private static final double MEMORY_TOLERANCE = 0.1;
 
   static Environments of(List<Environment> recorded, String reference, Stream<RunNote> notes) {

@@ -23,8 +23,8 @@ import java.util.Set;
 
 /**
  * Keeps the submissions of cells whose platforms were migrated, and looks at each migration among
- * them. Whoever waits while a guest stands still is answered late, or not at all; both are seen in
- * when answers came.
+ * them. A client that waits while a guest stands still is answered late, or not at all; both are
+ * seen in when answers came.
  */
 final class MigrationCollector {
 
@@ -79,7 +79,7 @@ final class MigrationCollector {
 
   /**
    * How long each submission was, in nanoseconds: a run of a program as the harness saw it, else
-   * what is judged by its time; no time at all where neither is told.
+   * what is judged by its time; no time at all where neither is given.
    */
   private static double[] lasted(SampleColumns columns, Metrics metrics) {
     double[] runs = columns.values(Metric.RUN.name());
@@ -120,7 +120,7 @@ final class MigrationCollector {
     return all;
   }
 
-  /** Whether a cell counts of which there is no submission: nobody asked anything of the guest. */
+  /** Whether a cell counts of which there is no submission: nothing was asked of the guest. */
   private boolean isIdle(JournalEntry.FinishedCell place) {
     JournalEntry.CellFinished last = index.finished(place.trial(), place.cell());
     return last != null

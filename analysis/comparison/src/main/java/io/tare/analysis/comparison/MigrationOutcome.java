@@ -18,8 +18,8 @@ import java.util.Optional;
  * @param failed submissions that were not answered rightly from its beginning on
  * @param answers the client's submissions around it, for figures
  * @param standIn what was run in the place of the hypervisor, whose durations therefore tell
- *     nothing: such a migration shows that the control path works, and is no result. Absent of the
- *     real thing
+ *     nothing: such a migration shows that the control path works, and is not a result. Absent of
+ *     the real thing
  */
 public record MigrationOutcome(
     Cell cell,
@@ -40,7 +40,7 @@ public record MigrationOutcome(
   }
 
   /**
-   * How long nobody answered the client.
+   * How long the client had no answer.
    *
    * @param afterNanos when the last answer before it came, since the migration began
    * @param leastNanos what the slowest submission waited beyond the usual: so long at least

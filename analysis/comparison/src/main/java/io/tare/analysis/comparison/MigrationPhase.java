@@ -3,7 +3,7 @@ package io.tare.analysis.comparison;
 import java.util.Locale;
 
 /**
- * Where a live migration stands. Which one a submission belongs to is told by the instant at which
+ * Where a live migration stands. Which one a submission belongs to is known by the instant at which
  * it was submitted.
  */
 public enum MigrationPhase {

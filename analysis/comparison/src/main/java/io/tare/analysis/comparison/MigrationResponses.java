@@ -14,9 +14,9 @@ import java.util.TreeMap;
  *     there was nothing
  * @param underWay the mean of what had been submitted before it began and was answered later, over
  *     what such submissions take without it: PD of those that a migration meets. That is the mean
- *     square over the mean of those before, because whoever looks at some moment is more likely to
- *     meet a long one (W. Feller, An Introduction to Probability Theory, volume II, section VI.7).
- *     NaN if there was nothing
+ *     square over the mean of those before, because a look at some moment is more likely to meet a
+ *     long one (W. Feller, An Introduction to Probability Theory, volume II, section VI.7). NaN if
+ *     there was nothing
  */
 public record MigrationResponses(
     SortedMap<MigrationPhase, Double> means, double during, double underWay) {

@@ -58,7 +58,7 @@ public record PdVerdict(
         && holmP.getAsDouble() <= 1 - pd.interval().orElseThrow().level();
   }
 
-  /** Whether it is a difference that is no chance, of something that had settled. */
+  /** Whether it is a difference that is not chance, of something that had settled. */
   public boolean isFirm() {
     return verdict.isDifference() && survivesCorrection() && isSettled();
   }
@@ -69,7 +69,7 @@ public record PdVerdict(
   }
 
   /**
-   * Whether the other contradicts it: one of the two shows a difference that is no chance among so
+   * Whether the other contradicts it: one of the two shows a difference that is not chance among so
    * many comparisons, or they show opposite ones. Else one of them is only less certain.
    */
   boolean contradicts(PdVerdict other) {

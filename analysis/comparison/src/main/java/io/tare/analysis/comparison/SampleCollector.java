@@ -163,7 +163,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
     return IntStream.range(0, standings.size()).filter(i -> standings.get(i) == wanted);
   }
 
-  /** What processors cannot have done in that time is no figure of them. */
+  /** What processors cannot have done in that time does not count. */
   private void noteProcessor(SampleBatch batch, TrialSeries trial) {
     JournalEntry.CellFinished finished = index.finished(batch.trial(), batch.cell());
     Double processor = finished == null ? null : finished.observations().get(PROCESSOR);

@@ -26,7 +26,10 @@ public enum Verdict {
   /** A loss up to this share is small: what a run must rule out to say that it sees none. */
   public static final double SMALL_LOSS = 0.1;
 
-  /** Platforms whose means differ by no more than this share are the same, if nobody says else. */
+  /**
+   * Platforms whose means differ by no more than this share are the same, unless the campaign says
+   * else.
+   */
   public static final double DEFAULT_MARGIN = 0.02;
 
   /**

@@ -14,7 +14,7 @@ public record Warning(Kind kind, String subject, String detail) {
 
   /**
    * What can be wrong with a run: what the analysis sees itself, or a rule of validity that cells
-   * broke. In the order in which people are told.
+   * broke. In the order in which people read them.
    *
    * @param key in files, such as {@code too_few_blocks}
    * @param advice what to do about it
@@ -48,7 +48,7 @@ public record Warning(Kind kind, String subject, String detail) {
             "too_coarse",
             "figures of too few digits",
             "What rounding hides is more than the margin, so neither \"the same\" nor a small difference"
-                + " can be told. Measure a larger problem, or let the program print more digits.");
+                + " can be said. Measure a larger problem, or let the program print more digits.");
 
     public static final Kind DRIFT =
         new Kind(
@@ -107,7 +107,7 @@ public record Warning(Kind kind, String subject, String detail) {
         new Kind(
             "unsettled",
             "not settled",
-            "A JVM compiles while it is measured then. In which direction that moves PD is what PD's"
+            "The JVM was still compiling while it was measured. In which direction that moves PD is what PD's"
                 + " trend says. Raise settle.most, or settle.prime.");
 
     public static final Kind COMPILING =

@@ -19,9 +19,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/**
- * Collects what a reader must be told. The same thing is said once, with how often it was found.
- */
+/** Collects what a reader must know. The same thing is said once, with how often it was found. */
 final class Warnings {
 
   /** Below this many blocks an interval comes with a warning. */

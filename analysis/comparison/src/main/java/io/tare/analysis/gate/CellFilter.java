@@ -101,7 +101,7 @@ record CellFilter(
   private static String strange(String word) {
     return "cells are named by WORKLOAD NAME=VALUE NETWORK LOAD by METRIC on PLATFORM, and \""
         + word
-        + "\" is none of these there";
+        + "\" is not part of such a name";
   }
 
   boolean accepts(GateCell asked) {

@@ -21,7 +21,7 @@ public record GateCondition(
       Pattern.compile("(?:(.*):)?\\s*([A-Za-z_.0-9]+)\\s*(>=|<=|>|<)\\s*(\\S.*?)\\s*");
 
   /**
-   * @throws IllegalArgumentException if that is no condition; the message says in one line what
+   * @throws IllegalArgumentException if that is not a condition; the message says in one line what
    *     would be
    */
   public static GateCondition parse(String text) {
@@ -32,7 +32,8 @@ public record GateCondition(
     GateSubject term =
         GateSubject.of(form.group(2))
             .orElseThrow(
-                () -> wrong(text, form.group(2) + " is none of the terms " + GateSubject.words()));
+                () ->
+                    wrong(text, form.group(2) + " is not one of the terms " + GateSubject.words()));
     BoundSide relation = BoundSide.of(form.group(3)).orElseThrow();
     String bound = form.group(4);
     double value =
@@ -97,9 +98,7 @@ public record GateCondition(
     } catch (NumberFormatException e) {
       // Told below, with what was expected.
     }
-    throw wrong(
-        text,
-        term.word() + " is a ratio above 0, 1.10 for a loss of 10 %, and " + bound + " is none");
+    throw wrong(text, term.word() + " is a ratio above 0, 1.10 for a loss of 10 %, not " + bound);
   }
 
   private static double share(String text, String bound) {

@@ -188,7 +188,7 @@ record GateQuantities(Results results, Optional<RunChange> change) {
     return change.orElseThrow(
         () ->
             new IllegalArgumentException(
-                "change is told by tare compare RUN --with OTHER, where there are two runs"));
+                "change needs a second run: tare compare RUN --with OTHER"));
   }
 
   private Optional<Comparison> comparison(Cell cell) {

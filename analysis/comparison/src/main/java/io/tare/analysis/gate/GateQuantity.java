@@ -21,7 +21,7 @@ record GateQuantity(
   /** What a mean rests on. */
   interface Basis {
 
-    /** Of numbers whose blocks are told elsewhere. */
+    /** Of numbers whose blocks are reported elsewhere. */
     Basis UNTOLD =
         new Basis() {
           @Override

@@ -89,7 +89,7 @@ record MigrationQuantities(Results results) {
         .filter(each -> each.cell().equals(cell))
         .flatMap(each -> each.standIn().stream())
         .findFirst()
-        .map(what -> "its migrations are no results (" + what + ")")
+        .map(what -> "its migrations are not results (" + what + ")")
         .orElse("no migration of it counts");
   }
 

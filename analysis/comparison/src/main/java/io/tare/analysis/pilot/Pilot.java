@@ -111,7 +111,7 @@ public final class Pilot {
     return all;
   }
 
-  /** Why the run is no pilot of such a campaign, if it is none: in words that follow its name. */
+  /** Why the run is not a pilot of such a campaign, if it is not: in words that follow its name. */
   public Optional<String> obstacle(Wanted wanted) {
     if (comparisons(wanted).isEmpty() || !results.run().reference().equals(wanted.reference())) {
       return Optional.of("has none of the campaign's cells; run the same campaign with few blocks");

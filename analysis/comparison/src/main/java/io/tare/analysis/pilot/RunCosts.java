@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * What a run spent its time on, by the trials that came through. Where submissions were counted,
  * one costs the time from its start to the next one's, warm-up or not. Where cells were measured
  * for a time, what counts begins with the first slice of the trials that were measured together and
- * ends with the last; what comes before and after (start, priming, settling, closing) is no cell's.
- * A slice costs the time that it took and, because nothing else is done meanwhile, its share in the
- * time between slices.
+ * ends with the last; what comes before and after (start, priming, settling, closing) belongs to no
+ * cell. A slice costs the time that it took and, because nothing else is done meanwhile, its share
+ * in the time between slices.
  */
 final class RunCosts {
 

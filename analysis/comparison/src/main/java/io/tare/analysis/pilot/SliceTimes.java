@@ -10,7 +10,7 @@ import java.util.Map;
 
 /**
  * The slices of one cell in one attempt of a trial that hold submissions that count. Instants are
- * of the clock of the machine that measured, so only differences of them are told.
+ * of the clock of the machine that measured, so only differences of them are known.
  */
 final class SliceTimes {
 
@@ -42,7 +42,7 @@ final class SliceTimes {
       }
     }
 
-    /** 0 if nobody knows: then the slice is as long as it was ordered for. */
+    /** 0 if that is not known: then the slice is as long as it was ordered for. */
     private static long took(double roundTrip, double response) {
       double took = Double.isNaN(roundTrip) ? response : roundTrip;
       return Double.isNaN(took) ? 0 : Math.round(took);

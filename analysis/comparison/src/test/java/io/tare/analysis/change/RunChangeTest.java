@@ -110,9 +110,9 @@ class RunChangeTest {
     var now = run("now", 2, 1.4).analysedBy(Analysis.withDefaults()::of);
 
     assertThatThrownBy(() -> RunChange.of(then, now, Map.of("guest", "uml")))
-        .hasMessage("guest is none of the platforms of then: native, uml");
+        .hasMessage("guest is not one of the platforms of then: native, uml");
     assertThatThrownBy(() -> RunChange.of(then, now, Map.of("uml", "kvm")))
-        .hasMessage("kvm is none of the platforms of now: native, uml");
+        .hasMessage("kvm is not one of the platforms of now: native, uml");
   }
 
   @Test

@@ -84,7 +84,7 @@ class PartsTest {
   @Test
   void aPieceNeedsItsPartAndAllHaveOneUnit() {
     assertThatThrownBy(() -> MOVING.with(List.of(MetricPart.piece(DEVICES, STOPPED))))
-        .hasMessageContaining("devices_ns is a piece of stopped_ns, which is no part");
+        .hasMessageContaining("devices_ns is a piece of stopped_ns, which is not a part");
     assertThatThrownBy(
             () -> MOVING.with(List.of(MetricPart.whole(SubmissionField.REQUEST_BYTES.metric()))))
         .hasMessage("request_bytes has another unit than moving_ns");

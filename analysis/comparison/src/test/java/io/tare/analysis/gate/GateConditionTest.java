@@ -142,15 +142,15 @@ class GateConditionTest {
       delimiter = ';',
       value = {
         "pd ; \"pd\": expected [CELLS:] TERM > BOUND, such as pd > 1.10",
-        "pd >> 1 ; \"pd >> 1\": pd is a ratio above 0, 1.10 for a loss of 10 %, and > 1 is none",
-        "pd > 10% ; \"pd > 10%\": pd is a ratio above 0, 1.10 for a loss of 10 %, and 10% is none",
-        "pd > 0 ; \"pd > 0\": pd is a ratio above 0, 1.10 for a loss of 10 %, and 0 is none",
-        "speed > 1 ; \"speed > 1\": speed is none of the terms pd, pd.median, pd.p95, mean, change,"
+        "pd >> 1 ; \"pd >> 1\": pd is a ratio above 0, 1.10 for a loss of 10 %, not > 1",
+        "pd > 10% ; \"pd > 10%\": pd is a ratio above 0, 1.10 for a loss of 10 %, not 10%",
+        "pd > 0 ; \"pd > 0\": pd is a ratio above 0, 1.10 for a loss of 10 %, not 0",
+        "speed > 1 ; \"speed > 1\": speed is not one of the terms pd, pd.median, pd.p95, mean, change,"
             + " change.time, migration.share, migration.loss",
         "mean > 20 ; \"mean > 20\": expected a duration with its unit, such as 250ms, 10s"
             + " or 5min (ns, us, ms, s, min, h), found \"20\"",
         "soap.marshal uml: pd > 1 ; \"soap.marshal uml: pd > 1\": cells are named by WORKLOAD"
-            + " NAME=VALUE NETWORK LOAD by METRIC on PLATFORM, and \"uml\" is none of these there",
+            + " NAME=VALUE NETWORK LOAD by METRIC on PLATFORM, and \"uml\" is not part of such a name",
       })
   void saysInOneLineWhatIsWrong(String text, String message) {
     assertThatThrownBy(() -> GateCondition.parse(text).asked(CELLS, "native"))

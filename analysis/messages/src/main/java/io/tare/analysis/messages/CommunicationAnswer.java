@@ -18,7 +18,7 @@ import java.util.TreeSet;
  * Which instance has the least communication time for an application's messages, and how sure that
  * is. All instances are compared over the same blocks.
  *
- * <p>An instance is told to be the one only if two things hold: it has the least time in as many
+ * <p>An instance is said to be the one only if two things hold: it has the least time in as many
  * runs drawn from the blocks as the level asks, and each other differs from it by the paired t test
  * on logarithms, corrected over all pairs (Holm 1979). Draws from three blocks alone name one of
  * two equal instances in two runs of five, as simulation shows.

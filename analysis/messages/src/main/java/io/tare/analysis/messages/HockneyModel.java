@@ -20,7 +20,11 @@ public record HockneyModel(double latencyNanos, double nanosPerByte) {
   public HockneyModel {
     if (!(latencyNanos >= 0) || !(nanosPerByte >= 0) || !(latencyNanos + nanosPerByte > 0)) {
       throw new IllegalArgumentException(
-          "a latency of " + latencyNanos + " ns and " + nanosPerByte + " ns a byte are no line");
+          "a latency of "
+              + latencyNanos
+              + " ns and "
+              + nanosPerByte
+              + " ns a byte do not make a line");
     }
   }
 

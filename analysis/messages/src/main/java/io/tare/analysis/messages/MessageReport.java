@@ -20,7 +20,7 @@ public final class MessageReport {
   private MessageReport() {}
 
   /**
-   * The times, the lines, the groups, and the answer if an application was told.
+   * The times, the lines, the groups, and the answer if an application was given.
    *
    * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
    */

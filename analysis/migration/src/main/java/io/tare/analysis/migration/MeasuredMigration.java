@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param terms what it was, as a planner would ask for it: the guest's writing and its working set
  *     as its passes tell
  * @param firstPassBytes sent in the first pass
- * @param passes while the guest went on, whose bytes are told
+ * @param passes while the guest went on, whose bytes are reported
  * @param totalSeconds above 0
  * @param downtimeSeconds from stop to going on by events of both sides, or else as the hypervisor
  *     says; above 0

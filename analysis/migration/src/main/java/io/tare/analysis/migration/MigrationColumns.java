@@ -21,7 +21,7 @@ import java.util.OptionalDouble;
 
 /**
  * All that is written of live migrations, one by one and on the average. Of a stand-in only that it
- * was done and by what: how long it took is no result.
+ * was done and by what: how long it took is not a result.
  */
 public final class MigrationColumns {
 

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A live migration over time: how much was sent and written a second in each pass, as in the study
  * of Xen (figure 4), and below it, on the same axis, how long the client's submissions took and
- * when nobody answered. Broken lines tell phases apart.
+ * when there was no answer. Broken lines tell phases apart.
  *
  * @param from where the axis begins, in seconds since the migration began
  * @param until where it ends
@@ -108,7 +108,7 @@ public record MigrationFigure(
     return svg;
   }
 
-  /** From the guest's stop to its going on, as far as that is told. */
+  /** From the guest's stop to its going on, as far as that is known. */
   private void still(Element svg, Scale x, Frame strip) {
     for (MigrationSpans.Span each : MigrationSpans.of(migration.record()).all()) {
       if (each.phase() == MigrationPhase.STANDING_STILL) {
@@ -215,8 +215,8 @@ public record MigrationFigure(
   }
 
   /**
-   * Passes whose bytes are told together are drawn as one, or what all of them sent would seem to
-   * have been sent in the last.
+   * Passes whose bytes are reported together are drawn as one, or what all of them sent would seem
+   * to have been sent in the last.
    */
   private static List<MigrationRecord.Pass> toldApart(List<MigrationRecord.Pass> passes) {
     List<MigrationRecord.Pass> drawn = new ArrayList<>();

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What is foretold of a migration, as maps for whoever writes JSON. */
+/** What is foretold of a migration, as maps that can be written as JSON. */
 public final class MigrationForecastJson {
 
   private MigrationForecastJson() {}

@@ -82,7 +82,7 @@ public final class MigrationModelFile {
    * Reads a document.
    *
    * @param name of the file, for messages
-   * @throws ModelException if it is none
+   * @throws ModelException if it is not a model
    */
   public static MigrationModel read(String name, String text) throws ModelException {
     try {
@@ -90,7 +90,7 @@ public final class MigrationModelFile {
       if (!FORMAT.equals(root.path("format").asText()) || root.path("version").asInt() != VERSION) {
         throw new ModelException(
             name
-                + " is no model of migrations of version "
+                + " is not a model of migrations of version "
                 + VERSION
                 + "; make one with tare model migration");
       }
@@ -166,7 +166,7 @@ public final class MigrationModelFile {
   private static double number(JsonNode node, String key) {
     double value = required(node, key).asDouble(Double.NaN);
     if (!Double.isFinite(value)) {
-      throw new IllegalArgumentException("\"" + key + "\" is no number");
+      throw new IllegalArgumentException("\"" + key + "\" is not a number");
     }
     return value;
   }

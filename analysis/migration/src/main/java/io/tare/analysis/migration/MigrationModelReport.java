@@ -150,7 +150,7 @@ public final class MigrationModelReport {
               width));
     }
     for (Outside each : forecast.outside()) {
-      text.append(Paragraph.text("Nobody measured that: " + outside(each) + ".", "", width));
+      text.append(Paragraph.text("Beyond what was measured: " + outside(each) + ".", "", width));
     }
     model.notes().forEach(each -> text.append(Paragraph.text("Note: " + each + ".", "", width)));
     return text.toString();

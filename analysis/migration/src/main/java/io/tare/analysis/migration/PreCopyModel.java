@@ -41,7 +41,7 @@ public record PreCopyModel(
     double usedBytes,
     double sentShare) {
 
-  /** Nobody lets one go on for so many passes. */
+  /** No migration goes on for so many passes. */
   private static final int MOST_PASSES = 1000;
 
   public PreCopyModel {

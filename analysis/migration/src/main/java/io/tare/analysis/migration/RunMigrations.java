@@ -50,7 +50,7 @@ public final class RunMigrations {
   }
 
   /**
-   * Whether these have one hypervisor in one version on one kind of processor, as far as is told.
+   * Whether these have one hypervisor in one version on one kind of processor, as far as is known.
    */
   public static boolean areAlike(Results results, List<String> platforms) {
     return platforms.stream().map(each -> facts(results, each)).distinct().count() <= 1;

@@ -272,7 +272,7 @@ class MigrationModelTest {
     assertThatThrownBy(() -> MigrationModelFile.read("m.json", "{\"format\": \"other\"}"))
         .isInstanceOf(ModelException.class)
         .hasMessage(
-            "m.json is no model of migrations of version 1; make one with tare model migration");
+            "m.json is not a model of migrations of version 1; make one with tare model migration");
     assertThatThrownBy(
             () ->
                 MigrationModelFile.read(

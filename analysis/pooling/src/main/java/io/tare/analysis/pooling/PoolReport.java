@@ -32,7 +32,7 @@ public final class PoolReport {
     return text.toString();
   }
 
-  /** Whether the run that is none of them fits, over all cells. */
+  /** Whether the run that is not one of them fits, over all cells. */
   private static String fit(RunPool pool) {
     String name = pool.another().orElseThrow().run().name();
     long told = pool.cells().stream().filter(each -> each.fits().isPresent()).count();

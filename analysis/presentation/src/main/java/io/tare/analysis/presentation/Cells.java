@@ -18,7 +18,7 @@ public final class Cells {
     return Cell.of(unit.of(base), Double.isFinite(base) ? unit.text(base) : "");
   }
 
-  /** The same, or nothing where nobody told it. */
+  /** The same, or nothing where it is not known. */
   public static Cell number(@Nullable Long base, UnitScale unit) {
     return base == null ? Cell.EMPTY : number((double) base, unit);
   }

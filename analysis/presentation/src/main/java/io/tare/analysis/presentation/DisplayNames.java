@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What people call workloads and parameters; those of which nobody told keep their names. */
+/** What people call workloads and parameters; those without a label keep their names. */
 public final class DisplayNames {
 
   private DisplayNames() {}

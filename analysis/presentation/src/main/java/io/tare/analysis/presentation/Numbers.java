@@ -99,7 +99,7 @@ public final class Numbers {
     return fixed(percent, Math.abs(percent) < 9.95 ? 1 : 0) + " %";
   }
 
-  /** {@code "1.31"}; from 10 on with a decimal less, because nobody reads them. */
+  /** {@code "1.31"}; from 10 on with a decimal less, because it says nothing there. */
   public static String ratio(double value, int decimals) {
     return fixed(value, Math.abs(value) < 9.995 ? decimals : Math.max(1, decimals - 1));
   }

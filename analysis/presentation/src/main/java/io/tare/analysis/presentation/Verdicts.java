@@ -84,12 +84,12 @@ public final class Verdicts {
     List<PdVerdict> all = comparisons.stream().flatMap(Verdicts::all).toList();
     Map<String, String> legend = new LinkedHashMap<>();
     if (has(all, Verdict.SLOWER) || has(all, Verdict.FASTER)) {
-      legend.put("slower, faster", "PD's interval leaves 1 out.");
+      legend.put("slower, faster", "PD's interval does not contain 1.");
     }
     if (all.stream().anyMatch(Verdicts::isDoubtful)) {
       legend.put(
           "maybe",
-          "It does, but among so many comparisons that may be chance (p by Holm is not small).");
+          "The same, but among so many comparisons that may be chance (p by Holm is not small).");
     }
     if (has(all, Verdict.SAME)) {
       legend.put(

@@ -25,7 +25,7 @@ record Colour(double red, double green, double blue) {
    */
   static Colour of(String hex) {
     if (!hex.matches("#[0-9a-f]{6}")) {
-      throw new IllegalArgumentException(hex + " is no colour of the form #0072b2");
+      throw new IllegalArgumentException(hex + " is not a colour of the form #0072b2");
     }
     return new Colour(channel(hex, 1), channel(hex, 3), channel(hex, 5));
   }

@@ -20,7 +20,7 @@ import java.util.Set;
  * What a loss means for capacity. If processors are the bottleneck, throughput is processors over
  * processor time (the utilization law, Denning and Buzen 1978), so the same throughput takes as
  * many times the processors as a submission takes processor time. Where that was counted and is
- * possible, its PD is told; else the ratio of throughputs, if processors were busy all the time;
+ * possible, its PD is given; else the ratio of throughputs, if processors were busy all the time;
  * else PD of response times, which is the same only as far as response time is processor time. Told
  * of firm losses alone, and of none over a network, where much of the time is waiting.
  */
@@ -80,7 +80,7 @@ final class Capacity {
         : Optional.of(beginning + String.join("; ", factors) + ".");
   }
 
-  /** A loss of response time that is no chance among so many, and that no single block decides. */
+  /** A loss of response time that is not chance among so many, and that no single block decides. */
   static boolean isFirmLoss(Comparison comparison) {
     return isTime(comparison)
         && isFirm(comparison.mean())

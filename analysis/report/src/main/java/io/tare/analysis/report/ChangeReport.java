@@ -79,7 +79,7 @@ public final class ChangeReport {
   private static Map<String, String> legend(List<Change> changes) {
     Map<String, String> legend = new LinkedHashMap<>();
     if (has(changes, Verdict.SLOWER) || has(changes, Verdict.FASTER)) {
-      legend.put("worse, better", "the interval of the change leaves 1 out.");
+      legend.put("worse, better", "the interval of the change does not contain 1.");
     }
     if (changes.stream().anyMatch(each -> ChangeTables.verdict(each).startsWith("maybe"))) {
       legend.put("maybe", "it does, but among so many cells that may be chance.");

@@ -193,7 +193,7 @@ final class ComparisonColumns {
         .field("deciles", each -> JsonValues.array(QUANTILES, each.deciles()), JSON)
         .words("would change without", ComparisonColumns::decisive, ROBUSTNESS, JSON)
         .as("decisive_blocks", each -> each.robustness().decisive())
-        .numbers("could have been seen", ComparisonColumns::detectable, ROBUSTNESS, JSON)
+        .numbers("detectable loss", ComparisonColumns::detectable, ROBUSTNESS, JSON)
         .as("detectable_pd", each -> each.robustness().detectable())
         .addAll(variance())
         .field(

@@ -49,7 +49,7 @@ record ComparisonRows(
         typical >= 0.008 && rows.stream().noneMatch(ComparisonRows::touchesOne) ? 2 : 3);
   }
 
-  /** Whether two decimals would make an interval that leaves 1 out look as if it did not. */
+  /** Whether two decimals would make an interval that does not contain 1 look as if it did not. */
   private static boolean touchesOne(Comparison comparison) {
     return comparison
         .pd()

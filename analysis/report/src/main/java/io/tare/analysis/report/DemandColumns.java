@@ -64,7 +64,7 @@ final class DemandColumns {
                 + " intervals: processor time and bytes for one submission, and how much of"
                 + " processors and memory was in use. What is counted inside, a guest's own kernel"
                 + " says; the rest is what this machine sees of the platform, hypervisor included."
-                + " What nobody counted is a dash.")
+                + " What was not counted is a dash.")
         .add(HtmlTable.of(table(results, demands)));
   }
 

@@ -41,7 +41,7 @@ final class FirstWords {
           Warning.Kind.of(Rule.STALLED),
           "something stood still");
 
-  /** What is told by candidate and platform instead. */
+  /** What is reported by candidate and platform instead. */
   private static final Set<Warning.Kind> SETTLING =
       Set.of(Warning.Kind.PD_MOVES, Warning.Kind.COMPILING);
 

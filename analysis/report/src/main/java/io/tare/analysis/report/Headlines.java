@@ -80,10 +80,10 @@ final class Headlines {
     return remedy.isTime()
         ? "For narrower intervals more time in each block helps, and so do more blocks: "
             + share
-            + " of the variance between blocks is left from within them."
+            + " of the spread between blocks is noise within a block."
         : "For narrower intervals more blocks help, more time in each hardly does: only "
             + share
-            + " of the variance between blocks is left from within them, the rest is starts.";
+            + " of the spread between blocks is noise within a block, the rest is starts.";
   }
 
   /**

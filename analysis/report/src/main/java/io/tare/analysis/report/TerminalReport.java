@@ -63,7 +63,7 @@ public final class TerminalReport {
     return text.toString();
   }
 
-  /** How many there are, how many of them count, and where they are told. */
+  /** How many there are, how many of them count, and where they are reported. */
   static Optional<String> migrations(Results results) {
     int all = results.migrations().size();
     int measured = results.measuredMigrations().size();

@@ -134,7 +134,7 @@ final class TimelineStrip {
         tenths(left + submission * perSubmission), tenths(y.position(unit.of(value))));
   }
 
-  /** Nobody sees less than a tenth of a pixel, and there are many points. */
+  /** Less than a tenth of a pixel cannot be seen, and there are many points. */
   private static double tenths(double position) {
     return Math.rint(position * 10) / 10;
   }

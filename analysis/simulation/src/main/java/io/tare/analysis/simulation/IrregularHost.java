@@ -69,7 +69,7 @@ public enum IrregularHost {
   }
 
   /**
-   * The ratio of means over all starts that there could be, if it is told how much longer a usual
+   * The ratio of means over all starts that there could be, if it is known how much longer a usual
    * submission takes. Of a warm-up that is not over it is the ratio of warm servers.
    */
   double truth(double ratio) {

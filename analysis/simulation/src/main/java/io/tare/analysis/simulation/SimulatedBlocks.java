@@ -15,7 +15,7 @@ record SimulatedBlocks(Scenario host, double startSd, double ratio) {
 
   private static final double BLOCK_SD = 0.02;
 
-  /** The host's drift is told by time; this many blocks take the time of one. */
+  /** The host's drift is shown by time; this many blocks take the time of one. */
   private static final int BLOCKS_OF_DRIFT = 20;
 
   /** The counted submissions of one block: by platform, candidate first, and cell. */

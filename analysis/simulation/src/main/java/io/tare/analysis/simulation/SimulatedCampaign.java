@@ -26,7 +26,7 @@ public enum SimulatedCampaign {
 
   private final String words;
 
-  @SuppressWarnings("ImmutableEnumChecker") // List.of gives a list that nobody can change
+  @SuppressWarnings("ImmutableEnumChecker") // List.of gives a list that cannot be changed
   private final List<Double> seconds;
 
   SimulatedCampaign(String words, Double... seconds) {

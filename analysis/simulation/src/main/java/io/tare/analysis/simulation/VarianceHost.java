@@ -12,7 +12,7 @@ public enum VarianceHost {
 
   private final String words;
 
-  @SuppressWarnings("ImmutableEnumChecker") // nobody writes to it
+  @SuppressWarnings("ImmutableEnumChecker") // it is not written to
   private final double[] starts;
 
   VarianceHost(String words, double... starts) {

@@ -1,7 +1,7 @@
 /**
  * Hosts whose truth is known, to see whether the statistics keep their promises on them. Knows
- * statistics and how commands are called; no run, and nobody needs it but its command and tests.
- * Begin with {@link io.tare.analysis.simulation.Scenario} and {@link
+ * statistics and how commands are called; no run, and only its command and tests need it. Begin
+ * with {@link io.tare.analysis.simulation.Scenario} and {@link
  * io.tare.analysis.simulation.CoverageTable}.
  */
 @NullMarked

@@ -15,7 +15,8 @@ public record Estimate(double value, Optional<Interval> interval, int n) {
 
   public Estimate {
     if (!Double.isFinite(value) || n < 1) {
-      throw new IllegalArgumentException("estimate " + value + " from " + n + " values is none");
+      throw new IllegalArgumentException(
+          "estimate " + value + " from " + n + " values is impossible");
     }
   }
 

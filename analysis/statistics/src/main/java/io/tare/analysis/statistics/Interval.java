@@ -9,7 +9,8 @@ public record Interval(double lower, double upper, double level) {
 
   public Interval {
     if (!(lower <= upper) || !Double.isFinite(lower) || !Double.isFinite(upper)) {
-      throw new IllegalArgumentException("interval from " + lower + " to " + upper + " is none");
+      throw new IllegalArgumentException(
+          "interval from " + lower + " to " + upper + ": the bounds must be finite and ascending");
     }
     ConfidenceLevel.checked(level);
   }

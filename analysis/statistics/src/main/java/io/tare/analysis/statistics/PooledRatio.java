@@ -8,7 +8,7 @@ import java.util.TreeMap;
 /**
  * The geometric mean of the ratios of several cells that were measured in the same blocks.
  *
- * <p>The cells of a block share its starts, so they are no independent witnesses, however many
+ * <p>The cells of a block share its starts, so they are not independent witnesses, however many
  * there are: the block is the unit. With x and y the two sides' values of a cell with n blocks,
  * block b moves the logarithm of the cell's ratio of means by (x_b/x̄ − y_b/ȳ)/n (the delta
  * method), and that of the geometric mean by the mean of this over the cells, e_b. The variance is

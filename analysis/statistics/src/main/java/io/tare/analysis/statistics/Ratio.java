@@ -27,7 +27,9 @@ public record Ratio(
   /** How an interval was found. */
   public enum Method {
     FIELLER("Fieller's interval on paired trial means (Fieller 1954)"),
-    /** Used when Fieller's set is no interval: the reference's mean is not clearly above zero. */
+    /**
+     * Used when Fieller's set is not an interval: the reference's mean is not clearly above zero.
+     */
     LOG_RATIO_T(
         "Student's t on the logarithms of the blocks' ratios: the reference's trials differ so much"
             + " among themselves that Fieller's interval has no bounds"),
@@ -55,7 +57,7 @@ public record Ratio(
         : OptionalDouble.empty();
   }
 
-  /** Whether the interval leaves 1 out, on either side. */
+  /** Whether the interval does not contain 1, on either side. */
   public boolean differsFromOne() {
     return interval.isPresent() && !interval.get().contains(1);
   }

@@ -75,7 +75,7 @@ public record RatioTrend(double ratio, Optional<Interval> interval, int blocks) 
     return isSeen() || (common.filter(RatioTrend::isSeen).isPresent() && !isWithin());
   }
 
-  /** Whether a trend was found: the interval leaves 1 out and does not lie within the bound. */
+  /** Whether a trend was found: the interval neither contains 1 nor lies within the bound. */
   public boolean isSeen() {
     return interval.filter(each -> !each.contains(1)).isPresent() && !isWithin();
   }

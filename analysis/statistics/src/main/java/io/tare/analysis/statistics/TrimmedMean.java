@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * The mean of the values in the middle: a given share of them is left out at either end. What a few
  * values do at the ends, however far off they are, does not move it; a value at the ends counts in
- * part where the share is no whole number of values, so that few values are trimmed as well.
+ * part where the share is not a whole number of values, so that few values are trimmed as well.
  *
  * <p>With x₍₁₎ ≤ … ≤ x₍ₙ₎ and αn = g + r, g whole and 0 ≤ r &lt; 1, it is {@code ((1 − r)(x₍g+1₎ +
  * x₍n−g₎) + Σ x₍i₎ for i from g + 2 to n − g − 1) / (n(1 − 2α))}.

@@ -30,8 +30,8 @@ import java.util.Optional;
  *     follows from means, with its interval
  * @param value absent if only a range is stated
  * @param lower what the PD is at least: the stated or rounded range, or the lower end of the
- *     interval that follows from means, deviations and n; minus infinity if nothing is told
- * @param upper likewise what it is at most; infinity if nothing is told
+ *     interval that follows from means, deviations and n; minus infinity if nothing is known
+ * @param upper likewise what it is at most; infinity if nothing is known
  * @param printed for figures
  * @param selection the cells of a run that correspond
  */
@@ -138,7 +138,9 @@ public record PublishedPd(
     }
   }
 
-  /** As a run would call it, loopback where no path is told; empty if a name or value is none. */
+  /**
+   * As a run would call it, loopback where no path is given; empty if a name or value is malformed.
+   */
   public Optional<Measurand> measurand() {
     try {
       Map<String, Object> values = new LinkedHashMap<>();

@@ -49,13 +49,13 @@ public record Reproduction(
           if (!study.platforms().containsKey(theirs)) {
             throw new IllegalArgumentException(
                 theirs
-                    + " is none of the study's platforms: "
+                    + " is not one of the study's platforms: "
                     + String.join(", ", study.platforms().keySet()));
           }
           if (!losses.has(ours)) {
             throw new IllegalArgumentException(
                 ours
-                    + " is none of the run's platforms: "
+                    + " is not one of the run's platforms: "
                     + String.join(", ", results.platforms()));
           }
         });

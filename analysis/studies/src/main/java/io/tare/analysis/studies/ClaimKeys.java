@@ -146,7 +146,7 @@ final class ClaimKeys {
         .flatMap(each -> each.platform().stream())
         .filter(each -> !study.platforms().containsKey(each))
         .findFirst()
-        .map(each -> each + " is none of the platforms");
+        .map(each -> each + " is not one of the platforms");
   }
 
   private static Stream<CellSelection> selections(Claim.Question question) {

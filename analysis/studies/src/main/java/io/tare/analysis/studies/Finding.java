@@ -23,7 +23,9 @@ public record Finding(
   /** What explains a difference between the published and the computed. */
   public enum Explanation {
     AGREES("agrees"),
-    /** The published value lies within what rounding leaves possible, which is no disagreement. */
+    /**
+     * The published value lies within what rounding leaves possible, which is not a disagreement.
+     */
     ROUNDING("agrees by rounding"),
     NOTHING("disagrees");
 

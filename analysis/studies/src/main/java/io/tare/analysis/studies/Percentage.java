@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * A percentage by which one platform is said to be better in a row, and what each way to take it
  * gives. Readers take "31.99 % better" for a share of one of the two numbers, so a study whose
- * percentages are of the mean of both is told of even where they are computed right.
+ * percentages are of the mean of both is reported even where they are computed right.
  *
  * @param published as printed
  * @param reading the way that gives what was published, rounding considered; absent if none does

@@ -50,7 +50,8 @@ record SignificanceCheck(SignificanceTest test) {
   }
 
   /**
-   * What else would give the value, which is no explanation: nearly any p fits some correlation.
+   * What else would give the value, which is not an explanation: nearly any p fits some
+   * correlation.
    */
   private String left(PrintedSample first, PrintedSample second, PrintedNumber published) {
     for (SignificanceTest other : SignificanceTest.values()) {

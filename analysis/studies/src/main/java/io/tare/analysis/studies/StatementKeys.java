@@ -254,6 +254,6 @@ final class StatementKeys {
   private static Optional<String> missingPlatform(Study study, Optional<String> platform) {
     return platform
         .filter(each -> !study.platforms().containsKey(each))
-        .map(each -> each + " is none of the platforms");
+        .map(each -> each + " is not one of the platforms");
   }
 }

@@ -63,7 +63,7 @@ public final class StudyFile {
 
   /**
    * @param name of the file, for messages
-   * @throws StudyException if it is no study; one line with file, line, key and what is wrong
+   * @throws StudyException if it is not a study; one line with file, line, key and what is wrong
    */
   public static Study parse(String name, String text) throws StudyException {
     Problems problems = new Problems(name);
@@ -134,7 +134,7 @@ public final class StudyFile {
 
   private static void requirePlatform(Study study, String platform, Value place) {
     if (!study.platforms().containsKey(platform)) {
-      place.complain(platform + " is none of the platforms");
+      place.complain(platform + " is not one of the platforms");
     }
   }
 

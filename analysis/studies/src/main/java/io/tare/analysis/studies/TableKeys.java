@@ -159,7 +159,7 @@ final class TableKeys {
     }
   }
 
-  /** Those that are right; of all others it is told why not. */
+  /** Those that are right; of all others the reason is given. */
   private static List<StudyRow> rows(Entries said, List<String> columns, List<String> platforms) {
     List<StudyRow> rows = new ArrayList<>();
     Set<String> labels = new HashSet<>();

@@ -93,9 +93,9 @@ class ReproductionTest {
   @Test
   void refusesARoleOfAPlatformThatIsNotThere() {
     assertThatThrownBy(() -> reproduction(Map.of("xen", "uml")))
-        .hasMessage("xen is none of the study's platforms: native, vmware, hyperv");
+        .hasMessage("xen is not one of the study's platforms: native, vmware, hyperv");
     assertThatThrownBy(() -> reproduction(Map.of("vmware", "kvm")))
-        .hasMessage("kvm is none of the run's platforms: native, uml");
+        .hasMessage("kvm is not one of the run's platforms: native, uml");
   }
 
   @Test

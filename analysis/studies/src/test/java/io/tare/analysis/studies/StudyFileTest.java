@@ -100,8 +100,8 @@ class StudyFileTest {
             + " number",
         "sort, 5, 1.50,|sort, 5,|mine.yaml:17: tables[0].rows[0]: 6 values for 7 columns",
         "row: sort 5|row: sort 6|mine.yaml:19: statements[0]: there is no row sort 6",
-        "better: metal|better: wood|mine.yaml:19: statements[0]: wood is none of the platforms",
-        "reference: metal|reference: wood|mine.yaml:4: reference: wood is none of the platforms",
+        "better: metal|better: wood|mine.yaml:19: statements[0]: wood is not one of the platforms",
+        "reference: metal|reference: wood|mine.yaml:4: reference: wood is not one of the platforms",
         "kind: percent|kind: guess|mine.yaml:19: statements[0].kind:",
         "id: mine|ident: mine|mine.yaml:1: ",
         "platforms:|platforms: [|mine.yaml:5: is not YAML: the [ here is not closed",
@@ -126,7 +126,7 @@ class StudyFileTest {
 
     assertThatThrownBy(() -> StudyFile.parse("mine.yaml", SMALL.replace(statement, most)))
         .isInstanceOf(StudyException.class)
-        .hasMessage("mine.yaml:19: statements[0]: wood is none of the platforms");
+        .hasMessage("mine.yaml:19: statements[0]: wood is not one of the platforms");
   }
 
   @Test
@@ -191,7 +191,7 @@ class StudyFileTest {
       value = {
         "kind: within, of: {workload: sort}|mine.yaml:20: claims[0]",
         "kind: within, of: {platform: wood, workload: sort}, low: 1|mine.yaml:20: claims[0]: wood is"
-            + " none",
+            + " not one",
         "kind: within, of: {workload: sort, parameters: {n: '> x'}}, low: 1|mine.yaml:20:"
             + " claims[0].of.parameters.n: \"> x\" compares with no number",
       })

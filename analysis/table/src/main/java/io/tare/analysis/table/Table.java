@@ -65,7 +65,7 @@ public final class Table {
 
     public Cell {
       if (value instanceof Double number && !Double.isFinite(number)) {
-        throw new IllegalArgumentException(number + " is no value that JSON can hold");
+        throw new IllegalArgumentException(number + " is not a value that JSON can hold");
       }
     }
 

@@ -241,7 +241,7 @@ class SessionIT extends SharedSessionTests {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "measure c1| the line is no JSON: ",
+        "measure c1| the line is not JSON: ",
         "{\"type\":\"measure\",\"cell\":\"c1\"}| workload must be a text, got nothing",
       })
   void answersALineThatItCannotUseAndGoesOn(String line, String message) throws IOException {

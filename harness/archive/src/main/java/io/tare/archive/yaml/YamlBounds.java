@@ -83,8 +83,7 @@ final class YamlBounds {
     }
     around.add(part.values, part.depth);
     if (around.values > MOST_VALUES) {
-      throw wrong(
-          event, "there are more than " + MOST_VALUES + " values in it; nobody writes so many");
+      throw wrong(event, "there are more than " + MOST_VALUES + " values, which is too many");
     }
     if (open.size() + part.depth > MOST_DEPTH) {
       throw tooDeep(event);

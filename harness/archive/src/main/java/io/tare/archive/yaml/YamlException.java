@@ -1,6 +1,6 @@
 package io.tare.archive.yaml;
 
-/** A text that is no YAML, or more of it than anybody writes. The message is one line. */
+/** A text that is not YAML, or more of it than anybody writes. The message is one line. */
 public final class YamlException extends Exception {
 
   private static final long serialVersionUID = 1L;

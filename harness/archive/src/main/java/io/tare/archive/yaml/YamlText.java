@@ -30,7 +30,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
  * Reads and writes YAML, but reads no more of it than a person writes: the parser of the library,
- * and whoever walks over what it made, would otherwise run out of stack or memory, or never end.
+ * and code that walks over what it made, would otherwise run out of stack or memory, or never end.
  */
 public final class YamlText {
 
@@ -45,7 +45,7 @@ public final class YamlText {
    * Reads a file as text.
    *
    * @throws YamlException if it is too long
-   * @throws CharacterCodingException if it is no text in UTF-8
+   * @throws CharacterCodingException if it is not text in UTF-8
    * @throws IOException if it cannot be read
    */
   public static String read(Path file) throws YamlException, IOException {
@@ -90,7 +90,7 @@ public final class YamlText {
   }
 
   private static YamlException tooLong() {
-    return new YamlException(1, "is longer than " + MOST_BYTES + " bytes; nobody writes so much");
+    return new YamlException(1, "is longer than " + MOST_BYTES + " bytes, which is too many");
   }
 
   /**

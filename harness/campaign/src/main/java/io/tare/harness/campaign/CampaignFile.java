@@ -41,7 +41,7 @@ public final class CampaignFile {
   /**
    * Reads a campaign from a file.
    *
-   * @param notices is told what is read and should be written in another way
+   * @param notices takes what is read and should be written in another way
    * @throws CampaignException with all problems: that it cannot be read, or what is wrong in it
    */
   public static Campaign read(Path file, Consumer<Problem> notices) throws CampaignException {

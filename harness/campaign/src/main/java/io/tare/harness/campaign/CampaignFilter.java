@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /**
  * Which part of a campaign is measured. What a candidate is compared with stays: without it there
- * is no PD.
+ * is not a PD.
  *
  * @param platforms names of candidates, in which {@code *} and {@code ?} stand for others, or of
  *     platforms whose variants they are; empty for all

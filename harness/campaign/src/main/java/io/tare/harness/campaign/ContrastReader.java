@@ -79,7 +79,7 @@ final class ContrastReader {
   }
 
   private String unknown(String name) {
-    return "\"" + name + "\" is none of the platforms" + NearestName.hint(name, names);
+    return "\"" + name + "\" is not one of the platforms" + NearestName.hint(name, names);
   }
 
   private boolean isMain(String platform) {

@@ -62,7 +62,7 @@ final class PlatformReader {
         && variants.stream().allMatch(each -> each.resources().neighbours() == 0)) {
       entries
           .at(PlatformTable.NEIGHBOUR_LOAD)
-          .complain("is for neighbours, of which there are none; say how many");
+          .complain("is for neighbours, and there are none; say how many");
     }
     return new PlatformEntry(place, against, variants);
   }

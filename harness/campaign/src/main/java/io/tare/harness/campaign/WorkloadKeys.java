@@ -159,7 +159,7 @@ record WorkloadKeys(
               return path;
             }
           } catch (InvalidPathException e) {
-            throw new IllegalArgumentException("\"" + text + "\" is no path", e);
+            throw new IllegalArgumentException("\"" + text + "\" is not a path", e);
           }
           throw Scalar.wrong("an absolute path", text);
         },

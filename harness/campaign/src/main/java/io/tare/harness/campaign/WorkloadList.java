@@ -9,10 +9,7 @@ import java.util.Map;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A campaign's workloads, which may have thousands of points: whoever asks for one finds it at
- * once.
- */
+/** A campaign's workloads, which may have thousands of points: a search for one takes no time. */
 final class WorkloadList extends AbstractList<WorkloadChoice> implements RandomAccess {
 
   private final List<WorkloadChoice> all;

@@ -43,8 +43,7 @@ public interface Family {
 
   /**
    * Whether what was started for a trial serves all of its cells, so that it must be warm before
-   * the first, and its processor time can be told; otherwise every cell starts a program of its
-   * own.
+   * the first, and its processor time is known; otherwise every cell starts a program of its own.
    */
   default boolean servesAllCells() {
     return false;

@@ -28,7 +28,7 @@ final class BoundedJson {
       return JSON.readTree(text(file));
     } catch (JsonProcessingException e) {
       throw new DamagedCapsuleException(
-          file.getFileName() + " is no JSON: " + e.getOriginalMessage(), e);
+          file.getFileName() + " is not JSON: " + e.getOriginalMessage(), e);
     }
   }
 
@@ -36,7 +36,7 @@ final class BoundedJson {
     try {
       return JSON.readTree(document);
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("what was written here is no JSON", e);
+      throw new IllegalStateException("what was written here is not JSON", e);
     }
   }
 

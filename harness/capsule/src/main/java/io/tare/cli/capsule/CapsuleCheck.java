@@ -13,7 +13,7 @@ import java.util.Optional;
  * Whether the files of an unpacked capsule are those that it was made of, and who says so.
  *
  * @param head absent if it cannot be read
- * @param signer absent if nobody signed, or the signature does not fit
+ * @param signer absent if it is not signed, or the signature does not fit
  * @param damage in sentences: what is wrong besides files that changed
  * @param changes files that are not as the manifest says
  */

@@ -12,8 +12,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * Opens a capsule that nobody vouches for. Nothing of it is run, and plain files are all that is
- * made, each of them new and below a directory of its own; what it takes is bounded.
+ * Opens a capsule that is not signed by a known key. Nothing of it is run, and plain files are all
+ * that is made, each of them new and below a directory of its own; what it takes is bounded.
  */
 public final class CapsuleReader {
 
@@ -39,7 +39,7 @@ public final class CapsuleReader {
    * @param into an empty directory
    * @param mostBytes what it may take there
    * @return the directory in it that holds the capsule's files
-   * @throws DamagedCapsuleException if it is none, not whole, or does what no capsule does; what
+   * @throws DamagedCapsuleException if it is not one, not whole, or does what no capsule does; what
    *     was unpacked until then lies there
    * @throws IOException if it cannot be read, or its files cannot be written
    */

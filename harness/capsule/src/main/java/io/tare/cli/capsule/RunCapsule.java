@@ -49,7 +49,7 @@ public record RunCapsule(
   /**
    * Writes it.
    *
-   * @throws IOException with one line, if a file cannot be read, or is none
+   * @throws IOException with one line, if a file cannot be read, or is not a file
    */
   public void writeTo(OutputStream out, ProgramIdentity program, String java, Optional<SshKey> key)
       throws IOException {
@@ -89,7 +89,7 @@ public record RunCapsule(
     }
   }
 
-  /** Tare writes no links, and what one leads to is no part of the run. */
+  /** Tare writes no links, and what one leads to is not a part of the run. */
   private static List<Path> files(Path run) throws IOException {
     try (Stream<Path> all = Files.walk(run)) {
       List<Path> files =
@@ -100,7 +100,7 @@ public record RunCapsule(
       for (Path each : files) {
         if (!Files.isRegularFile(each, LinkOption.NOFOLLOW_LINKS)) {
           throw new IOException(
-              each + " is no plain file, and a capsule holds no others; move it elsewhere");
+              each + " is not a plain file, and a capsule holds no others; move it elsewhere");
         }
       }
       return files;

@@ -89,7 +89,7 @@ public record RunCheck(
     } catch (NoRunException e) {
       throw e;
     } catch (ArchiveException e) {
-      // Of a capsule nobody needs to know where it was unpacked.
+      // Where a capsule was unpacked does not matter.
       String message = String.valueOf(e.getMessage()).replace(run + "/", "");
       return unread(List.of(message), Optional.empty());
     }

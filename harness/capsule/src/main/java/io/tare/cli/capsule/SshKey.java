@@ -46,7 +46,7 @@ public final class SshKey {
     try {
       Matcher armour = ARMOUR.matcher(Files.readString(file, StandardCharsets.ISO_8859_1));
       if (!armour.matches()) {
-        throw new IllegalArgumentException("it is no private key of OpenSSH");
+        throw new IllegalArgumentException("it is not a private key of OpenSSH");
       }
       return parse(Base64.getMimeDecoder().decode(armour.group(1)));
     } catch (IllegalArgumentException e) {

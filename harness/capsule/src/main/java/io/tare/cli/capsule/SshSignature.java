@@ -43,13 +43,13 @@ final class SshSignature {
   }
 
   /**
-   * @throws DamagedCapsuleException if it is none, or not of the form that is made here
+   * @throws DamagedCapsuleException if it is not one, or not of the form that is made here
    */
   static SshSignature parse(String text) throws DamagedCapsuleException {
     try {
       Matcher armour = ARMOUR.matcher(text);
       if (!armour.matches()) {
-        throw new IllegalArgumentException("it is no signature of SSH");
+        throw new IllegalArgumentException("it is not a signature of SSH");
       }
       SshWire.Reader in =
           new SshWire.Reader(Base64.getMimeDecoder().decode(armour.group(1))).plain(MAGIC);
@@ -83,7 +83,7 @@ final class SshSignature {
       signature.update(signed(message));
       return signature.verify(value);
     } catch (GeneralSecurityException e) {
-      return false; // a key or a signature that is no point of the curve
+      return false; // a key or a signature that is not a point of the curve
     }
   }
 

@@ -42,7 +42,7 @@ final class SshWire {
     }
   }
 
-  /** Takes fields apart; what is not there is told by an {@link IllegalArgumentException}. */
+  /** Takes fields apart; what is not there is reported by an {@link IllegalArgumentException}. */
   static final class Reader {
     private final ByteBuffer in;
 

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * one form in which they are written here are known: no links, devices, directories, owners or
  * times, so that nothing that a header could ask for besides is ever done.
  *
- * @param name path of the file in the archive, of two parts at least, none of which leads elsewhere
+ * @param name path of the file in the archive, of two parts at least, which do not lead elsewhere
  * @param size of the file in bytes, below 8 GiB
  */
 record TarHeader(String name, long size) {
@@ -80,7 +80,7 @@ record TarHeader(String name, long size) {
     String name = prefix.isEmpty() ? rest : prefix + "/" + rest;
     if (block[TYPE] != '0') {
       throw new DamagedCapsuleException(
-          "it holds %s, which is no plain file (type %02x)".formatted(name, block[TYPE]));
+          "it holds %s, which is not a plain file (type %02x)".formatted(name, block[TYPE]));
     }
     try {
       TarHeader header = new TarHeader(name, Long.parseLong(text(block, SIZE, SIZE_LENGTH), 8));

@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param capsule absent of a run directory
  * @param here the program that computed it again
- * @param asked whose signature was asked for; empty if nobody's
+ * @param asked whose signature was asked for; empty if no one's
  */
 public record Verification(
     String name,
@@ -77,7 +77,7 @@ public record Verification(
       return "";
     }
     if (!run.agrees() && !head().map(CapsuleHead::reportAgreed).orElse(true)) {
-      return "They differed when the capsule was made: another version wrote the report, or somebody edited it.";
+      return "They differed when the capsule was made: another version wrote the report, or it was edited.";
     }
     if (isOfAnotherProgram()) {
       return "%s made it, and this is %s: CHANGELOG.md says what became different between them. Only numbers and verdicts count."
@@ -88,6 +88,6 @@ public record Verification(
     }
     return capsule.isPresent()
         ? "The same program made it: what it says was edited."
-        : "Another version wrote the report, or somebody edited it; tare report writes it anew.";
+        : "Another version wrote the report, or it was edited; tare report writes it anew.";
   }
 }

@@ -76,7 +76,7 @@ class CapsuleReaderTest {
                 .with("a/link", type, "../../outside", "")
                 .file("a/link/through", "x")
                 .end())
-        .hasMessageContaining("a/link, which is no plain file");
+        .hasMessageContaining("a/link, which is not a plain file");
   }
 
   @Test

@@ -122,7 +122,7 @@ class SshSignatureTest {
 
     assertThatThrownBy(() -> SshKey.read(none))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("it is no private key of OpenSSH; make a key by ssh-keygen");
+        .hasMessageContaining("it is not a private key of OpenSSH; make a key by ssh-keygen");
   }
 
   private static boolean isRefused(String signature) {

@@ -91,7 +91,7 @@ class OthersCacheIT {
                 + "/commanded\", which tare clean --run-commands runs",
             "directory "
                 + victim
-                + " is none of run 0badcafe, whose record names it; it is left alone");
+                + " does not belong to run 0badcafe, whose record names it; it is left alone");
     assertThat(victim).isEmptyDirectory();
   }
 

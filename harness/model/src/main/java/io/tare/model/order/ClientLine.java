@@ -9,16 +9,16 @@ public final class ClientLine {
   /** An open cell is ready. */
   public static final String OPENED = "opened";
 
-  /** Everything is ready; {@link #BEGIN} comes when it is told to go on, and nothing before. */
+  /** Everything is ready; {@link #BEGIN} comes when it is ordered to go on, and nothing before. */
   public static final String READY = "ready";
 
   /**
-   * Submissions begin when they are told to go on, after so many {@link
+   * Submissions begin when they are ordered to go on, after so many {@link
    * io.tare.model.Observation#SUBMISSIONS} that warmed up.
    */
   public static final String BEGIN = "begin";
 
-  /** The last submission has ended; samples come when they are told to. */
+  /** The last submission has ended; samples come when they are ordered. */
   public static final String ENDED = "ended";
 
   /** Submissions begin to count, {@link #SINCE} so long. */

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a client's session is told. As a line it is an object of JSON, which is here a map of text,
- * numbers, booleans and maps: whoever sends or reads lines brings a library for JSON.
+ * What a client's session is ordered. As a line it is an object of JSON, which is here a map of
+ * text, numbers, booleans and maps: sender and reader of lines bring a library for JSON.
  */
 public sealed interface ClientOrder {
 
@@ -95,7 +95,7 @@ public sealed interface ClientOrder {
    * @param submissions that count, 1 to {@link Limits#MOST_SUBMISSIONS}
    * @param limitNanos after which no further submission starts; {@link Long#MAX_VALUE} for no limit
    * @param marked whether the client is to stand still between the warm-up and what counts, and
-   *     after the last submission, until it is told to go on ({@link Go})
+   *     after the last submission, until it is ordered to go on ({@link Go})
    */
   record Measure(Setup setup, long warmup, long submissions, long limitNanos, boolean marked)
       implements ClientOrder {
@@ -137,8 +137,8 @@ public sealed interface ClientOrder {
    * @param steps the rates of an open loop one after the other, instead of the driver's; a closed
    *     one takes no notice of them
    * @param noticed whether the client is to say when submissions begin to count
-   * @param marked whether it is to stand still before the first and after the last until it is told
-   *     to go on ({@link Go})
+   * @param marked whether it is to stand still before the first and after the last until it is
+   *     ordered to go on ({@link Go})
    */
   record Slice(
       String cell,
@@ -174,7 +174,7 @@ public sealed interface ClientOrder {
    *
    * @param durationNanos 1 ms or more
    * @param ratePerSecond above 0, at most {@link Limits#MOST_RATE_PER_SECOND}
-   * @param held whether it lasts longer, until it is told that it ends ({@link Next})
+   * @param held whether it lasts longer, until it learns that it ends ({@link Next})
    */
   record RateStep(long durationNanos, double ratePerSecond, boolean held) {
     public RateStep {
@@ -214,7 +214,7 @@ public sealed interface ClientOrder {
 
   /**
    * An address is asked with GET, again and again until it answers, and what it says is handed
-   * over. A gateway that finds no service (502, 503, 504) is no answer.
+   * over. A gateway that finds no service (502, 503, 504) is not an answer.
    *
    * @param cell what the line of the answer is about
    * @param url such as {@code http://127.0.0.1:8080/service?wsdl}

@@ -49,7 +49,7 @@ record Keys(String prefix, Map<String, ?> tree) {
     throw expected(key, "a whole number");
   }
 
-  /** The nearest number of 32 bits; whoever takes it has a narrower range. */
+  /** The nearest number of 32 bits; its reader has a narrower range. */
   int wholeInt(String key, int otherwise) {
     long value = whole(key, otherwise);
     return (int) Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, value));

@@ -40,7 +40,7 @@ public record PreparedRequest(
   public static final List<String> METHODS =
       List.of("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS");
 
-  /** Told by whoever frames the request; another value would take it apart. */
+  /** Set by the code that frames the request; another value would take it apart. */
   private static final List<String> FRAMING =
       List.of("content-length", "transfer-encoding", "connection", "expect", "upgrade", "trailer");
 
@@ -84,7 +84,7 @@ public record PreparedRequest(
   /** What is wrong with a header, without its value, which may be a secret. */
   public static Optional<String> complaint(String name, String value) {
     if (!TOKEN.matcher(name).matches()) {
-      return Optional.of("header \"" + name + "\" is no name of a header");
+      return Optional.of("header \"" + name + "\" is not a name of a header");
     }
     if (FRAMING.contains(name.toLowerCase(Locale.ROOT))) {
       return Optional.of("header " + name + " is the client's own to send; leave it out");
@@ -97,14 +97,14 @@ public record PreparedRequest(
   /**
    * The pattern, which finds its text anywhere; {@code .} is a line's end as well.
    *
-   * @throws IllegalArgumentException if it is no regular expression
+   * @throws IllegalArgumentException if it is not a regular expression
    */
   public static Pattern compiled(String pattern) {
     try {
       return Pattern.compile(pattern, Pattern.DOTALL);
     } catch (PatternSyntaxException e) {
       throw new IllegalArgumentException(
-          "pattern \"" + pattern + "\" is no regular expression: " + e.getDescription(), e);
+          "pattern \"" + pattern + "\" is not a regular expression: " + e.getDescription(), e);
     }
   }
 }

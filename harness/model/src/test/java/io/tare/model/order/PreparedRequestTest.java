@@ -88,6 +88,6 @@ class PreparedRequestTest {
     assertThatThrownBy(() -> request("GET", "/", Map.of(), 100, ""))
         .hasMessage("status must be 200 to 599, got 100");
     assertThatThrownBy(() -> request("GET", "/", Map.of(), 200, "a(b"))
-        .hasMessageContaining("is no regular expression");
+        .hasMessageContaining("is not a regular expression");
   }
 }

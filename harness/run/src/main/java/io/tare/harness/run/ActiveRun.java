@@ -134,7 +134,7 @@ final class ActiveRun {
     return made.with(facts);
   }
 
-  /** Whoever set them may have meant them to count. */
+  /** They may have been meant to count. */
   private void tellRemoved(Environment environment) {
     String names = environment.facts().get(Environment.Fact.REMOVED_VARIABLES.key());
     if (names != null) {
@@ -165,7 +165,7 @@ final class ActiveRun {
   }
 
   /**
-   * Trials begin that go on together. Of those that are closed together is told how much of their
+   * Trials begin that go on together. Of those that are closed together learns how much of their
    * time is over; of others, how much of their start is done.
    */
   void beginTrials(Plan.Block together) {

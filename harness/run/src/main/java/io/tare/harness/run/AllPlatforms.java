@@ -34,7 +34,7 @@ final class AllPlatforms {
    */
   static final int AT_ONCE = 32;
 
-  /** As many can be followed step by step; of more, people are told how many are done. */
+  /** As many can be followed step by step; of more, people see how many are done. */
   private static final int FOLLOWED = 8;
 
   /** Told of so many shares of a long list; and of each of the last, by name. */

@@ -110,7 +110,7 @@ final class CellProgress {
     phased.clear();
   }
 
-  /** What was told of it so far. */
+  /** What is known of it so far. */
   CellReport report() {
     return sums.report();
   }
@@ -166,7 +166,7 @@ final class CellProgress {
     sums.add(what.label(), value);
   }
 
-  /** A slice is over that counts. What compilers used is told of all its submissions. */
+  /** A slice is over that counts. What compilers used is given for all its submissions. */
   void measured(SliceOrder slice, CellReport report) {
     int came = tally.submissions() - submissionsBefore;
     int counted = tally.measured() - measuredBefore;

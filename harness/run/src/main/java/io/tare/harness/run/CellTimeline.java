@@ -48,7 +48,7 @@ final class CellTimeline implements SliceWatch, PhaseCourse.Time, PhaseCourse.St
   private int migrations;
 
   /**
-   * @param inner is told of everything too
+   * @param inner hears of everything too
    */
   CellTimeline(ActiveRun activeRun, TrialContext context, String cell, SliceWatch inner) {
     this.activeRun = activeRun;
@@ -180,7 +180,7 @@ final class CellTimeline implements SliceWatch, PhaseCourse.Time, PhaseCourse.St
         phases.next();
       }
     } catch (MeasurementException e) {
-      // What measures is gone, and whoever reads what it says hears of it.
+      // What measures is gone, and the reader of what it says hears of it.
       endCell();
     }
   }

@@ -22,8 +22,8 @@ import java.util.SortedMap;
 import java.util.function.UnaryOperator;
 
 /**
- * Judges what one cell measured in one trial. Checks are written so that a value that is no number
- * fails; a value that cannot be had breaks no rule, and stands in no observation.
+ * Judges what one cell measured in one trial. Checks are written so that a value that is not a
+ * number fails; a value that cannot be had breaks no rule, and stands in no observation.
  */
 final class CellVerdict {
 
@@ -239,7 +239,7 @@ final class CellVerdict {
     return this;
   }
 
-  /** What was not settled counts, and is told; so is what compilers used. */
+  /** What was not settled counts, and is reported; so is what compilers used. */
   CellVerdict onSettling(CellReport report) {
     OptionalDouble elapsed = report.figure(Observation.ELAPSED);
     double[] compiling =

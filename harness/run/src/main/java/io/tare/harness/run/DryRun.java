@@ -223,7 +223,7 @@ final class DryRun {
   }
 
   /**
-   * The smallest case may need a program of its own that nobody asked for; then it is said whether
+   * The smallest case may need a program of its own that was not asked for; then it is said whether
    * what was asked for is there.
    */
   private void notTried(

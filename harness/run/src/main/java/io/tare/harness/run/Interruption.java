@@ -2,7 +2,7 @@ package io.tare.harness.run;
 
 /**
  * An interrupt reaches a thread in many shapes: reading a file or waiting for a lock fails by it
- * too, and the failure then says that the disk is full or a program answers nothing. Whoever
+ * too, and the failure then says that the disk is full or a program answers nothing. Code that
  * catches a failure asks here first.
  */
 final class Interruption {

@@ -67,7 +67,7 @@ final class LoadBeside {
       TimeUnit.NANOSECONDS.sleep(leadNanos);
       return measuring.with(samples -> judged(samples, work.failure, sink));
     } catch (MeasurementException | InterruptedException e) {
-      work.interrupt(); // whoever has nothing to measure any more need not wait for its end
+      work.interrupt(); // a platform with nothing left to measure need not wait for its end
       throw e;
     } finally {
       work.end();

@@ -16,7 +16,7 @@ import java.util.Optional;
  *
  * @param words in a few words, such as {@code process 17 of alice since 2026-01-31 12:00 (tare
  *     run)}
- * @param advice what whoever is kept out can do
+ * @param advice what a process that is kept out can do
  * @param isEnding whether it is gone, or dead and not buried: a lock goes with its process soon
  */
 record LockHolder(String words, String advice, boolean isEnding) {
@@ -53,14 +53,15 @@ record LockHolder(String words, String advice, boolean isEnding) {
     ProcessHandle.Info info = process.get().info();
     List<String> line = line(pid);
     String words = describe(pid, info, line);
-    String owner = info.user().orElse("whoever started it");
+    String owner = info.user().orElse("its owner");
     if (state == 'T' || state == 't') {
       return new LockHolder(
           words + ", which was stopped", "ask " + owner + " to let it go on or end it", false);
     }
     return line.isEmpty() || asked(line).isPresent()
         ? new LockHolder(words, WAIT, false)
-        : new LockHolder(words + ", which is no run of Tare", "ask " + owner + " to end it", false);
+        : new LockHolder(
+            words + ", which is not a run of Tare", "ask " + owner + " to end it", false);
   }
 
   /** Its command line, however long; empty if it cannot be seen. */

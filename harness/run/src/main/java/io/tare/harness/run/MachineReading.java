@@ -47,7 +47,7 @@ record MachineReading(
     long after = clock.nanos();
     String stat = machineStat.get();
     long own = usage.processorNanos();
-    // At once: what taking the texts apart costs is no part of what is looked at.
+    // At once: what taking the texts apart costs is not a part of what is looked at.
     long harness =
         ProcessHandle.current().info().totalCpuDuration().map(Duration::toNanos).orElse(0L);
     return new MachineReading(

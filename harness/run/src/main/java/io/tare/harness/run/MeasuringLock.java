@@ -19,9 +19,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Held while this machine measures, because two runs at once would measure each other, whoever
- * started them. The lock is one on a file, so it goes with its process. The file is one for all
- * users: everybody may open it, nobody else's is ever made or removed, and nothing is written to
+ * Held while this machine measures, because two runs at once would measure each other, whichever
+ * user started them. The lock is one on a file, so it goes with its process. The file is one for
+ * all users: everybody may open it, only its own is ever made or removed, and nothing is written to
  * one that is there, because anybody could have laid it there.
  */
 final class MeasuringLock implements AutoCloseable {
@@ -51,7 +51,7 @@ final class MeasuringLock implements AutoCloseable {
           make(file);
         }
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-          throw new IOException("it is no regular file; remove it");
+          throw new IOException("it is not a regular file; remove it");
         }
         FileChannel channel = locked(file, tries == MOST_TRIES - 1);
         if (channel != null) {
@@ -90,7 +90,7 @@ final class MeasuringLock implements AutoCloseable {
   }
 
   /**
-   * Null if the file was replaced by another one meanwhile, or whoever held it was about to end.
+   * Null if the file was replaced by another one meanwhile, or its holder was about to end.
    *
    * @param isLast whether there is no further try
    */
@@ -135,7 +135,7 @@ final class MeasuringLock implements AutoCloseable {
     }
   }
 
-  /** It appears with its permissions, so that nobody finds it closed. */
+  /** It appears with its permissions, so that no user finds it closed. */
   private static void make(Path file) throws IOException {
     Path directory = file.toAbsolutePath().getParent();
     if (directory != null && !Files.isDirectory(directory)) {

@@ -34,10 +34,10 @@ final class PlatformPool implements AutoCloseable {
   private final Map<String, Platform.Prepared> prepared = new ConcurrentHashMap<>();
   private final Map<String, RunningPlatform> running = new ConcurrentHashMap<>();
 
-  /** Started, and nobody has asked for them yet. */
+  /** Started, and not asked for yet. */
   private final Set<String> fresh = ConcurrentHashMap.newKeySet();
 
-  /** Why some did not start ahead; whoever needs them is told. */
+  /** Why some did not start ahead; reported when they are needed. */
   private final Map<String, HostException> failures = new ConcurrentHashMap<>();
 
   /**
@@ -102,7 +102,7 @@ final class PlatformPool implements AutoCloseable {
 
   /**
    * Starts what will be needed later and takes nothing from others until then: machines elsewhere.
-   * One that fails is told of when it is needed.
+   * One that fails is reported when it is needed.
    */
   void startAhead(List<String> needed) throws InterruptedException {
     failures.putAll(
@@ -206,7 +206,7 @@ final class PlatformPool implements AutoCloseable {
     return true;
   }
 
-  /** Closes platforms, so that whoever needs them next starts them afresh. */
+  /** Closes platforms, so that they start afresh when they are needed next. */
   void stop(List<String> stopping) {
     all.end(stopping, this::stop);
   }

@@ -143,7 +143,7 @@ final class PlatformUsage {
    */
   record Reading(long fromNanos, Seen first, Optional<Usage> inside, Seen last, long toNanos) {
 
-    /** Nobody has looked. */
+    /** Not looked at. */
     static final Reading NONE = new Reading(0, Seen.NOTHING, Optional.empty(), Seen.NOTHING, 0);
 
     /** What was used since an earlier look, without either, by name as in the journal. */

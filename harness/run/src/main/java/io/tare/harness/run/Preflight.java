@@ -32,8 +32,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds everything that would make a run fail, before it starts and all at once. Whoever wants to
- * know whether a campaign can run asks here: the conductor itself, and commands that only plan.
+ * Finds everything that would make a run fail, before it starts and all at once. All code that
+ * wants to know whether a campaign can run asks here: the conductor itself, and commands that only
+ * plan.
  */
 public final class Preflight {
 

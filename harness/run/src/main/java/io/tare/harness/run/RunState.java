@@ -167,8 +167,8 @@ final class RunState {
   }
 
   /**
-   * Whether a trial has all its cells, and its last attempt did not fail; whoever was killed before
-   * its end was written down has them too.
+   * Whether a trial has all its cells, and its last attempt did not fail; a trial that was killed
+   * before its end was written down has them too.
    */
   boolean isClosed(Plan.Trial trial) {
     return !failedTrials.contains(trial.id()) && remaining(trial).isEmpty();

@@ -178,7 +178,7 @@ final class RunningTrial implements AutoCloseable {
    * Measures the next slice of a cell, at least one submission; all phases of it, if it has some.
    *
    * @param round the pass over all cells, from 1
-   * @param watch is told when the submissions begin and have ended
+   * @param watch learns when the submissions begin and have ended
    */
   void measure(String id, int round, SliceWatch watch)
       throws MeasurementException, InterruptedException {

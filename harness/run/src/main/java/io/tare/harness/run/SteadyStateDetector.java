@@ -16,9 +16,9 @@ import java.util.TreeMap;
  * fall is noticed that still goes on (compare Barrett et al. 2017, "Virtual machine warmup blows
  * hot and cold"; some never reach a steady state, hence a most time).
  *
- * <p>Compilers are the cause, and their time is known whatever the neighbours do. Where it is told,
- * settled is what they use little of, if no fall is shown; where programs are no JVMs the level
- * alone decides, and that it does not fall must be shown.
+ * <p>Compilers are the cause, and their time is known whatever the neighbours do. Where that is
+ * known, settled is what they use little of, if no fall is shown; where programs are not JVMs the
+ * level alone decides, and that it does not fall must be shown.
  *
  * <p>A cell's level in a part is the median of its slices' medians, which a single disturbance does
  * not move. Its error comes from how rounds over all cells scatter about it, because what disturbs
@@ -95,7 +95,7 @@ public final class SteadyStateDetector {
     }
   }
 
-  /** Processors that compilers used in the slices of the last third; NaN if nobody tells. */
+  /** Processors that compilers used in the slices of the last third; NaN if that is not known. */
   double compiling(long nowNanos) {
     double nanos = 0;
     double elapsed = 0;

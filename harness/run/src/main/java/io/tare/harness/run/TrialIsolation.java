@@ -19,7 +19,7 @@ final class TrialIsolation {
     this.all = List.copyOf(all);
   }
 
-  /** Sets aside what can be; whoever was left aside by trials that failed is brought back first. */
+  /** Sets aside what can be; what was left aside by trials that failed is brought back first. */
   static TrialIsolation of(List<RunningTrial> trials) throws HostException, InterruptedException {
     TrialIsolation isolation = new TrialIsolation(trials);
     if (trials.size() == 1) {

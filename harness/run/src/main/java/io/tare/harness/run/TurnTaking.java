@@ -130,7 +130,7 @@ final class TurnTaking {
     }
   }
 
-  /** Of cells that are measured alone their submissions are told. */
+  /** Of cells that are measured alone their submissions are reported. */
   private void tellRound(List<Map<RunningTrial, String>> open, boolean isFirst, double done) {
     if (quota.rounds().isPresent()) {
       activeRun.tell(new RunEvent.RoundBegan(block.index(), isFirst, done, activeRun.timeLeft()));

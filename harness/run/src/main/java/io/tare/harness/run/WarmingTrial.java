@@ -64,7 +64,7 @@ final class WarmingTrial {
     return other.work < workBefore;
   }
 
-  /** Whether cells have settled is told with what is measured of them. */
+  /** Whether cells have settled is recorded with what is measured of them. */
   void noteFall(Map<RunningTrial, String> cells) {
     String id = cells.get(trial);
     if (id != null) {

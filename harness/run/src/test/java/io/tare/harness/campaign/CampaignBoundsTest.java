@@ -56,7 +56,7 @@ class CampaignBoundsTest {
     Files.writeString(file, SMALL + "# " + "x".repeat(5_000_000));
     assertThatThrownBy(() -> CampaignFile.read(file))
         .isInstanceOf(CampaignException.class)
-        .hasMessageEndingWith("is longer than 1000000 bytes; nobody writes so much");
+        .hasMessageEndingWith("is longer than 1000000 bytes, which is too many");
   }
 
   private static String numbers(int from, int count) {
@@ -143,7 +143,7 @@ class CampaignBoundsTest {
             line ->
                 assertThat(line)
                     .endsWith(
-                        "2: reference: \"nativ\" is none of the platforms; did you mean 'native'?"),
+                        "2: reference: \"nativ\" is not one of the platforms; did you mean 'native'?"),
             line -> assertThat(line).startsWith("x:5: platforms.uml.boot_deadline: expected a "),
             line ->
                 assertThat(line)

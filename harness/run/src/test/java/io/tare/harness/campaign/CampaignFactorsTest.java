@@ -61,7 +61,7 @@ class CampaignFactorsTest {
     assertThat(CampaignFile.parse("x", CampaignText.of(campaign))).isEqualTo(campaign);
     assertThat(CampaignFileTest.schemaErrors(CampaignText.of(campaign))).isEmpty();
     assertThatThrownBy(() -> CampaignFile.parse("x", text.replace("against: small", "against: x")))
-        .hasMessageContaining("platforms.large.against: \"x\" is none of the platforms");
+        .hasMessageContaining("platforms.large.against: \"x\" is not one of the platforms");
     assertThatThrownBy(
             () -> CampaignFile.parse("x", text.replace("against: small", "against: large")))
         .hasMessageContaining("a platform cannot be compared with itself");

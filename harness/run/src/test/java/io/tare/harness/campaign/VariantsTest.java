@@ -149,7 +149,7 @@ class VariantsTest {
   @Test
   void aLoadNeedsNeighbours() {
     assertThatThrownBy(() -> read("platforms: {uml: {kind: uml, neighbour_load: yes}}\n"))
-        .hasMessageContaining("is for neighbours, of which there are none; say how many");
+        .hasMessageContaining("is for neighbours, and there are none; say how many");
   }
 
   @Test

@@ -60,7 +60,7 @@ class MeasuringLockTest {
           .hasMessageContaining(
               ": process %d of %s since ", holder.pid(), System.getProperty("user.name"))
           .hasMessageEndingWith(
-              ", which is no run of Tare; ask %s to end it, or share the machine knowingly with"
+              ", which is not a run of Tare; ask %s to end it, or share the machine knowingly with"
                   + " --share-machine",
               System.getProperty("user.name"));
     } finally {
@@ -134,11 +134,11 @@ class MeasuringLockTest {
     Path other = Files.writeString(directory.resolve("other"), "x");
     Files.createSymbolicLink(file, other);
     assertThatThrownBy(() -> MeasuringLock.acquire(file))
-        .hasMessageContaining("it is no regular file; remove it, or measure without it by");
+        .hasMessageContaining("it is not a regular file; remove it, or measure without it by");
     Files.delete(file);
     assertThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor()).isZero();
     assertThatThrownBy(() -> MeasuringLock.acquire(file))
-        .hasMessageContaining("it is no regular file");
+        .hasMessageContaining("it is not a regular file");
   }
 
   @Test

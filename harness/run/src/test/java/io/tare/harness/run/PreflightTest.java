@@ -120,7 +120,7 @@ class PreflightTest {
         """,
         USAGE,
         "platform one: migrate: kind opennebula takes no bandwidth; leave that out, and kind"
-            + " opennebula must be told where to; say to=HOST");
+            + " opennebula needs a target; say to=HOST");
   }
 
   @Test

@@ -104,7 +104,7 @@ enum Engine {
   /** What comes before a command. */
   abstract List<String> prefix(EngineSettings settings) throws HostException;
 
-  /** What it needs to be told of a container besides what both are told. */
+  /** What it needs of a container besides what both need. */
   abstract List<String> runWords(EngineSettings settings) throws HostException;
 
   /** What its {@code info} says. */

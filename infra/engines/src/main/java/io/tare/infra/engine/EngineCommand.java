@@ -107,7 +107,7 @@ final class EngineCommand {
       return JSON.readTree(text);
     } catch (JsonProcessingException e) {
       throw new HostException(
-          "%s answers what is no JSON: %s".formatted(settings.program(), e.getOriginalMessage()),
+          "%s answers what is not JSON: %s".formatted(settings.program(), e.getOriginalMessage()),
           e);
     }
   }

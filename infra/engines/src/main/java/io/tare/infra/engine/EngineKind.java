@@ -64,7 +64,10 @@ abstract class EngineKind extends ManagedKind {
     return new EngineControl(new EngineCommand(new EngineSettings(engine, said)));
   }
 
-  /** With the socket that was used: whoever removes a container may have another DOCKER_HOST. */
+  /**
+   * With the socket that was used: the process that removes a container may have another
+   * DOCKER_HOST.
+   */
   @Override
   protected final SortedMap<String, String> onRecord(PlatformSpec spec) throws HostException {
     SortedMap<String, String> kept = super.onRecord(spec);

@@ -47,8 +47,8 @@ record EngineSettings(Engine engine, PlatformSettings said) {
   /**
    * Docker's socket.
    *
-   * @throws HostException if it is on another machine, where nobody could attach a container to the
-   *     segment
+   * @throws HostException if it is on another machine, where a container could not be attached to
+   *     the segment
    */
   String socket() throws HostException {
     String socket =

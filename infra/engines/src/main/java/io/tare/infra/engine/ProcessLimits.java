@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How many files and processes a container may have: as many as this process, since nobody may give
- * more than that without a further right.
+ * How many files and processes a container may have: as many as this process, since more than that
+ * may not be given without a further right.
  *
  * @param files of open files, soft and hard, such as {@code 1024:20000}
  * @param processes of processes, in the same way

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What guests need of this machine and of whoever runs them. */
+/** What guests need of this machine and of the user who runs them. */
 final class GuestRequirements {
 
   /** For the disk of artefacts. */

@@ -124,7 +124,7 @@ final class HypervisorProcess implements AutoCloseable {
     return true;
   }
 
-  /** How it ended; empty while it runs, or if nobody knows. */
+  /** How it ended; empty while it runs, or if that is not known. */
   synchronized OptionalInt status() {
     return exitStatus == null ? OptionalInt.empty() : OptionalInt.of(exitStatus);
   }
@@ -155,7 +155,7 @@ final class HypervisorProcess implements AutoCloseable {
     try {
       process.standardOutput().close();
     } catch (IOException e) {
-      // Nobody reads it: everything goes to the console.
+      // It is not read: everything goes to the console.
       return;
     }
   }

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * What is done with a guest whose migration failed: it goes on at its source, or nowhere. It never
- * runs on both sides, and no process is left that nobody can ask.
+ * runs on both sides, and no process is left that cannot be asked.
  */
 final class MigrationFailure {
 

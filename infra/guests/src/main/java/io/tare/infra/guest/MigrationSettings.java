@@ -7,7 +7,7 @@ import io.tare.infra.platform.MigrationOrder.Mode;
 import java.util.List;
 import java.util.Map;
 
-/** What two QEMUs are told of a migration before and while it goes on, as it was ordered. */
+/** What two QEMUs get of a migration before and while it goes on, as it was ordered. */
 final class MigrationSettings {
 
   /** More than any machine copies: without it QEMU sends at most 128 MiB a second. */

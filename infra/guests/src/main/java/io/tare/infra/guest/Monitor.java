@@ -74,7 +74,7 @@ final class Monitor {
     try {
       channel.close();
     } catch (IOException e) {
-      // Nobody waits for it any more.
+      // It is not waited for any more.
       return;
     }
   }

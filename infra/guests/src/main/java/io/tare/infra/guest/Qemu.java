@@ -23,7 +23,7 @@ import java.util.TreeMap;
 /**
  * QEMU with KVM or TCG. It boots the image's kernel without firmware's help.
  *
- * @param withoutKvm why KVM is not taken, if nobody said so
+ * @param withoutKvm why KVM is not taken, if that was not ordered
  */
 record Qemu(
     Emulator emulator,

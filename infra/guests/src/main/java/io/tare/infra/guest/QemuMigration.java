@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class QemuMigration {
 
-  /** The first of those that belong to nobody (RFC 6335); in a namespace of its own it is free. */
+  /** The first of those that are not assigned (RFC 6335); in a namespace of its own it is free. */
   private static final int PORT = 49_152;
 
   private static final Duration LOOK = Duration.ofMillis(100);
@@ -143,7 +143,8 @@ final class QemuMigration {
         case "failed", "cancelled" ->
             throw new HostException(
                 "%s: the migration %s: %s"
-                    .formatted(guest, status, told.path("error-desc").asText("no reason is told")));
+                    .formatted(
+                        guest, status, told.path("error-desc").asText("no reason is given")));
         case "postcopy-paused" ->
             throw new HostException(
                 guest + ": the connection was lost in post-copy, when memory was on both sides");

@@ -105,7 +105,7 @@ final class Qmp implements AutoCloseable {
    * Connects.
    *
    * @param guest its name, for messages
-   * @throws HostException if nobody listens, or nobody answers
+   * @throws HostException if it does not listen, or does not answer
    */
   static Qmp connect(String guest, Path socket) throws HostException, InterruptedException {
     return connect(guest, socket, PATIENCE);
@@ -153,7 +153,7 @@ final class Qmp implements AutoCloseable {
         heard(JSON.readTree(line));
       }
     } catch (IOException | UncheckedIOException e) {
-      // It has ended, or was closed here: both are told to whoever waits.
+      // It has ended, or was closed here: the waiting thread learns both.
     }
     hasEnded = true;
     var unused = greeting.offer(ENDED);
@@ -170,7 +170,7 @@ final class Qmp implements AutoCloseable {
     } else if (line.has("QMP")) {
       var unused = greeting.offer(line);
     } else if (line.has("id")) {
-      // Nobody waits any more for one that comes too late.
+      // One that comes too late is not waited for.
       Optional.ofNullable(asking.get(line.path("id").asLong())).ifPresent(each -> each.offer(line));
     }
   }
@@ -283,7 +283,7 @@ final class Qmp implements AutoCloseable {
     try {
       channel.close();
     } catch (IOException e) {
-      return; // nobody waits for it any more
+      return; // it is not waited for any more
     }
   }
 }

@@ -65,7 +65,7 @@ final class WireStallDetector {
     return course;
   }
 
-  /** The last that was told, if the cable is gone. */
+  /** The last that was reported, if the cable is gone. */
   private long told() {
     toldBytes = crossedBytes.get().orElse(toldBytes);
     course.read(WallClock.epochNanos(), toldBytes - startBytes);

@@ -16,10 +16,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The directory in which images, packed artefacts and records are kept between runs. Whoever names
- * it may name one that holds other things, so what is ours is known by names that nobody else
- * gives, and a directory that is ours alone by a tag in it (the convention of cache directory tags,
- * which programs for backups know too).
+ * The directory in which images, packed artefacts and records are kept between runs. It may be
+ * named and hold other things, so what is ours is known by names that nothing else has, and a
+ * directory that is ours alone by a tag in it (the convention of cache directory tags, which
+ * programs for backups know too).
  */
 public record CacheHome(Path directory) {
 
@@ -67,7 +67,7 @@ public record CacheHome(Path directory) {
 
   /**
    * Whether Tare keeps things here: by the tag, or in caches without one by the names. An empty
-   * directory is nobody's, and as good as ours.
+   * directory has no owner, and is as good as ours.
    */
   public boolean isOurs() throws IOException {
     return !Files.isDirectory(directory)

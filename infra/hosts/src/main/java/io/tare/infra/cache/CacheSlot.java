@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A directory in the cache that is there whole or not at all. It is built under another name and
- * renamed; whoever else wants it meanwhile, in this process or another, waits. What a killed build
+ * renamed; others that want it meanwhile, in this process or another, wait. What a killed build
  * left is removed by the next one.
  */
 public final class CacheSlot {

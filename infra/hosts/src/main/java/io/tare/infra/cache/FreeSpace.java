@@ -63,7 +63,7 @@ public final class FreeSpace {
   /**
    * What may still be written in a directory, or in the nearest one above it that exists.
    *
-   * @return bytes; 0 if nobody can tell
+   * @return bytes; 0 if that is not known
    */
   public static long bytes(Path directory) {
     Path existing = directory.toAbsolutePath();

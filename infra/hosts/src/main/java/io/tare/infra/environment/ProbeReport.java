@@ -138,7 +138,7 @@ record ProbeReport(Map<String, String> parts) {
     return total.map(bytes -> limit.map(most -> Math.min(most, bytes)).orElse(bytes));
   }
 
-  /** Their names only: values may hold what is nobody else's business. */
+  /** Their names only: values may hold what is private. */
   private Optional<String> removedVariables() {
     String names =
         parts

@@ -95,8 +95,8 @@ public enum Accelerator {
 
   /**
    * Whether a busy guest that migrates is known to be damaged by it: QEMU 7.2 under TCG said that
-   * it was complete, and then the guest's kernel panicked; 10.0 was right. Between these nobody
-   * looked, and one that does not say its version is not trusted.
+   * it was complete, and then the guest's kernel panicked; 10.0 was right. Versions between were
+   * not looked at, and one that does not say its version is not trusted.
    *
    * @param version of QEMU, for example {@code 7.2.22 (Debian 1:7.2+dfsg-7+deb12u18)}
    */

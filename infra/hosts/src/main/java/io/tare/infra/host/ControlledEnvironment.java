@@ -19,7 +19,7 @@ public final class ControlledEnvironment {
 
   /**
    * Variables that change how a program runs: what a JVM, the C library and the dynamic linker
-   * read. Others, such as USER, are left out without being told.
+   * read. Others, such as USER, are left out without a word.
    */
   private static final Pattern TELLING =
       Pattern.compile(

@@ -9,7 +9,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 
-/** Something that whoever runs Tare must be allowed to do, for some platforms. */
+/** Something that the user of Tare must be allowed to do, for some platforms. */
 public enum Privilege {
   /** To mount, and to run containers in control groups: root of the machine alone. */
   MACHINE {
@@ -92,7 +92,7 @@ public enum Privilege {
       try {
         number = Files.getAttribute(Path.of("/proc/self"), "unix:uid").toString();
       } catch (IOException e) {
-        // Without /proc there are no namespaces either; that is told before.
+        // Without /proc there are no namespaces either; that is reported before.
         number = "?";
       }
       String name = System.getProperty("user.name");
@@ -121,7 +121,7 @@ public enum Privilege {
       return text.lines().anyMatch(line -> List.of(user, number).contains(line.split(":")[0]));
     }
 
-    /** The first id that nobody was given. */
+    /** The first id that is free. */
     private static long end(String text) {
       return text.lines()
           .map(line -> line.strip().split(":"))

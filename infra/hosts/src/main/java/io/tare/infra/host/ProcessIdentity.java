@@ -18,7 +18,7 @@ record ProcessIdentity(boolean isRoot, boolean ownsMachine, long capabilities) {
 
   private static final int SYSTEM_ADMINISTRATION = 21;
 
-  /** This process. Where there is no {@code /proc}, nobody in particular. */
+  /** This process. Where there is no {@code /proc}, no process in particular. */
   static ProcessIdentity now() {
     try {
       return of(

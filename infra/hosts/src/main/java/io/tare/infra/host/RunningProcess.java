@@ -19,7 +19,7 @@ public interface RunningProcess extends AutoCloseable {
    * Waits for its end.
    *
    * @return its exit status, 128 + n if signal n ended it; empty if it still runs after that time
-   * @throws HostException if nobody knows how it ended because the connection was lost
+   * @throws HostException if it is not known how it ended because the connection was lost
    */
   OptionalInt waitFor(Duration atMost) throws HostException, InterruptedException;
 

@@ -19,7 +19,7 @@ public interface UsageMeter {
   Usage read() throws HostException, InterruptedException;
 
   /**
-   * Processor time alone, in nanoseconds, for whoever asks often and wants nothing else.
+   * Processor time alone, in nanoseconds, for callers that ask often and want nothing else.
    *
    * @return 0 if it is not known
    * @throws HostException if a guest that counts is gone

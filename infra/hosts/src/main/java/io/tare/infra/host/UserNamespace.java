@@ -23,8 +23,8 @@ public record UserNamespace(boolean isRoot, List<String> obstacles) {
   /**
    * Brings the loopback up and makes a place for names of network namespaces, which needs /run to
    * be ours; what users have in it, such as the SSH agent's socket, is kept. The first argument is
-   * the process that is to outlive it: if that died before setpriv could ask to be told, it is not
-   * the parent any more.
+   * the process that is to outlive it: if that died before setpriv could ask for it, it is not the
+   * parent any more.
    */
   private static final String SETUP =
       "[ \"$PPID\" = \"$1\" ] || exit 1; shift; ip link set lo up && old=$(mktemp -d -p /tmp) &&"

@@ -1,4 +1,4 @@
-/** Machines on which programs run, and what a program that runs there is told and may do. */
+/** Machines on which programs run, and what a program that runs there gets and may do. */
 @NullMarked
 package io.tare.infra.host;
 

@@ -32,7 +32,7 @@ public final class CertificateJudge extends X509ExtendedTrustManager {
 
   private final CertificateTrust trust;
 
-  /** Who vouches for certificates; empty if nobody is asked. */
+  /** Who vouches for certificates; empty if no authority is asked. */
   private final Optional<X509ExtendedTrustManager> authorities;
 
   private CertificateJudge(CertificateTrust trust, Optional<X509ExtendedTrustManager> authorities) {
@@ -101,7 +101,7 @@ public final class CertificateJudge extends X509ExtendedTrustManager {
     if (trust.fingerprint().isPresent()) {
       if (!shown.replace(":", "").toLowerCase(Locale.ROOT).equals(trust.fingerprint().get())) {
         throw new CertificateException(
-            "its certificate is another than %s says: its SHA-256 is %s; it was renewed, or somebody else answers"
+            "its certificate is another than %s says: its SHA-256 is %s; it was renewed, or another server answers"
                 .formatted(CertificateTrust.FINGERPRINT, shown));
       }
       return;

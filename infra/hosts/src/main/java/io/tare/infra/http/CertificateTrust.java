@@ -23,7 +23,7 @@ import javax.net.ssl.TrustManager;
  * @param fingerprint SHA-256 of the certificate, 64 hexadecimal digits in lower case; no other is
  *     believed then, and this one whatever name it bears
  * @param authorities PEM file of those that sign
- * @param isInsecure whether any certificate is believed; to be told wherever results are
+ * @param isInsecure whether any certificate is believed; to be said wherever results are
  * @param authoritiesSetting what the campaign calls the file, for messages
  */
 public record CertificateTrust(
@@ -127,13 +127,13 @@ public record CertificateTrust(
         : "verified by the authorities of this Java";
   }
 
-  /** What is told where certificates are not checked. */
+  /** What is said where certificates are not checked. */
   public String warning(String server) {
     return "%s was believed without a look at its certificate (%s)".formatted(server, INSECURE);
   }
 
   /**
-   * What to do about a certificate that nobody vouches for.
+   * What to do about a certificate that no authority vouches for.
    *
    * @param shown its fingerprint
    */

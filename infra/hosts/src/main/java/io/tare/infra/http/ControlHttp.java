@@ -27,8 +27,8 @@ import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLException;
 
 /**
- * Requests to the interfaces of what manages machines. Nobody is followed to another address: what
- * is sent may be a password, and is for whom the campaign names.
+ * Requests to the interfaces of what manages machines. Redirects are not followed: what is sent may
+ * be a password, and is for whom the campaign names.
  */
 public final class ControlHttp {
 
@@ -138,7 +138,7 @@ public final class ControlHttp {
   /**
    * Sends a request and waits for the whole answer.
    *
-   * @throws TransientException if nobody answers
+   * @throws TransientException if there is no answer
    * @throws HostException in one line if it cannot be reached, is not believed, or says too much
    */
   public Answer ask(Request asked) throws HostException, InterruptedException {
@@ -186,7 +186,7 @@ public final class ControlHttp {
         cause);
   }
 
-  /** A name that nobody knows and a certificate that is not trusted will be so the next time. */
+  /** An unknown name and a certificate that is not trusted will be so the next time. */
   private static HostException failure(Request asked, Throwable failure) {
     for (Throwable each = failure; each != null; each = each.getCause()) {
       if (each instanceof UnknownHostException || each instanceof UnresolvedAddressException) {

@@ -61,7 +61,7 @@ final class LeaseLock {
     HELD.remove(key, channel);
   }
 
-  /** What can be told of the lock on a file. */
+  /** What is known of the lock on a file. */
   enum State {
     HELD,
     FREE,

@@ -135,7 +135,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
       throws IOException {
     Optional<String> objection = Ownership.objection(file);
     if (objection.isPresent() || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-      return refused(file, objection.orElse(file + " is no file") + ", so it is not believed");
+      return refused(file, objection.orElse(file + " is not a file") + ", so it is not believed");
     }
     // Looked at first: an owner that ends meanwhile is found the next time.
     LeaseLock.State lock = LeaseLock.look(file);
@@ -176,7 +176,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
   private static Optional<String> refusal(Resource resource, Owner owner, boolean runsCommands) {
     if (!resource.isOf(owner)) {
       return Optional.of(
-          "%s is none of run %s, whose record names it; it is left alone"
+          "%s does not belong to run %s, whose record names it; it is left alone"
               .formatted(resource.describe(), owner.token()));
     }
     if (runsCommands || !(resource instanceof Resource.Machine machine)) {
@@ -192,8 +192,8 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
 
   /**
    * Whether the owner of a record that is not seen to be locked still runs: one that had locked it
-   * does not, if that can be told. On file systems without locks the process tells, and where its
-   * id means nothing here the record is left to those who can tell.
+   * does not, if that is known. On file systems without locks the process tells, and where its id
+   * means nothing here the record is left to those who can tell.
    */
   private static boolean isAlive(LeaseLine.@Nullable Head head, LeaseLock.State lock) {
     if (head == null) {

@@ -11,11 +11,11 @@ public interface MachineRemoval {
 
   /**
    * A command or program of somebody's choice by which the record reaches the machine, such as the
-   * one that prints a password. It is run only if whoever cleans up asks for it.
+   * one that prints a password. It is run only if the user who cleans up asks for it.
    */
   Optional<String> command(Resource.Machine machine);
 
-  /** Whether it is there, or may be: whoever cannot look does not know that it is gone. */
+  /** Whether it is there, or may be: without a look it is not known to be gone. */
   boolean exists(Resource.Machine machine);
 
   /**

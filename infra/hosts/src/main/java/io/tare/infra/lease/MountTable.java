@@ -28,7 +28,7 @@ public record MountTable(Map<String, String> options) {
   /**
    * Reads the kernel's table.
    *
-   * @throws IOException if it cannot be read; then nobody may believe that nothing is mounted
+   * @throws IOException if it cannot be read; then it must not be believed that nothing is mounted
    */
   public static MountTable read() throws IOException {
     return of(Kernel.told(TABLE), Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8")));

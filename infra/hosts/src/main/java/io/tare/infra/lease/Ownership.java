@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whose a cache and the records in it are. What a record says is done by whoever reads it, with all
+ * Whose a cache and the records in it are. What a record says is done by the reader, with all
  * rights of that user, so it must have been written by the same one.
  */
 public final class Ownership {

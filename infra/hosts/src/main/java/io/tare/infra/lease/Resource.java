@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that outlives the harness if nobody removes it, on this machine or made elsewhere. It
+ * Something that outlives the harness unless it is removed, on this machine or made elsewhere. It
  * is named by an identity that cannot come to mean something else: never by a program's name.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
@@ -158,12 +158,12 @@ public sealed interface Resource {
     @Override
     public boolean exists() {
       try {
-        // Not /sys, which shows the links of whoever mounted it.
+        // Not /sys, which shows the links of the user who mounted it.
         return Kernel.told("/proc/self/net/dev")
             .lines()
             .anyMatch(line -> line.strip().startsWith(name + ":"));
       } catch (IOException e) {
-        // Whoever cannot look does not know that it is gone.
+        // Without a look it is not known to be gone.
         return true;
       }
     }
@@ -324,7 +324,7 @@ public sealed interface Resource {
       try {
         return MountTable.read().isMountPoint(Path.of(path));
       } catch (IOException e) {
-        // Whoever cannot look does not know that it is gone.
+        // Without a look it is not known to be gone.
         return true;
       }
     }
@@ -380,7 +380,7 @@ public sealed interface Resource {
    * A machine that a hypervisor or a cloud was asked for.
    *
    * @param kind of the platform that it is part of
-   * @param settings by which whoever manages it is reached again; no password
+   * @param settings by which its manager is reached again; no password
    * @param name its own, with the run's token in it
    */
   record Machine(String kind, SortedMap<String, String> settings, String name) implements Resource {

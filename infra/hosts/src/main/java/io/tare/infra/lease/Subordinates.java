@@ -50,7 +50,7 @@ final class Subordinates {
           public FileVisitResult visitFileFailed(Path each, IOException failure)
               throws IOException {
             // A directory that cannot be read is not visited; what cannot be looked at at all is
-            // told by whoever deletes the rest.
+            // reported where the rest is deleted.
             if (failure instanceof AccessDeniedException && owner(each) != self) {
               foreign.add(each.toString());
             }

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * What crossed a network link since it was made, as the kernel counts: whole frames with their
  * Ethernet headers, without preamble and checksum. Of the network namespace of this process: what
- * {@code /sys} shows is that of whoever mounted it, which is another one for a user who is not
+ * {@code /sys} shows is that of the user who mounted it, which is another one for a user who is not
  * root. A link of another namespace is named by a process in it, {@code PID/NAME}; and if what is
  * asked is the near end of a cable, of which the far one alone can be seen, {@code PID/NAME/far}.
  *

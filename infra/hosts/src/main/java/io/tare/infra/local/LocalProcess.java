@@ -100,7 +100,7 @@ final class LocalProcess implements RunningProcess {
     try {
       supervisor.getOutputStream().close();
     } catch (IOException e) {
-      // Nobody reads it any more, which is what closing is for.
+      // It is not read any more, which is what closing is for.
       return;
     }
   }

@@ -63,13 +63,14 @@ public abstract class SwitchedSegment implements Segment {
   }
 
   /**
-   * Makes the switch, on addresses that are nobody else's.
+   * Makes the switch, on addresses that no other network has.
    *
    * @param kind what it is to be
    */
   public static Segment made(Host machine, Function<Subnet, SwitchedSegment> kind)
       throws HostException, InterruptedException {
-    // Another one that is made at this moment, by whomever, finds the same network unused. Whoever
+    // Another one that is made at this moment, by any program, finds the same network unused. The
+    // one that
     // sees that it is not alone gives way: of two at least one does.
     for (int i = 0; i < MOST_TRIES; i++) {
       Subnet subnet =

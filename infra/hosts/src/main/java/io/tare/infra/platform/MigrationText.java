@@ -64,7 +64,7 @@ final class MigrationText implements Type<String> {
     return settings;
   }
 
-  /** What is thrown of a text that is none. */
+  /** What is thrown of a malformed text. */
   static IllegalArgumentException wrong(String found) {
     return Scalar.wrong(EXPECTED, found);
   }

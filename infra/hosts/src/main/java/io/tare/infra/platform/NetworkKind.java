@@ -10,7 +10,7 @@ import java.util.Set;
 
 /**
  * A kind of network. Implementations are found by {@link java.util.ServiceLoader}; they do not know
- * each other, and nobody but the loader knows them.
+ * each other, and only the loader knows them.
  */
 public interface NetworkKind {
 
@@ -42,7 +42,7 @@ public interface NetworkKind {
   }
 
   /**
-   * What is wrong with what a campaign asks of it besides single settings, as far as can be told
+   * What is wrong with what a campaign asks of it besides single settings, as far as is known
    * without starting anything; a line for each, which need not name the network.
    */
   default List<String> objections(NetworkSpec spec) {
@@ -94,7 +94,7 @@ public interface NetworkKind {
     return List.of();
   }
 
-  /** What whoever makes it must be allowed to do. */
+  /** What the user who makes it must be allowed to do. */
   default Set<Privilege> rights(NetworkSpec spec) {
     return Set.of();
   }

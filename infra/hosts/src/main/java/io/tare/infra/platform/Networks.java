@@ -66,7 +66,9 @@ public final class Networks {
     return all;
   }
 
-  /** What is wrong with what a campaign asks of a network, whoever runs it; a line for each. */
+  /**
+   * What is wrong with what a campaign asks of a network, whichever user runs it; a line for each.
+   */
   public static List<String> objections(NetworkSpec spec) {
     List<String> all = new ArrayList<>();
     if (!spec.isCalledAsItsKind()) {
@@ -99,7 +101,7 @@ public final class Networks {
         .toList();
   }
 
-  /** What whoever makes them must be allowed to do. */
+  /** What the user who makes them must be allowed to do. */
   static Set<Privilege> rights(Collection<NetworkSpec> networks) {
     Set<Privilege> all = EnumSet.noneOf(Privilege.class);
     networks.forEach(each -> all.addAll(kind(each).rights(each)));

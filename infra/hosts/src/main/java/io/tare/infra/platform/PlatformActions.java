@@ -58,7 +58,7 @@ public final class PlatformActions {
   }
 
   /**
-   * How long the end of one is waited for: whoever does it gives it up before.
+   * How long the end of one is waited for: its system gives it up before.
    *
    * @param word one of those above
    */
@@ -89,7 +89,7 @@ public final class PlatformActions {
     return Duration.ofNanos(
         Dimension.DURATION
             .find(argument)
-            .orElseThrow(() -> new IllegalArgumentException(argument + " is no duration"))
+            .orElseThrow(() -> new IllegalArgumentException(argument + " is not a duration"))
             .longValue());
   }
 

@@ -9,7 +9,7 @@ import java.util.SortedMap;
 
 /**
  * A kind of platform. Implementations are found by {@link java.util.ServiceLoader}; they do not
- * know each other, and nobody but the loader knows them.
+ * know each other, and only the loader knows them.
  */
 public interface PlatformKind {
 
@@ -53,9 +53,9 @@ public interface PlatformKind {
   }
 
   /**
-   * What is wrong with what a campaign asks of it beyond its settings one by one, as far as can be
-   * told without starting anything; a line for each, which names the platform. Nobody can help this
-   * but who wrote the campaign.
+   * What is wrong with what a campaign asks of it beyond its settings one by one, as far as is
+   * known without starting anything; a line for each, which names the platform. Only the campaign's
+   * author can mend it.
    *
    * @param spec with settings that are right by what is declared
    */
@@ -64,9 +64,8 @@ public interface PlatformKind {
   }
 
   /**
-   * What is wrong with how a campaign wants its guest migrated, as far as can be told without
-   * starting anything; a line for each, which names the platform. Nobody can help this but who
-   * wrote the campaign.
+   * What is wrong with how a campaign wants its guest migrated, as far as is known without starting
+   * anything; a line for each, which names the platform. Only the campaign's author can mend it.
    *
    * @param topology the nodes that a trial needs
    */
@@ -75,8 +74,8 @@ public interface PlatformKind {
   }
 
   /**
-   * Why it cannot have so many nodes, as far as can be told without starting anything; a line for
-   * each reason, which names the platform.
+   * Why it cannot have so many nodes, as far as is known without starting anything; a line for each
+   * reason, which names the platform.
    */
   default List<String> shortages(PlatformSpec spec, Topology topology) {
     return List.of();
@@ -87,7 +86,7 @@ public interface PlatformKind {
     return List.of();
   }
 
-  /** What whoever runs it must be allowed to do. */
+  /** What the user who runs it must be allowed to do. */
   default Set<Privilege> rights(PlatformSpec spec) {
     return Set.of();
   }

@@ -80,7 +80,7 @@ public record PlatformSpec(
     return Networks.requirements(between());
   }
 
-  /** What whoever makes its networks must be allowed to do. */
+  /** What the user who makes its networks must be allowed to do. */
   public Set<Privilege> networkRights() {
     return Networks.rights(between());
   }

@@ -74,8 +74,8 @@ public final class Platforms {
   }
 
   /**
-   * What is wrong with what a campaign asks of a platform, whoever runs it; a line for each. What
-   * rests on settings that are wrong is not told.
+   * What is wrong with what a campaign asks of a platform, whichever user runs it; a line for each.
+   * What rests on settings that are wrong is not told.
    *
    * @throws HostException if the kind is unknown
    */
@@ -111,7 +111,7 @@ public final class Platforms {
   }
 
   /**
-   * What is wrong with how its guest is to be migrated; a line for each. Nothing is told as long as
+   * What is wrong with how its guest is to be migrated; a line for each. Nothing is said as long as
    * settings are wrong.
    *
    * @throws HostException if the kind is unknown
@@ -143,7 +143,7 @@ public final class Platforms {
   }
 
   /**
-   * What whoever runs a platform must be allowed to do.
+   * What the user who runs a platform must be allowed to do.
    *
    * @throws HostException if the kind is unknown
    */

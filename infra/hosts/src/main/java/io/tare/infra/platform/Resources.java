@@ -8,7 +8,7 @@ package io.tare.infra.platform;
  */
 public record Resources(int cpus, long memoryBytes) {
 
-  /** More processors than this nobody has. */
+  /** More processors than any machine has. */
   public static final int MOST_CPUS = 1024;
 
   private static final long MINIMUM_BYTES = 64L << 20;

@@ -85,7 +85,7 @@ public interface Segment extends AutoCloseable {
    */
   Tap lendTap(Station borrower) throws HostException, InterruptedException;
 
-  /** Attaches a tap device that was lent: whoever has opened it keeps it. */
+  /** Attaches a tap device that was lent: the program that has opened it keeps it. */
   void pull(Tap tap, Station borrower) throws HostException, InterruptedException;
 
   /**

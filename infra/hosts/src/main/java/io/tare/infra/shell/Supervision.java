@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /**
  * Programs under a small supervisor in the POSIX shell, which ends them with all their children
- * when it is told to or when the harness is gone. End of file on standard input would not be
+ * when it is ordered to or when the harness is gone. End of file on standard input would not be
  * enough: many programs never read it.
  *
  * <p>A control directory holds the supervisor's script, the named pipe {@code alive} that somebody

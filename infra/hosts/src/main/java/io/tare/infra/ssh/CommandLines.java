@@ -12,7 +12,7 @@ import java.util.OptionalInt;
 /**
  * A machine reached over SSH whose login shell need not be a POSIX one, such as Windows: lines are
  * handed to whatever shell it has, one after the other, each in an exec channel of its own. Nothing
- * there guards what they start; whoever needs that takes {@link SshHost}.
+ * there guards what they start; {@link SshHost} is for that.
  */
 public final class CommandLines implements AutoCloseable {
 

@@ -37,7 +37,7 @@ final class ConnectFailure {
     }
     if (failure instanceof JSchChangedHostKeyException) {
       return Optional.of(
-          "its host key is not the one in %s; somebody may be in between, or it was reinstalled"
+          "its host key is not the one in %s; it was reinstalled, or another machine answers"
               .formatted(target.knownHosts()));
     }
     if (message.startsWith("Auth fail") || message.startsWith("Auth cancel")) {
@@ -61,7 +61,7 @@ final class ConnectFailure {
           .formatted(target.connectTimeout().toSeconds());
     }
     if (isCausedBy(failure, UnknownHostException.class)) {
-      return "cannot connect: nobody knows a machine of that name";
+      return "cannot connect: there is no machine of that name";
     }
     if (isCausedBy(failure, ConnectException.class)) {
       return "cannot connect: %s; is the SSH server running?".formatted(innermost(failure));

@@ -13,7 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * Makes a session's connection, and lets go of it at once when whoever waits is interrupted. A
+ * Makes a session's connection, and lets go of it at once when the waiting thread is interrupted. A
  * machine that takes the connection and says nothing would hold up the end of a run otherwise: what
  * reads from a socket does not notice interrupts.
  */

@@ -34,7 +34,7 @@ public final class SshAccess {
 
   private SshAccess() {}
 
-  /** A machine as whoever a campaign says. */
+  /** A machine as the user that a campaign names. */
   public static SshTarget target(PlatformSettings said, String host, int port, String user) {
     return SshTarget.of(host, port, user, credential(said), said.get(KNOWN_HOSTS));
   }

@@ -265,7 +265,7 @@ class LeasesTest {
     assertThat(left.refused())
         .hasSize(3)
         .contains(
-            "directory %s is none of run %s, whose record names it; it is left alone"
+            "directory %s does not belong to run %s, whose record names it; it is left alone"
                 .formatted(victim.getParent(), leases.token()));
     assertThat(left.remove()).isEmpty();
     assertThat(victim).exists();

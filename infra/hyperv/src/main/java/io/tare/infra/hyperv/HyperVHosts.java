@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * The Hyper-V hosts of a platform: the one that makes its machines, and those that they may be
  * migrated to. Each is asked by a connection of its own, made when it is first needed, because
- * Windows lets nobody who came by a network go on from one host to the next.
+ * Windows does not let a user who came by a network go on from one host to the next.
  */
 final class HyperVHosts implements AutoCloseable {
 

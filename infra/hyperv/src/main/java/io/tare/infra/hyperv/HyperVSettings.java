@@ -33,7 +33,7 @@ record HyperVSettings(PlatformSettings said) {
     }
   }
 
-  /** With a drive or a share, because nobody knows in which folder a command starts. */
+  /** With a drive or a share, because it is not known in which folder a command starts. */
   private static final Scalar<String> WINDOWS_PATH =
       Scalar.of(
           "a whole path such as D:\\tare", HyperVSettings::windowsPath, Map.of("type", "string"));
@@ -154,17 +154,17 @@ record HyperVSettings(PlatformSettings said) {
   }
 
   /**
-   * Whether a machine may go to a host. If not, it would not be found there by whoever removes what
-   * a killed run left, and has nothing but these settings.
+   * Whether a machine may go to a host. If not, it would not be found there by the process that
+   * removes what a killed run left, and has nothing but these settings.
    */
   boolean mayGoTo(String other) {
     return Stream.concat(Stream.of(host()), migrationHosts().stream())
         .anyMatch(other::equalsIgnoreCase);
   }
 
-  /** What is wrong with a host that is none of them. */
+  /** What is wrong with a host that is not one of them. */
   String notNamed(String other) {
-    return "platform %s: migrate: '%s' is none of its hosts; name it by %s, so that machines are looked for there too"
+    return "platform %s: migrate: '%s' is not one of its hosts; name it by %s, so that machines are looked for there too"
         .formatted(said.platform(), other, MIGRATION_HOSTS);
   }
 

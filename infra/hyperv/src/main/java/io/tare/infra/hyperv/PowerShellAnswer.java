@@ -43,7 +43,7 @@ record PowerShellAnswer(JsonNode document) {
     }
   }
 
-  /** Reads an answer; empty if it is no JSON document of that form. */
+  /** Reads an answer; empty if it is not JSON document of that form. */
   static Optional<PowerShellAnswer> parse(String printed) {
     String text = printed.strip();
     if (!text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK) {

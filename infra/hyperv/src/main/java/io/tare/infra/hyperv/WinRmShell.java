@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * By Windows Remote Management over HTTPS, with a password (Basic) or a certificate. One shell
- * serves all commands and is deleted at the end; the service deletes one that nobody uses.
+ * serves all commands and is deleted at the end; the service deletes one that is not used.
  */
 final class WinRmShell implements WindowsShell {
 

@@ -11,7 +11,7 @@ import org.w3c.dom.Element;
 /** What the WS-Management service answered: the body of its envelope. */
 record WsManReply(Element body) {
 
-  /** Nothing has happened within the time of an operation: whoever waits asks again. */
+  /** Nothing has happened within the time of an operation: the caller asks again. */
   static final String OPERATION_TIMED_OUT = "2150858793";
 
   /** The shell is not there any more: the service was started again. */
@@ -78,7 +78,7 @@ record WsManReply(Element body) {
         try {
           all.write(Base64.getMimeDecoder().decode(each.getTextContent()));
         } catch (IllegalArgumentException e) {
-          throw new IOException("a stream is no base64", e);
+          throw new IOException("a stream is not base64", e);
         }
       }
     }

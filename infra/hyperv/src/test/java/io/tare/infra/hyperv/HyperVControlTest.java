@@ -353,7 +353,7 @@ class HyperVControlTest {
     var unused = made(Optional.empty());
     assertThatThrownBy(() -> control().migrate(NAME, MigrationOrder.parse("to=hv9")))
         .hasMessage(
-            "platform hv: migrate: 'hv9' is none of its hosts; name it by migration_hosts, so that machines are looked for there too");
+            "platform hv: migrate: 'hv9' is not one of its hosts; name it by migration_hosts, so that machines are looked for there too");
     assertThat(standIn.asked).doesNotContain("migrate");
     PlatformSpec spec =
         new PlatformSpec("hv", "hyperv", settings, new Resources(1, 1L << 30), List.of());
@@ -364,7 +364,7 @@ class HyperVControlTest {
             new HyperVKind()
                 .objections(spec, Topology.ONE_SERVER, MigrationOrder.parse("bandwidth=1Gbit/s")))
         .containsExactly(
-            "platform hv: migrate: kind hyperv takes no bandwidth; leave that out, and kind hyperv must be told where to; say to=HOST");
+            "platform hv: migrate: kind hyperv takes no bandwidth; leave that out, and kind hyperv needs a target; say to=HOST");
   }
 
   @Test

@@ -19,7 +19,7 @@ public enum DiskFormat {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What {@code qemu-img convert} is told of it. */
+  /** What {@code qemu-img convert} gets of it. */
   List<String> options() {
     return switch (this) {
       case RAW -> List.of();

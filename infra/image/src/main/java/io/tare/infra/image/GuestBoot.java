@@ -4,7 +4,7 @@ import io.tare.infra.platform.Software;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the guest image has to be told at its boot, and where things lie in it then. */
+/** What the guest image has to learn at its boot, and where things lie in it then. */
 public final class GuestBoot {
 
   /** Where the disk with JDK and artefacts is mounted in the guest. */
@@ -13,7 +13,7 @@ public final class GuestBoot {
   private GuestBoot() {}
 
   /**
-   * The words for the guest's kernel, whoever boots it.
+   * The words for the guest's kernel, whichever hypervisor boots it.
    *
    * @param root the device of the root file system
    * @param artefacts the device of the disk with JDK and artefacts

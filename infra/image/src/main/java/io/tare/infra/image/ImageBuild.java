@@ -59,10 +59,10 @@ final class ImageBuild {
   }
 
   /**
-   * Nobody waits for the build when it is to end: asked to, mmdebstrap would finish first.
+   * The build is not waited for when it is to end: asked to, mmdebstrap would finish first.
    *
    * <p>The hook may run as a user that is not ours, so what it reads is open and what it writes
-   * lies in a directory that nobody else can name.
+   * lies in a directory that no other user can name.
    */
   private void build(Path work, Path unfinished)
       throws HostException, IOException, InterruptedException {

@@ -31,7 +31,9 @@ public final class ImageStore {
     this.context = context;
   }
 
-  /** The programs that building an image takes. Whoever is not root has a helper for its users. */
+  /**
+   * The programs that building an image takes. A user who is not root has a helper for its users.
+   */
   public static List<Requirement> requirements() {
     List<Requirement> all =
         new ArrayList<>(

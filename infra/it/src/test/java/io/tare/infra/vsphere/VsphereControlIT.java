@@ -342,7 +342,7 @@ class VsphereControlIT {
   private static void notTouched(VsphereControl control, String name) {
     assertThatThrownBy(() -> control.delete(name))
         .isInstanceOf(HostException.class)
-        .hasMessageContaining("it is somebody else's");
+        .hasMessageContaining("it is another run's");
   }
 
   @Test

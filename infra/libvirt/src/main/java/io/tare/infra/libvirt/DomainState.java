@@ -16,7 +16,7 @@ record DomainState(String state, String reason) {
 
   private static final Pattern LINE = Pattern.compile("([^(]*)(?:\\((.*)\\))?");
 
-  /** Why a domain does not run that nobody has started yet. */
+  /** Why a domain does not run that was not started yet. */
   private static final Set<String> NEVER_RAN = Set.of("", "unknown", "failed", "daemon");
 
   /** A pause that passes by itself, or of which another command is the reason. */
@@ -71,7 +71,7 @@ record DomainState(String state, String reason) {
     String advice =
         switch (reason) {
           case "I/O error" -> "; is there room left where its disk lies?";
-          case "destroyed" -> "; somebody ended it";
+          case "destroyed" -> "; it was ended from outside";
           case "shutdown" -> "; the guest ended by itself";
           default -> "";
         };

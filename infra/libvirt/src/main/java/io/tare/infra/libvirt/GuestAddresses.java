@@ -21,7 +21,7 @@ final class GuestAddresses {
   /** Of a domain, from the first source that knows any; empty if none does yet. */
   static List<String> of(Virsh virsh, String name) throws HostException, InterruptedException {
     for (String source : SOURCES) {
-      // A source that a driver or a network has not is no failure, and says so in many words.
+      // A source that a driver or a network has not is not a failure, and says so in many words.
       List<String> known =
           virsh
               .attempt("domifaddr", name, "--source", source)

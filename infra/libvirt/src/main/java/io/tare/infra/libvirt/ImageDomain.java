@@ -16,7 +16,7 @@ final class ImageDomain {
   /** The oldest that has all that guests need; versioned, so that a newer QEMU gives the same. */
   private static final String DEFAULT_MACHINE = "pc-q35-7.2";
 
-  /** Whoever has made the files owns them: nobody is to change that, and the image is read-only. */
+  /** The maker of the files owns them: that is not to be changed, and the image is read-only. */
   private static final String OWNER = "+0:+0";
 
   private ImageDomain() {}
@@ -150,7 +150,7 @@ final class ImageDomain {
     return xml;
   }
 
-  /** A guest that ends stays as it is, for its end to be told. */
+  /** A guest that ends stays as it is, for its end to be seen. */
   private static void ends(DomainWriter xml) {
     xml.empty("clock", "offset", "utc")
         .text("on_poweroff", "destroy")

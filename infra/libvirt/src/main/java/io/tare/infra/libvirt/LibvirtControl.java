@@ -42,7 +42,7 @@ final class LibvirtControl implements MachineControl {
   /** The tap devices of machines that may be migrated on this machine, by their names. */
   private final Map<String, List<String>> taps = new HashMap<>();
 
-  /** The addresses that machines were told to take, by their names. */
+  /** The addresses that machines were ordered to take, by their names. */
   private final Map<String, String> told = new HashMap<>();
 
   LibvirtControl(VirshPlace place, LibvirtSettings settings) {
@@ -130,8 +130,8 @@ final class LibvirtControl implements MachineControl {
   }
 
   /**
-   * Whether the machine on which virsh runs has KVM that works, for all that can be told; libvirt
-   * lists it wherever the device is. Of a machine that virsh reaches by itself nothing is known.
+   * Whether the machine on which virsh runs has KVM that works, as far as is known; libvirt lists
+   * it wherever the device is. Of a machine that virsh reaches by itself nothing is known.
    */
   private boolean mayHaveKvm() throws HostException, InterruptedException {
     Host.Finished asked =
@@ -204,7 +204,7 @@ final class LibvirtControl implements MachineControl {
         try {
           var unused = each.ask("domain is not running", "destroy", name);
         } catch (HostException e) {
-          // Gone meanwhile: it went elsewhere, or ended. Else it is told.
+          // Gone meanwhile: it went elsewhere, or ended. Else it is reported.
           if (each.ask(NO_DOMAIN, "domstate", name).isPresent()) {
             throw e;
           }

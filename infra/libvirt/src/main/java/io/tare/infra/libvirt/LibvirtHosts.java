@@ -73,7 +73,7 @@ final class LibvirtHosts implements AutoCloseable {
    *
    * @param to what the order says
    * @param source where it is now
-   * @throws HostException if that is none of them, or where it is already
+   * @throws HostException if that is not one of them, or where it is already
    */
   Virsh destination(Optional<String> to, Virsh source) throws HostException {
     if (all.size() == 1) {
@@ -92,7 +92,7 @@ final class LibvirtHosts implements AutoCloseable {
             .orElseThrow(
                 () ->
                     new HostException(
-                        "platform %s: to=%s is none of those that setting '%s' names; name it there, so that the machine is found wherever it is"
+                        "platform %s: to=%s is not one of those that setting '%s' names; name it there, so that the machine is found wherever it is"
                             .formatted(
                                 settings.said().platform(),
                                 to.get(),

@@ -186,7 +186,7 @@ final class LibvirtMigration {
     }
   }
 
-  /** It may be over in this moment; then it is as if nobody had given it up. */
+  /** It may be over in this moment; then it is as if it had not been given up. */
   private void giveUp() throws InterruptedException {
     if (!isGivenUp) {
       isGivenUp = attempted("domjobabort", name).isPresent();

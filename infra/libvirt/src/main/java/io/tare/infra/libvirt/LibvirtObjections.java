@@ -6,7 +6,7 @@ import io.tare.infra.platform.PlatformSpec;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is wrong with what a campaign says of a platform of libvirt, as far as that can be told. */
+/** What is wrong with what a campaign says of a platform of libvirt, as far as that is known. */
 final class LibvirtObjections {
 
   private LibvirtObjections() {}

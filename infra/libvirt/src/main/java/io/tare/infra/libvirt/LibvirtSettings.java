@@ -165,7 +165,7 @@ record LibvirtSettings(PlatformSettings said) {
                 SshAccess.target(said, host, said.get(SshAccess.PORT), said.get(SshAccess.USER)));
   }
 
-  /** Those that guests from a template are told to take; may be none. */
+  /** Those that guests from a template are ordered to take; may be none. */
   NamedAddresses addresses() {
     return NamedAddresses.of(said);
   }

@@ -43,7 +43,7 @@ final class LibvirtXml {
     try {
       return XPathFactory.newDefaultInstance().newXPath().evaluate(path, document).strip();
     } catch (XPathExpressionException e) {
-      throw new IllegalArgumentException(path + " is no path", e);
+      throw new IllegalArgumentException(path + " is not a path", e);
     }
   }
 
@@ -64,7 +64,7 @@ final class LibvirtXml {
       }
       return all;
     } catch (XPathExpressionException e) {
-      throw new IllegalArgumentException(path + " is no path", e);
+      throw new IllegalArgumentException(path + " is not a path", e);
     }
   }
 
@@ -91,7 +91,7 @@ final class LibvirtXml {
       factory.newTransformer().transform(new DOMSource(document), new StreamResult(text));
       return text.toString();
     } catch (XPathExpressionException e) {
-      throw new IllegalArgumentException(path + " is no path", e);
+      throw new IllegalArgumentException(path + " is not a path", e);
     } catch (TransformerException e) {
       throw new IllegalStateException("a document in memory cannot be written", e);
     }

@@ -17,7 +17,7 @@ final class MigrationWords {
   /**
    * The command's words before those that say what is moved where.
    *
-   * @throws HostException if virsh cannot be told what is ordered
+   * @throws HostException if virsh does not take what is ordered
    */
   static List<String> of(String name, MigrationOrder order) throws HostException {
     if (order.escalation() == Escalation.THROTTLE) {

@@ -18,7 +18,7 @@ import java.util.List;
 final class SshVirsh implements VirshPlace {
 
   /**
-   * An SSH server may give a program a socket as its standard input, which nobody can open by a
+   * An SSH server may give a program a socket as its standard input, which cannot be opened by a
    * name; a pipe can be.
    */
   private static final String BY_PIPE = "cat | \"$@\"";
@@ -32,7 +32,7 @@ final class SshVirsh implements VirshPlace {
   /**
    * Connects.
    *
-   * @throws TransientException if nobody answers there now
+   * @throws TransientException if there is no answer there now
    */
   static SshVirsh connect(SshTarget target) throws HostException {
     try {

@@ -15,7 +15,7 @@ final class TemplateDomain {
    *
    * @param accelerator that is to execute its code, on QEMU
    * @param disk the clone
-   * @param seed the volume that cloud-init reads, if the guest is told anything
+   * @param seed the volume that cloud-init reads, if the guest gets anything
    */
   static String of(
       MachineOrder order,
@@ -89,8 +89,8 @@ final class TemplateDomain {
   }
 
   /**
-   * QEMU's driver finds volumes by their names, also those that are no files. Elsewhere what is raw
-   * is left to the hypervisor, and a QEMU serves what has a format.
+   * QEMU's driver finds volumes by their names, also those that are not files. Elsewhere what is
+   * raw is left to the hypervisor, and a QEMU serves what has a format.
    */
   private static void disk(
       DomainWriter xml,

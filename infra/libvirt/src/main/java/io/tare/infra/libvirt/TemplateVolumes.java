@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** A template's volume, and what is made of it for a machine: its disk, and what it is told. */
+/** A template's volume, and what is made of it for a machine: its disk, and what it gets. */
 final class TemplateVolumes {
 
   private static final String NO_VOLUME = "failed to get vol";
@@ -88,7 +88,7 @@ final class TemplateVolumes {
     return required(diskName(machine));
   }
 
-  /** A layer is read by QEMU: other hypervisors have one only if they are told to. */
+  /** A layer is read by QEMU: other hypervisors have one only if they are ordered to. */
   private boolean isLinked(PoolVolume source) throws HostException, InterruptedException {
     Optional<String> asked = settings.find(LibvirtSettings.CLONE);
     if (asked.isPresent() ? asked.get().equals(FULL) : settings.driver() != LibvirtDriver.QEMU) {

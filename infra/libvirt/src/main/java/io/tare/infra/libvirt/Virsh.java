@@ -82,7 +82,7 @@ final class Virsh implements AutoCloseable {
     return run(deadline, NOTHING, words);
   }
 
-  /** The same of a command that is told a file. */
+  /** The same of a command that takes a file. */
   String tell(byte[] file, String command, String... words)
       throws HostException, InterruptedException {
     List<String> all = new ArrayList<>(List.of(command));
@@ -142,7 +142,7 @@ final class Virsh implements AutoCloseable {
   /**
    * How a command ends, whatever comes of it.
    *
-   * @param file that it is told; empty for none
+   * @param file that it takes; empty for none
    * @throws TransientException if it does not end in time
    */
   Host.Finished end(Duration deadline, byte[] file, List<String> words)
@@ -191,7 +191,7 @@ final class Virsh implements AutoCloseable {
         .collect(Collectors.joining(": "));
   }
 
-  /** A file's text as it is told. */
+  /** A file's text as it is given. */
   static byte[] bytes(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
   }

@@ -111,7 +111,7 @@ class LibvirtMigrationTest {
   void itGoesToNoPlaceThatItsPlatformDoesNotName() {
     assertThatThrownBy(() -> migrated("to=elsewhere"))
         .isInstanceOf(HostException.class)
-        .hasMessageContaining("to=elsewhere is none of those that setting 'destination' names");
+        .hasMessageContaining("to=elsewhere is not one of those that setting 'destination' names");
     assertThat(home.states).containsKey(NAME);
   }
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What runc is told about a container.
+ * What runc gets about a container.
  *
  * @param root directory of the root file system
  * @param cpus processors it may use

@@ -16,7 +16,7 @@ final class ProbedConnections implements AutoCloseable {
   private final String platform;
   private final List<Waiting> waiting = new ArrayList<>();
 
-  /** A connection that nobody uses yet. */
+  /** A connection that is not used yet. */
   private record Waiting(SshTarget target, SshHost host) {}
 
   ProbedConnections(String platform) {

@@ -5,9 +5,9 @@ import io.tare.infra.ssh.KeyPairFile;
 import java.nio.file.Path;
 
 /**
- * What a machine with cloud-init is told at its first boot: its name, its own host key, so that it
- * is known from the first connection on, and the key that lets Tare in. All keys are made for this
- * one machine and gone with it, because whoever may read a machine's data may read them.
+ * What a machine with cloud-init gets at its first boot: its name, its own host key, so that it is
+ * known from the first connection on, and the key that lets Tare in. All keys are made for this one
+ * machine and gone with it, because a user who may read a machine's data may read them.
  *
  * @param hostName its name
  * @param user who may log in

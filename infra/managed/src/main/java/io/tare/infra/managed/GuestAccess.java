@@ -53,12 +53,12 @@ public record GuestAccess(
               GuestAccess::typeAndKey,
               Map.of("type", "string")),
           "with `guest_key`: the template's host key, as in its"
-              + " `/etc/ssh/ssh_host_ed25519_key.pub`, so that nobody else can pass for the guest");
+              + " `/etc/ssh/ssh_host_ed25519_key.pub`, so that no other machine can pass for the guest");
 
   static final Key<Path> KEY =
       Key.of("guest_key", SettingType.PATH, "file of the private key that the template lets in")
           .onlyWith(HOST_KEY)
-          .leftOut("the guest is told keys of its own by cloud-init");
+          .leftOut("cloud-init gives the guest keys of its own");
 
   public static final Key<String> DIRECTORY =
       Key.of("guest_directory", SettingType.REMOTE_PATH, "where files are put in the guest")
@@ -97,7 +97,7 @@ public record GuestAccess(
     return words[0] + " " + words[1];
   }
 
-  /** By keys that the machine is told. */
+  /** By keys that the machine gets. */
   static GuestAccess of(PlatformSpec spec, CloudInit cloudInit) {
     return of(
         spec,

@@ -26,7 +26,7 @@ public record GuestSource(AccessMaker access, Optional<Software> installed) {
   /**
    * The access to a machine.
    *
-   * @param cloudInit what it has to be told for that
+   * @param cloudInit what it needs for that
    * @param files what was made for it on this machine
    */
   public record Made(
@@ -39,7 +39,7 @@ public record GuestSource(AccessMaker access, Optional<Software> installed) {
   }
 
   /**
-   * Templates, of which the campaign says how to get in, or that are told by cloud-init.
+   * Templates, of which the campaign says how to get in, or that come by cloud-init.
    *
    * @param keys a directory of this run's own
    */

@@ -8,7 +8,7 @@ public final class HardwareAddress {
   private HardwareAddress() {}
 
   /**
-   * That of a machine, which follows from its name, so that nobody keeps it.
+   * That of a machine, which follows from its name, so that it need not be kept.
    *
    * @param prefix the first three bytes, such as {@code 52:54:00}, which are a hypervisor's
    */

@@ -16,7 +16,7 @@ public record HostHardware(String machine, String processor) {
       "cat /sys/class/dmi/id/sys_vendor 2>/dev/null || echo; cat /sys/class/dmi/id/product_name"
           + " 2>/dev/null || echo; sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1";
 
-  /** Makers of machines that are none of hardware, as the firmware names them. */
+  /** Makers of machines that make no hardware, as the firmware names them. */
   private static final List<String> VIRTUAL =
       List.of("QEMU", "VMware", "innotek", "Microsoft Corporation", "Xen", "Bochs", "KVM");
 
@@ -29,12 +29,12 @@ public record HostHardware(String machine, String processor) {
     return new HostHardware((lines.get(0) + " " + lines.get(1)).strip(), lines.get(2).strip());
   }
 
-  /** Whether it is somebody's virtual machine, for all that can be told. */
+  /** Whether it is somebody's virtual machine, as far as is known. */
   public boolean isVirtual() {
     return VIRTUAL.stream().anyMatch(machine::startsWith) || processor.startsWith("QEMU");
   }
 
-  /** What is to be told of a hypervisor that runs in somebody's machine. */
+  /** What is to be said of a hypervisor that runs in somebody's machine. */
   public String standIn(String hypervisor) {
     return "%s itself runs in a virtual machine (%s), not on hardware"
         .formatted(hypervisor, machine.isEmpty() ? processor : machine);

@@ -40,7 +40,7 @@ public interface MachineControl extends AutoCloseable {
     return !status(name).isMissing();
   }
 
-  /** How it is with a machine now, also with one that nobody asked for. */
+  /** How it is with a machine now, also with one that was not asked for. */
   MachineStatus status(String name) throws HostException, InterruptedException;
 
   /**

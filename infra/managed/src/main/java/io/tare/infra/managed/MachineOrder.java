@@ -17,7 +17,7 @@ import java.util.TreeMap;
  *     goes into a tag where the system has such
  * @param spec the platform that it is part of
  * @param index among the platform's machines, from 0
- * @param cloudInit what it is to be told at its first boot, where it has no access of its own
+ * @param cloudInit what it gets at its first boot, where it has no access of its own
  * @param here how it is attached if it runs on this machine
  * @param files of this machine that the kind's source made for it, by words of its own
  */

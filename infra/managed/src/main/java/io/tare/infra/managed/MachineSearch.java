@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /**
  * The machines of a platform's control that bear Tare's tag, made by whichever run on whichever
- * machine. Nothing is known of those runs here, so whoever removes a machine names its run.
+ * machine. Nothing is known of those runs here, so a machine is removed by naming its run.
  */
 public final class MachineSearch {
 
@@ -46,7 +46,7 @@ public final class MachineSearch {
     return kind.command(spec.said());
   }
 
-  /** All that there are now; a name that Tare does not give is none of its machines. */
+  /** All that there are now; a name that Tare does not give is not one of its machines. */
   public List<Found> machines() throws HostException, InterruptedException {
     try (RetryingControl control = kind.control(spec)) {
       List<Found> found = new ArrayList<>();

@@ -7,14 +7,14 @@ import java.util.Locale;
  * How it is with a machine, as its control says.
  *
  * @param reason why it failed, what keeps it from running or from having an address, or which parts
- *     there are, as far as that is told; else empty
+ *     there are, as far as that is known; else empty
  * @param addresses by which it may be reached, the best first; empty as long as none is known
  */
 public record MachineStatus(State state, String reason, List<String> addresses) {
 
   /** What there is between being asked for and being gone. */
   public enum State {
-    /** Nobody asked for it, or it is gone. */
+    /** It was not asked for, or it is gone. */
     ABSENT,
     /**
      * It is not there, but parts that were made for it are: a port, a disk. The reason names them.

@@ -152,7 +152,7 @@ public abstract class ManagedKind implements PlatformKind {
       throws HostException, InterruptedException {}
 
   /**
-   * What to try for a platform, in this order, where it cannot be told beforehand what works; the
+   * What to try for a platform, in this order, where it is not known beforehand what works; the
    * first that starts is used.
    *
    * @throws HostException if what the campaign asks for cannot work
@@ -263,7 +263,8 @@ public abstract class ManagedKind implements PlatformKind {
   /**
    * What has to be on record of a machine, so that it can be removed: by default those of {@link
    * #controlSettings} that the campaign gives. A kind that takes some of them from elsewhere, such
-   * as the environment, adds them, because whoever removes may have another. Never a password.
+   * as the environment, adds them, because the process that removes may have another. Never a
+   * password.
    *
    * @throws HostException if they cannot be found out any more
    */

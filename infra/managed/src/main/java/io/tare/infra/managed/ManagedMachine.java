@@ -104,7 +104,7 @@ final class ManagedMachine {
     }
     if (status.isAbsent()) {
       throw new HostException(
-          "machine %s is gone: somebody removed it, or it ended".formatted(order.name()));
+          "machine %s is gone: it was removed, or it ended".formatted(order.name()));
     }
     return status;
   }
@@ -141,7 +141,7 @@ final class ManagedMachine {
       made.files().ifPresent(files -> files.lease().removed());
       return false;
     } catch (InterruptedException e) {
-      // The record still has it; whoever closes the run's context tries once more.
+      // The record still has it; closing the run's context tries once more.
       return true;
     } catch (HostException e) {
       return false;

@@ -15,7 +15,8 @@ public final class ManagedRemoval implements MachineRemoval {
   private static final Duration DEADLINE = Duration.ofMinutes(2);
 
   /**
-   * Whoever only looks, as each run does at its start, does not wait for a control that is down.
+   * A process that only looks, as each run does at its start, does not wait for a control that is
+   * down.
    */
   private static final Duration GLANCE = Duration.ofSeconds(5);
 

@@ -15,12 +15,12 @@ import java.util.stream.Collectors;
 
 /**
  * What of a migration's order a kind's interface takes. How fast is copied, for how long a guest
- * may stand still and what is copied when is decided by whoever runs such a system, not by who asks
- * for a migration; what is not taken is refused, since a figure would else be of another order than
- * the one that stands beside it.
+ * may stand still and what is copied when is decided by the operator of such a system, not by who
+ * asks for a migration; what is not taken is refused, since a figure would else be of another order
+ * than the one that stands beside it.
  *
  * @param kind for messages
- * @param needsDestination whether it must be told where to
+ * @param needsDestination whether it needs a target
  * @param escalations what it can do at a deadline
  */
 public record MigrationOffer(String kind, boolean needsDestination, Set<Escalation> escalations) {
@@ -61,7 +61,7 @@ public record MigrationOffer(String kind, boolean needsDestination, Set<Escalati
                       .collect(Collectors.joining(" or "))));
     }
     if (needsDestination && order.destination().isEmpty()) {
-      wrong.add("kind %s must be told where to; say to=HOST".formatted(kind));
+      wrong.add("kind %s needs a target; say to=HOST".formatted(kind));
     }
     return wrong.isEmpty()
         ? Optional.empty()

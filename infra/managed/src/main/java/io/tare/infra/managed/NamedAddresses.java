@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Addresses that a campaign names for machines that are to take them, where nobody else tells them
+ * Addresses that a campaign names for machines that are to take them, where no system gives them
  * theirs or tells Tare.
  *
  * @param all with the length of the network's prefix, one for each machine; may be empty
@@ -57,7 +57,7 @@ public record NamedAddresses(List<String> all, Optional<String> gateway) {
     return Optional.of(new Named(all.get(index), gateway));
   }
 
-  /** What is to be told of a platform that needs more machines than addresses are named. */
+  /** What is to be said of a platform that needs more machines than addresses are named. */
   public static List<String> shortages(PlatformSettings said, int needed) {
     int named = of(said).all().size();
     return named == 0 || named >= needed

@@ -20,7 +20,7 @@ public interface OngoingMigration {
   /**
    * Whether the system says that it is over and the machine has moved.
    *
-   * @throws TransientException if that cannot be told now
+   * @throws TransientException if that is not known now
    * @throws HostException in the system's words if the migration has failed
    */
   boolean isOver() throws HostException, InterruptedException;

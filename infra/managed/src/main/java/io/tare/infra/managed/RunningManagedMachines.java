@@ -239,7 +239,7 @@ final class RunningManagedMachines implements RunningPlatform {
 
   /**
    * Removes the machines and asks whether they are gone. What cannot be removed stays on record and
-   * is told at the end of the run.
+   * is reported at the end of the run.
    */
   @Override
   public void close() {

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The disc on which cloud-init's NoCloud source looks for what a machine is told: ISO 9660
- * (ECMA-119) with Joliet names, of some 60 kB, labelled {@code cidata}: where a machine has a drive
- * for discs. {@link NoCloudVolume} is the same as a disk. It is made here, because a hypervisor's
- * machine seldom has a program that does.
+ * The disc on which cloud-init's NoCloud source looks for what a machine gets: ISO 9660 (ECMA-119)
+ * with Joliet names, of some 60 kB, labelled {@code cidata}: where a machine has a drive for discs.
+ * {@link NoCloudVolume} is the same as a disk. It is made here, because a hypervisor's machine
+ * seldom has a program that does.
  */
 public final class SeedDisc {
 

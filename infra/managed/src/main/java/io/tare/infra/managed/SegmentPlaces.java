@@ -46,7 +46,7 @@ record SegmentPlaces(ManagedKind kind, PlatformSpec spec, Segment segment) {
    * A hypervisor that opens a tap device switches its offloads on. The device first: a guest
    * without GRO drops the batches that it sent until then.
    *
-   * @param taps those that were opened, of which there may be none
+   * @param taps those that were opened, if any
    */
   void settle(SshHost inside, MachineOrder.Here place, List<Optional<String>> taps)
       throws HostException, InterruptedException {

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class SystemMigration {
 
-  /** What all of these systems do unless whoever runs them wants it otherwise. */
+  /** What all of these systems do unless their operator wants it otherwise. */
   private static final String MODE = "precopy";
 
   private static final Duration LOOK = Duration.ofMillis(100);
@@ -174,7 +174,7 @@ public final class SystemMigration {
               .map(host -> "it is on " + host + " now")
               .orElse("where it is now is not told");
     } catch (HostException e) {
-      now = "where it is now cannot be told: " + e.getMessage();
+      now = "where it is now is not known: " + e.getMessage();
     }
     return new HostException(
         "migration of machine %s failed: %s; %s".formatted(machine, failure.getMessage(), now),

@@ -94,7 +94,7 @@ class ManagedLifeTest {
     site.next(MachineStatus.ABSENT);
     assertThatThrownBy(start::start)
         .isInstanceOf(HostException.class)
-        .hasMessageContaining("is gone: somebody removed it, or it ended");
+        .hasMessageContaining("is gone: it was removed, or it ended");
     assertNothingIsLeft();
   }
 

@@ -38,6 +38,6 @@ class MigrationOfferTest {
   @Test
   void mustBeToldWhereTo() {
     assertThat(objection("live"))
-        .hasValue("platform far: migrate: kind cloud must be told where to; say to=HOST");
+        .hasValue("platform far: migrate: kind cloud needs a target; say to=HOST");
   }
 }

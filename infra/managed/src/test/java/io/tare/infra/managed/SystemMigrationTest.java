@@ -215,7 +215,7 @@ class SystemMigrationTest {
         };
     assertThatThrownBy(() -> run(course, "to=h2"))
         .hasMessage(
-            "migration of machine tare-1 failed: broken; where it is now cannot be told: no"
+            "migration of machine tare-1 failed: broken; where it is now is not known: no"
                 + " answer");
   }
 }

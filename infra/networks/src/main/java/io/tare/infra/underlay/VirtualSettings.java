@@ -41,7 +41,7 @@ public record VirtualSettings(
       Key.of(
               "offloads",
               Scalar.choice("off", "on"),
-              "whether devices of nodes cut packets and make checksums, which on one machine nobody does then")
+              "whether devices of nodes cut packets and make checksums, which nothing on one machine does then")
           .orElse("off");
 
   static final Key<Long> RATE =

@@ -11,9 +11,9 @@ import java.util.Set;
 import org.w3c.dom.Element;
 
 /**
- * OpenNebula's live migration. That it has ended is told by the machine's history alone: a record
- * for the new host is added at once, has a time at which the machine ran there when that is so, and
- * is followed by one for the old host if it failed.
+ * OpenNebula's live migration. That it has ended is known from the machine's history alone: a
+ * record for the new host is added at once, has a time at which the machine ran there when that is
+ * so, and is followed by one for the old host if it failed.
  */
 final class OneMigration implements OngoingMigration {
 

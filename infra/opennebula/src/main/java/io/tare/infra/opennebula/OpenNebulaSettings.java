@@ -138,7 +138,7 @@ record OpenNebulaSettings(PlatformSettings said) {
       }
       if (revealed.indexOf(':') <= 0) {
         throw new HostException(
-            secret.describe() + " is none of OpenNebula: user:password is expected there");
+            secret.describe() + " does not hold user:password, as OpenNebula expects");
       }
       return revealed;
     }

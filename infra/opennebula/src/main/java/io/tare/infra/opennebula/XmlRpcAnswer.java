@@ -63,7 +63,7 @@ record XmlRpcAnswer(boolean isDone, String value, int code) {
     try {
       return Integer.parseInt(text.strip());
     } catch (NumberFormatException e) {
-      throw new IOException("'" + text + "' is no number", e);
+      throw new IOException("'" + text + "' is not a number", e);
     }
   }
 }

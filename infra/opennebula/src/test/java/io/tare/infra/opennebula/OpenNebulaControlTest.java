@@ -160,7 +160,7 @@ class OpenNebulaControlTest {
     Files.setPosixFilePermissions(auth, PosixFilePermissions.fromString("rw-------"));
     Files.writeString(auth, "just-a-password\n");
     assertThatThrownBy(this::control)
-        .hasMessageContaining("user:password is expected there")
+        .hasMessageContaining("does not hold user:password")
         .hasMessageNotContaining("just-a-password");
   }
 
@@ -313,7 +313,7 @@ class OpenNebulaControlTest {
   @Test
   void aMigrationMustBeToldWhereTo() throws Exception {
     assertThatThrownBy(() -> control().migrate(NAME, MigrationOrder.parse("live")))
-        .hasMessage("platform one: migrate: kind opennebula must be told where to; say to=HOST");
+        .hasMessage("platform one: migrate: kind opennebula needs a target; say to=HOST");
     assertThat(server.calls).isEmpty();
   }
 }

@@ -54,7 +54,7 @@ final class CinderVolumes extends MachineResource {
       }
       if (status.startsWith("error") || status.equals("gone") || copying.isBeyond(COPYING)) {
         throw new HostException(
-            "volume %s is '%s' after %d s; ask whoever runs cinder"
+            "volume %s is '%s' after %d s; ask cinder's operator"
                 .formatted(machine, status, copying.elapsed().toSeconds()));
       }
       TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());

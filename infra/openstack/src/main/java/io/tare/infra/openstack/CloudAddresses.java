@@ -118,13 +118,13 @@ final class CloudAddresses {
       address = URI.create(isWhole ? bare : bare + version);
     } catch (IllegalArgumentException e) {
       throw new HostException(
-          "the cloud's catalogue has '%s' for %s, which is no address"
+          "the cloud's catalogue has '%s' for %s, which is not an address"
               .formatted(text, service.program()),
           e);
     }
     if (address.getHost() == null || address.getScheme() == null) {
       throw new HostException(
-          "the cloud's catalogue has '%s' for %s, which is no address"
+          "the cloud's catalogue has '%s' for %s, which is not an address"
               .formatted(text, service.program()));
     }
     requireSecret(service.program(), address, account);

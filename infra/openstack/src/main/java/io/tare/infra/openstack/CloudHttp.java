@@ -34,7 +34,7 @@ final class CloudHttp {
    *
    * @param whom for messages
    * @param body empty for none
-   * @throws TransientException if nobody answers
+   * @throws TransientException if there is no answer
    */
   ControlHttp.Answer ask(
       String whom, String method, URI address, Map<String, String> headers, String body)

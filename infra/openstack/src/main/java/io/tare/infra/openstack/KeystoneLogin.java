@@ -65,7 +65,7 @@ final class KeystoneLogin {
     Optional<String> token = answer.header("X-Subject-Token");
     if (!answer.isDone() || token.isEmpty()) {
       throw new CloudRefusal(
-          "%s is no address of keystone's version 3: it answers %d %s"
+          "%s is not an address of keystone's version 3: it answers %d %s"
               .formatted(account.identity(), answer.status(), FaultWords.of(answer.text())),
           answer.status());
     }

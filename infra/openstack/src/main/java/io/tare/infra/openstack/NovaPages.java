@@ -25,7 +25,7 @@ record NovaPages(OpenstackSession session, String path, String key) {
       JsonNode answer = session.get(CloudService.COMPUTE, path + "&limit=" + PAGE + from);
       JsonNode list = answer.path(key);
       list.forEach(all::add);
-      // Whoever has more says so, also if it gives fewer at a time than were asked for.
+      // A service that has more says so, also if it gives fewer at a time than were asked for.
       if (list.isEmpty() || answer.path(key + "_links").isEmpty()) {
         return all;
       }

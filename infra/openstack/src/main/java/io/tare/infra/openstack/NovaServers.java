@@ -80,7 +80,7 @@ final class NovaServers {
     JsonNode fault = server.path("fault");
     String message = fault.path("message").asText().replaceAll("\\s+", " ").strip();
     return message.isEmpty()
-        ? "nova says ERROR and no reason; ask whoever runs it"
+        ? "nova says ERROR and no reason; ask nova's operator"
         : "nova says: %s (code %s)".formatted(message, fault.path("code").asText());
   }
 

@@ -25,8 +25,8 @@ public final class OpenstackKind extends ManagedKind {
   }
 
   /**
-   * With what came from {@code clouds.yaml} or the environment: whoever removes a machine must ask
-   * the cloud that made it.
+   * With what came from {@code clouds.yaml} or the environment: the process that removes a machine
+   * must ask the cloud that made it.
    */
   @Override
   protected SortedMap<String, String> onRecord(PlatformSpec spec) throws HostException {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What nova is told of a server that it is to make. */
+/** What nova gets of a server that it is to make. */
 final class ServerDocument {
 
   /** What tags of a run's servers begin with; its token follows. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Nova's live migration of a server, after its API reference. Most clouds allow that to their
- * operators alone. How much is copied is told only while it is ({@code /servers/ID/migrations}),
+ * operators alone. How much is copied is known only while it is ({@code /servers/ID/migrations}),
  * how it ended only by the list of all migrations ({@code /os-migrations}).
  */
 final class ServerMigration implements OngoingMigration {
@@ -120,7 +120,7 @@ final class ServerMigration implements OngoingMigration {
     return status.equals(DONE);
   }
 
-  /** Whether it is among those that are going on; what is told of it then is told no more later. */
+  /** Whether it is among those that are going on; what it says then it does not say later. */
   private boolean isUnderWay() throws HostException, InterruptedException {
     String path = "/servers/" + serverId() + "/migrations";
     for (JsonNode each : session.get(CloudService.COMPUTE, path).path("migrations")) {

@@ -41,7 +41,7 @@ record ServerRequest(PlatformSettings said) {
               "security_group",
               SettingType.severalOf(Scalar.text()),
               "names or ids of security groups, with commas between")
-          .leftOut("the project's default, which often lets nobody in");
+          .leftOut("the project's default, which often lets no connection in");
 
   static final Key<String> FLOATING_IP =
       Key.of(

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The server's web service: one request, one answer. It keeps the cookie of the session, which is
- * as good as a password, and tells nobody what it sends.
+ * as good as a password, and keeps what it sends to itself.
  */
 final class SoapEndpoint {
 
@@ -51,7 +51,7 @@ final class SoapEndpoint {
    * Asks for one method of an object.
    *
    * @return the answer's element, whose results are called {@code returnval}
-   * @throws TransientException if nobody answers, or says to come back later
+   * @throws TransientException if there is no answer, or says to come back later
    * @throws VimFault if the server refuses it
    */
   VimNode call(ObjectReference self, String method, Consumer<RequestXml> arguments)

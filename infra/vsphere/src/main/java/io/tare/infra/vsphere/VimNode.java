@@ -17,7 +17,7 @@ record VimNode(Element element) {
   /**
    * Reads a document; one that declares a type is refused, as it could name files of this machine.
    *
-   * @throws IOException if it is no XML
+   * @throws IOException if it is not XML
    */
   static VimNode parse(byte[] document) throws IOException {
     return new VimNode(PlainXml.root(document));

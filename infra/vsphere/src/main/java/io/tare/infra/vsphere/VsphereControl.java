@@ -189,9 +189,9 @@ final class VsphereControl implements MachineControl {
       throws HostException, InterruptedException {
     if (!machines.isOurs(name, machine)) {
       throw new HostException(
-          "%s has a machine %s whose %s is not that of the run that its name says; it is somebody"
+          "%s has a machine %s whose %s is not that of the run that its name says; it is another run's"
                   .formatted(session.server(), name, VsphereSpecification.RUN)
-              + " else's, and was left as it is");
+              + ", and was left as it is");
     }
     if (machines.isOn(machine)) {
       try {

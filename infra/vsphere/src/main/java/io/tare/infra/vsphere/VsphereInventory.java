@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /** Finds what a campaign names. */
 final class VsphereInventory {
 
-  /** So many names help whoever has misspelled one. */
+  /** So many names help a user who has misspelled one. */
   private static final int MOST_NAMED = 8;
 
   /** What stands between a datacenter's name and an object's in its path. */

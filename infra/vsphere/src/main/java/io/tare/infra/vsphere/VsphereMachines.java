@@ -29,7 +29,7 @@ final class VsphereMachines {
     this.inventory = new VsphereInventory(session, reader);
   }
 
-  /** The machine of a name; nobody else's has it. */
+  /** The machine of a name; no other has it. */
   Optional<ObjectReference> found(String name) throws HostException, InterruptedException {
     ObjectReference seen = known.get(name);
     if (seen != null && isStillNamed(seen, name)) {
@@ -39,7 +39,7 @@ final class VsphereMachines {
     List<ObjectReference> named = inventory.machines(name);
     if (named.size() > 1) {
       throw new HostException(
-          "%s has %d machines %s; somebody copied one: remove the copies, or give them other names"
+          "%s has %d machines %s; one was copied: remove the copies, or give them other names"
               .formatted(session.server(), named.size(), name));
     }
     named.forEach(machine -> known.put(name, machine));
@@ -96,7 +96,7 @@ final class VsphereMachines {
 
   /**
    * Whether Tare has made it. What was made by halves may bear no tag yet, and is known by its
-   * name, which is on record and nobody else's; what somebody renamed is known by its tag.
+   * name, which is on record and no other's; what somebody renamed is known by its tag.
    */
   boolean isOurs(String name, ObjectReference machine) throws HostException, InterruptedException {
     Optional<String> run = run(machine);

@@ -34,7 +34,7 @@ final class VsphereStatus {
     Optional<String> question = machine.value(QUESTION).flatMap(each -> each.textAt("text"));
     if (question.isPresent()) {
       return MachineStatus.failed(
-          "it waits for somebody to answer: " + question.get().replaceAll("\\s+", " "));
+          "it waits for an answer: " + question.get().replaceAll("\\s+", " "));
     }
     return machine.text(POWER).filter(ON::equals).isPresent()
         ? MachineStatus.running(addresses(machine))

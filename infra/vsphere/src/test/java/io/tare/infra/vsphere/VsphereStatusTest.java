@@ -40,8 +40,7 @@ class VsphereStatusTest {
                 + property(
                     "runtime.question", "<id>1</id><text>Was it moved\n   or copied?</text>"));
     assertThat(status.state()).isEqualTo(MachineStatus.State.FAILED);
-    assertThat(status.reason())
-        .isEqualTo("it waits for somebody to answer: Was it moved or copied?");
+    assertThat(status.reason()).isEqualTo("it waits for an answer: Was it moved or copied?");
   }
 
   @Test

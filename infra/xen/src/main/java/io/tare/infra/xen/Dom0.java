@@ -107,7 +107,7 @@ final class Dom0 implements AutoCloseable {
     return false;
   }
 
-  /** The directory there that is Tare's and nobody else's. */
+  /** The directory there that is Tare's alone. */
   String home() throws HostException, InterruptedException {
     if (home == null) {
       home = RemoteCache.prepared(host(), directory, user);
@@ -141,7 +141,7 @@ final class Dom0 implements AutoCloseable {
     return checked(deadline, xlWords(arguments));
   }
 
-  /** A script of the POSIX shell that takes its time; what it is told comes as its arguments. */
+  /** A script of the POSIX shell that takes its time; what it needs comes as its arguments. */
   String script(String text, String... arguments) throws HostException, InterruptedException {
     return checked(WORK, scriptWords(text, arguments));
   }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What {@code xl} is told of a guest, in the form of its configuration files.
+ * What {@code xl} gets of a guest, in the form of its configuration files.
  *
  * @param name of the domain
  * @param boot a kernel beside the disk; empty if it boots by what is on it

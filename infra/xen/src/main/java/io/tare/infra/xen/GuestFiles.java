@@ -153,7 +153,7 @@ final class GuestFiles {
   /** Removes what lies there of a guest; nothing of anybody else. */
   void remove(String name) throws HostException, InterruptedException {
     if (!NAME.matcher(name).matches()) {
-      throw new HostException("'" + name + "' is no name that Tare gives");
+      throw new HostException("'" + name + "' is not a name that Tare gives");
     }
     var unused = dom0.script(REMOVE, root(), name);
   }

@@ -38,7 +38,7 @@ final class XenControl implements MachineControl {
   private final Dom0Check check;
   private final Images images;
 
-  /** Addresses that guests were told, by their names. */
+  /** Addresses that guests got, by their names. */
   private final Map<String, String> told = new HashMap<>();
 
   /** What was sent for a platform whose guests are made of Tare's own image. */

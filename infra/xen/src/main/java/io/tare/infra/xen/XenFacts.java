@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What a dom0 tells of a guest, of the host, and of whoever else is there. */
+/** What a dom0 tells of a guest, of the host, and of all others that are there. */
 record XenFacts(Dom0 dom0) {
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -156,7 +156,8 @@ record XenFacts(Dom0 dom0) {
       JsonNode all = JSON.readTree(text);
       return (all.isArray() ? all.path(0) : all).path("config");
     } catch (JsonProcessingException e) {
-      throw new HostException("'xl list -l' printed what is no JSON: " + e.getOriginalMessage(), e);
+      throw new HostException(
+          "'xl list -l' printed what is not JSON: " + e.getOriginalMessage(), e);
     }
   }
 }

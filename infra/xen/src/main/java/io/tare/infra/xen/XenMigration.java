@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * A live migration from one domain of a host to another one of the same host. {@code xl} says
- * nothing of passes, bytes or how long the guest stood still, so neither is told.
+ * nothing of passes, bytes or how long the guest stood still, so neither is reported.
  *
  * @see <a href="https://xenbits.xen.org/docs/4.17-testing/man/xl.1.html">xl migrate</a>
  */
@@ -21,7 +21,7 @@ final class XenMigration {
   private static final String HERE = "localhost";
 
   /**
-   * What receives, run by the sender without SSH; nobody waits for the domain's end, as for one
+   * What receives, run by the sender without SSH; the domain's end is not waited for, as for one
    * that was created.
    */
   private static final List<String> WORDS = List.of("migrate", "-s", "");
@@ -48,7 +48,7 @@ final class XenMigration {
   }
 
   /**
-   * Refuses what {@code xl} cannot be told, and a host on which the guest would not be found again.
+   * Refuses what {@code xl} does not take, and a host on which the guest would not be found again.
    */
   void check() throws HostException {
     String to = order.destination().orElse(HERE);

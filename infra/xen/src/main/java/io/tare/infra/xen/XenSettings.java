@@ -192,13 +192,13 @@ record XenSettings(PlatformSettings said) {
     if (guest.disk() == DiskWay.SNAPSHOT && !guest.isVolume()) {
       all.add(
           guest.said.objection(
-              DISK, "expected copy or overlay, as the template is no volume of LVM (/dev/…)"));
+              DISK, "expected copy or overlay, as the template is not a volume of LVM (/dev/…)"));
     }
     if (guest.isOwnImage() && guest.addresses().all().isEmpty()) {
       all.add(
           guest.said.objection(
               NamedAddresses.ADDRESSES,
-              "is missing; Tare's image asks nobody for one, so name a free address of the dom0's"
+              "is missing; Tare's image does not ask for one, so name a free address of the dom0's"
                   + " network, or a template"));
     }
     int cpus = spec.resources().cpus();

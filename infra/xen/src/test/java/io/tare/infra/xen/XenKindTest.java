@@ -30,7 +30,7 @@ class XenKindTest {
         .containsExactly("platform mine: host: is missing; expected the dom0 to reach");
     assertThat(objections(Map.of("host", "dom0")))
         .containsExactly(
-            "platform mine: addresses: is missing; Tare's image asks nobody for one, so name a free"
+            "platform mine: addresses: is missing; Tare's image does not ask for one, so name a free"
                 + " address of the dom0's network, or a template");
     assertThat(objections(Map.of("host", "dom0", "addresses", "10.1.2.3/24"))).isEmpty();
   }
@@ -65,7 +65,7 @@ class XenKindTest {
   void saysWhatDoesNotFitTogether() throws Exception {
     assertThat(objections(Map.of("host", "dom0", "template", "/a.raw", "disk", "snapshot")))
         .containsExactly(
-            "platform mine: disk: expected copy or overlay, as the template is no volume of LVM"
+            "platform mine: disk: expected copy or overlay, as the template is not a volume of LVM"
                 + " (/dev/…)");
     assertThat(objections(Map.of("host", "dom0", "template", "/a.raw", "ramdisk", "/initrd")))
         .containsExactly("platform mine: ramdisk: means nothing without kernel");

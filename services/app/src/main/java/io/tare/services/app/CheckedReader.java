@@ -70,7 +70,7 @@ final class CheckedReader extends StreamReaderDelegate {
       look(event);
       return event;
     } catch (XMLStreamException | RuntimeException e) {
-      submission.complain("the request is no XML that can be read: " + PrintableText.of(words(e)));
+      submission.complain("the request is not XML that can be read: " + PrintableText.of(words(e)));
       throw e;
     }
   }

@@ -6,9 +6,9 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * How long the server waits for the bodies of requests. A body is read by the thread that serves
- * its request, so whoever sends slowly holds one of few. A request may be waited for a given time
- * in all, and longer the more of it has come; while all threads wait for bodies, those that are
- * behind get little more.
+ * its request, so a slow sender holds one of few. A request may be waited for a given time in all,
+ * and longer the more of it has come; while all threads wait for bodies, those that are behind get
+ * little more.
  *
  * <p>A read that blocks does not look at the clock. A thread of this object's own does, and
  * interrupts what has waited too long.

@@ -32,7 +32,7 @@ final class AwaitedLines {
         lines.add(Optional.of(line));
       }
     } catch (IOException e) {
-      // Whoever wrote is gone, as at the end.
+      // The writer is gone, as at the end.
     } finally {
       lines.add(Optional.empty());
     }

@@ -92,7 +92,7 @@ final class BenchmarkCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   /**
-   * @param out where whoever started the program reads
+   * @param out where the program's starter reads
    */
   BenchmarkCommand(PrintStream out) {
     this.out = out;

@@ -55,7 +55,7 @@ public final class BenchmarksMain {
         && mistake.getCause() instanceof TypeConversionException reason) {
       return option.longestName()
           + ": "
-          + reason.getMessage().replaceFirst("is not an? (int|long)$", "is no whole number");
+          + reason.getMessage().replaceFirst("is not an? (int|long)$", "is not a whole number");
     }
     return String.valueOf(mistake.getMessage());
   }

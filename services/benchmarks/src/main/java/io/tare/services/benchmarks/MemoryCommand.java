@@ -109,7 +109,7 @@ final class MemoryCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
   /**
-   * @param out where whoever started the program reads
+   * @param out where the program's starter reads
    */
   MemoryCommand(PrintStream out) {
     this.out = out;

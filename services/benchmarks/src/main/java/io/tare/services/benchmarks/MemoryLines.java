@@ -24,7 +24,7 @@ final class MemoryLines {
 
   /**
    * @param heartbeat tells when the program stood still
-   * @param isWriting whether anything is to be written, so that what was written is told
+   * @param isWriting whether anything is to be written, so that what was written is known
    */
   MemoryLines(PrintStream out, Heartbeat heartbeat, boolean isWriting) {
     this.lines = new BenchmarkLines(out);

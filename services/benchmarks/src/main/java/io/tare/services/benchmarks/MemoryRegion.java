@@ -10,8 +10,8 @@ import java.util.List;
 /**
  * Pages of memory whose content is known: each is written as a whole, with words that follow from
  * its number and from how often it was written. So a page that was damaged is found, and so is one
- * that is as it was before it was last written. The region lies outside of Java's heap, so that
- * nobody moves it; how often each page was written stands elsewhere, in 4 bytes for each.
+ * that is as it was before it was last written. The region lies outside of Java's heap, so that it
+ * is not moved; how often each page was written stands elsewhere, in 4 bytes for each.
  */
 final class MemoryRegion {
 

@@ -87,7 +87,7 @@ final class MemoryWriter {
    * Writes for so many intervals, and looks at all pages afterwards; after less than a second at
    * that share of them, one after the other, so that a short turn is not mostly looking.
    *
-   * @param each is told of every interval as it ends
+   * @param each hears of every interval as it ends
    */
   Total write(long intervals, Consumer<Interval> each) {
     Turn turn = new Turn(time.clock().getAsLong());

@@ -34,7 +34,7 @@ final class SampleLines implements OutputFormat {
 
   /**
    * @param heartbeat tells when the program stood still
-   * @param gate what an iteration waits for; behind a gate each iteration is told of by itself
+   * @param gate what an iteration waits for; behind a gate each iteration is reported by itself
    */
   SampleLines(PrintStream samples, Heartbeat heartbeat, IterationGate gate) {
     this.lines = new BenchmarkLines(samples);
@@ -102,7 +102,7 @@ final class SampleLines implements OutputFormat {
 
   @Override
   public void endBenchmark(BenchmarkResult result) {
-    // Every iteration has been told already.
+    // Every iteration has been reported already.
   }
 
   @Override
@@ -112,7 +112,7 @@ final class SampleLines implements OutputFormat {
 
   @Override
   public void endRun(Collection<RunResult> results) {
-    // Every iteration has been told already.
+    // Every iteration has been reported already.
   }
 
   @Override

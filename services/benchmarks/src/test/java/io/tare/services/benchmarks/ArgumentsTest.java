@@ -83,7 +83,7 @@ class ArgumentsTest {
     "--iterations, 0, at least 1",
     "--warmup, -1, at least 0",
     "--param, n, KEY=NUMBER",
-    "--param, n=many, is no whole number",
+    "--param, n=many, is not a whole number",
     "--param, c=10, no parameter 'c'",
     "--speed, 3, --speed"
   })

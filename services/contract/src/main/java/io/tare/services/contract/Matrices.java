@@ -58,8 +58,8 @@ public final class Matrices {
   /**
    * The checksum that the product of two such matrices must have, found without multiplying them:
    * in O(n²) as (u·A)·(B·v). The idea is Freivalds' (1977, "Probabilistic machines can use less
-   * running time"); in integers modulo 2^64 it is exact. Whoever verifies an answer thus shares no
-   * code with the kernels.
+   * running time"); in integers modulo 2^64 it is exact. A check of an answer thus shares no code
+   * with the kernels.
    */
   public static long expectedChecksum(int n, double[] left, double[] right) {
     long[] weightedColumns = new long[n];

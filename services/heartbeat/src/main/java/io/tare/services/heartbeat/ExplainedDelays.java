@@ -11,8 +11,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What keeps a thread from running that is nobody's standing still: collecting garbage, and waiting
- * for a processor that others use. Sums since the beginning; made and read by the thread itself.
+ * What keeps a thread from running that is not standing still: collecting garbage, and waiting for
+ * a processor that others use. Sums since the beginning; made and read by the thread itself.
  */
 final class ExplainedDelays implements AutoCloseable {
 

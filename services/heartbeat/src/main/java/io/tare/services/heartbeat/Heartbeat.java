@@ -48,7 +48,7 @@ public final class Heartbeat implements AutoCloseable {
 
   /**
    * The pauses since this was last asked, those that ended just now included: waits for a beat, but
-   * not for ever. Each is told once.
+   * not for ever. Each is reported once.
    */
   public synchronized Pauses take() throws InterruptedException {
     settle();
@@ -86,7 +86,7 @@ public final class Heartbeat implements AutoCloseable {
     try (ExplainedDelays excuses = new ExplainedDelays()) {
       beat(excuses, new CompilerTime());
     } catch (InterruptedException | IOException e) {
-      close(); // nobody interrupts it, and a file that was only read closes
+      close(); // it is not interrupted, and a file that was only read closes
     }
   }
 

@@ -4,8 +4,8 @@ import java.io.PrintStream;
 import org.apache.commons.cli.ParseException;
 
 /**
- * The host program: serves until its standard input ends, so that it never outlives whoever started
- * it, or until it is told to terminate. A line there asks when it stood still.
+ * The host program: serves until its standard input ends, so that it never outlives its starter, or
+ * until it is ordered to terminate. A line there asks when it stood still.
  */
 public final class HostMain {
 

@@ -162,7 +162,9 @@ final class Server implements AutoCloseable {
     return properties;
   }
 
-  /** Embedded GlassFish answers administrators on the port of the services, and nobody asked. */
+  /**
+   * Embedded GlassFish answers administrators on the port of the services, and was not asked for.
+   */
   private static void closeAdministration(GlassFish glassFish) throws GlassFishException {
     RequestDispatcher dispatcher = glassFish.getService(RequestDispatcher.class);
     for (String context : ADMINISTRATION) {
@@ -175,8 +177,8 @@ final class Server implements AutoCloseable {
   }
 
   /**
-   * A port that was free a moment ago: GlassFish has to be told a number, and does not fail when
-   * the port is taken.
+   * A port that was free a moment ago: GlassFish has to get a number, and does not fail when the
+   * port is taken.
    */
   private static int freePort(Options options) throws IOException {
     InetAddress address = InetAddress.getByName(options.address());

@@ -13,7 +13,7 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** Serves, and tells whoever started the program of it in lines of JSON. */
+/** Serves, and tells the program's starter of it in lines of JSON. */
 final class ServerConversation {
 
   private ServerConversation() {}

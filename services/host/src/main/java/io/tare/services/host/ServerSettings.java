@@ -19,7 +19,7 @@ final class ServerSettings {
   /** Sets what the command line has not set. */
   static void apply(Options options) {
     DEFAULTS.forEach(ServerSettings::setDefault);
-    // The application has no other way to know how many may wait before nobody is served.
+    // The application has no other way to know how many may wait before none is served.
     setDefault("tare.limit.threads", Integer.toString(options.httpThreads()));
     if (options.mostBodyBytes().isPresent()) {
       setDefault("product.name", ""); // strangers need not know by what they are served

@@ -31,7 +31,7 @@ public record Band(double value, double low, double high) {
   }
 
   /**
-   * The middle 95 % of draws, which may be infinite; those that are no numbers are left out.
+   * The middle 95 % of draws, which may be infinite; those that are not numbers are left out.
    *
    * @param drawn in any order
    */

@@ -3,7 +3,7 @@ package io.tare.analysis.overhead;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Bands and single numbers as maps, for whoever writes JSON. What is infinite is absent. */
+/** Bands and single numbers as maps that can be written as JSON. What is infinite is absent. */
 public final class BandJson {
 
   private BandJson() {}

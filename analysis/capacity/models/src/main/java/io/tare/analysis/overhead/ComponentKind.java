@@ -14,7 +14,7 @@ public enum ComponentKind {
    * caches have been used for other things, and they sleep.
    */
   PAUSE("pause", ""),
-  /** Time that passes outside of the server's processors: the network, and what nobody sees. */
+  /** Time that passes outside of the server's processors: the network, and what cannot be seen. */
   TRANSFER("transfer", "");
 
   private final String label;
@@ -30,7 +30,7 @@ public enum ComponentKind {
     return label;
   }
 
-  /** The part of a response time that a server tells of it; empty if it is none. */
+  /** The part of a response time that a server tells of it; empty if it is not one. */
   String part() {
     return part;
   }

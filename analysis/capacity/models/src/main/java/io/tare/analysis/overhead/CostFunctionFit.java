@@ -124,7 +124,7 @@ record CostFunctionFit(
     return found;
   }
 
-  /** What is told of each point by all of other sizes; not a number if there are too few. */
+  /** What is said of each point by all of other sizes; not a number if there are too few. */
   double[] leftOut(OptionalDouble breakAt) {
     double[] measured = means();
     double[] told = new double[measured.length];
@@ -151,7 +151,7 @@ record CostFunctionFit(
 
   /**
    * By the median, since one size may rest on others that hardly tell a coefficient; of sizes
-   * between others alone, since nobody is told of what lies beyond them.
+   * between others alone, since nothing is known of what lies beyond them.
    */
   private double misfit(List<CostFunction.FittedCell> cells) {
     double least = Arrays.stream(sizes()).min().orElseThrow();

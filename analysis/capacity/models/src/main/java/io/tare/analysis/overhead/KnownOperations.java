@@ -4,7 +4,7 @@ import java.util.OptionalDouble;
 
 /**
  * What the names of operations tell: an operation is called as the workload that it was measured
- * by, and after a space by parameters that are no size. Others are services whose costs grow as
+ * by, and after a space by parameters that are not sizes. Others are services whose costs grow as
  * those of sorting, and of whose working set nothing is known.
  */
 public final class KnownOperations {
@@ -31,7 +31,7 @@ public final class KnownOperations {
     return isProduct(operation) ? FunctionalForm.CUBIC : FunctionalForm.LINEARITHMIC;
   }
 
-  /** Bytes that it works on; empty if nobody knows. */
+  /** Bytes that it works on; empty if that is not known. */
   static OptionalDouble workingSet(String operation, double n) {
     return isProduct(operation) || task(operation).equals(SORT)
         ? OptionalDouble.of(form(operation).workingSet(n))

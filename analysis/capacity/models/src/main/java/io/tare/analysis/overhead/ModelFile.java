@@ -157,7 +157,7 @@ public final class ModelFile {
    * Reads a document.
    *
    * @param name of the file, for messages
-   * @throws ModelException if it is none
+   * @throws ModelException if it is not a model
    */
   public static OverheadModel read(String name, String text) throws ModelException {
     try {
@@ -165,7 +165,7 @@ public final class ModelFile {
       if (!FORMAT.equals(root.path("format").asText()) || root.path("version").asInt() != VERSION) {
         throw new ModelException(
             name
-                + " is no overhead model of version "
+                + " is not an overhead model of version "
                 + VERSION
                 + "; make one with tare model fit");
       }
@@ -368,7 +368,7 @@ public final class ModelFile {
   private static double number(JsonNode node, String key) {
     double value = required(node, key).asDouble(Double.NaN);
     if (!Double.isFinite(value)) {
-      throw new IllegalArgumentException("\"" + key + "\" is no number");
+      throw new IllegalArgumentException("\"" + key + "\" is not a number");
     }
     return value;
   }

@@ -46,7 +46,7 @@ final class NonNegativeLeastSquares {
     return best;
   }
 
-  /** With the chosen terms alone; nothing if one of them is below 0 or cannot be told. */
+  /** With the chosen terms alone; nothing if one of them is below 0 or is not known. */
   private static double[] fit(double[][] rows, double[] scales, int chosen) {
     int[] columns = IntStream.range(0, scales.length).filter(j -> (chosen >> j & 1) == 1).toArray();
     if (columns.length > rows.length) {

@@ -7,8 +7,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a model calls an operation: a workload, and those of its parameters that are no size in its
- * form, as in {@code "soa.matmul transfer=elements"}.
+ * What a model calls an operation: a workload, and those of its parameters that are not sizes in
+ * its form, as in {@code "soa.matmul transfer=elements"}.
  */
 public record OperationName(String workload, Parameters others) {
 

@@ -54,7 +54,7 @@ public record OverheadModel(
     residuals = Collections.unmodifiableMap(new LinkedHashMap<>(residuals));
     notes = List.copyOf(notes);
     if (!platforms.containsKey(reference)) {
-      throw new IllegalArgumentException("the reference " + reference + " is no platform");
+      throw new IllegalArgumentException("the reference " + reference + " is not a platform");
     }
   }
 

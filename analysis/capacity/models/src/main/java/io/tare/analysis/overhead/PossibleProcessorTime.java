@@ -65,7 +65,7 @@ final class PossibleProcessorTime {
     return notes;
   }
 
-  /** Of a platform; one if nobody tells. */
+  /** Of a platform; one if that is not known. */
   static int processors(Collection<Environment> environments, String platform) {
     return environments.stream()
         .filter(each -> each.platform().equals(platform))

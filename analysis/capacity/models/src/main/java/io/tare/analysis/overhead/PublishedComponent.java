@@ -81,7 +81,7 @@ public record PublishedComponent(
     if (platform.equals(reference)) {
       return 1;
     }
-    // One draw is as high or as low at all points: nothing is told of how they go together.
+    // One draw is as high or as low at all points: nothing is said of how they go together.
     double share =
         draw == OverheadModel.NOMINAL
             ? 0.5

@@ -30,7 +30,7 @@ public record RegimeIndex(
    * @param variable the parameter
    * @param low the size up to which the first regime is known to go
    * @param high the size from which on the second one is
-   * @param workingSet bytes that the operation works on there; empty if nobody knows
+   * @param workingSet bytes that the operation works on there; empty if that is not known
    */
   public record Break(
       String variable, double at, double low, double high, OptionalDouble workingSet) {}

@@ -40,7 +40,7 @@ public record Residuals(List<AtLoad> atLoads) {
   /** What a draw multiplies predictions by. */
   public record Factors(double mean, double p95, double throughput) {
 
-    /** Of a platform that nobody validated. */
+    /** Of a platform that was not validated. */
     public static final Factors NONE = new Factors(1, 1, 1);
   }
 

@@ -122,7 +122,7 @@ public final class StudyModel {
     return network.equals(Network.LOOPBACK.name());
   }
 
-  /** The workload with what is no size. */
+  /** The workload with what is not a size. */
   private static String operation(StatedValue value) {
     Set<String> sizes = sizes(value);
     StringBuilder name = new StringBuilder(value.workload());
@@ -146,13 +146,14 @@ public final class StudyModel {
     Map<String, PublishedComponent.Stated> byPlace = new LinkedHashMap<>();
     List<StatedValue> own =
         losses().stream().filter(each -> operation(each).equals(operation)).toList();
-    // Where some of it is told by size, what is told of all sizes together is no point of its own.
+    // Where some of it is given by size, what is given of all sizes together is not a point of its
+    // own.
     Set<String> sizes =
         own.stream().map(StudyModel::sizes).max(Comparator.comparingInt(Set::size)).orElseThrow();
     for (StatedValue value : own) {
       if (sizes(value).equals(sizes)) {
         PublishedComponent.Stated each = stated(value);
-        // What is told of one point as a number says more than what a range says of many.
+        // What is said of one point as a number says more than what a range says of many.
         byPlace.merge(
             each.platform() + each.point(),
             each,

@@ -42,7 +42,7 @@ public record NetworkSolution(
         : network.demand(customers, station);
   }
 
-  /** Seconds from a request of a class to its answer; thinking is no part of it. */
+  /** Seconds from a request of a class to its answer; thinking is not a part of it. */
   public double responseSeconds(int customers) {
     double sum = 0;
     for (int i = 0; i < network.stations().size(); i++) {

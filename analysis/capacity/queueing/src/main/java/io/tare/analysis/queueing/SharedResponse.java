@@ -237,7 +237,7 @@ public final class SharedResponse {
     return share;
   }
 
-  /** After the last step nobody is counted as still there. */
+  /** After the last step no customer is counted as still there. */
   private double above(double seconds) {
     double steps = seconds / stretch * stepsPerSecond;
     if (steps <= 0) {
@@ -264,7 +264,7 @@ public final class SharedResponse {
     return step < alive.length ? alive[step] : 0;
   }
 
-  /** Whether {@link #quantileSeconds} can be told. */
+  /** Whether {@link #quantileSeconds} is known. */
   public boolean tells(double share) {
     return left <= surely(share);
   }

@@ -5,11 +5,11 @@ package io.tare.analysis.queueing;
  *
  * @param name for people; each of a network's is another
  * @param servers how many requests are served at full speed at one time: beyond that they share, as
- *     by processor sharing; {@link #NO_QUEUE} where nobody ever waits
+ *     by processor sharing; {@link #NO_QUEUE} where no customer ever waits
  */
 public record Station(String name, int servers) {
 
-  /** Of a station at which nobody waits for others. */
+  /** Of a station at which customers do not wait for others. */
   public static final int NO_QUEUE = 0;
 
   /** The most servers of a station. */
@@ -43,7 +43,7 @@ public record Station(String name, int servers) {
     return new Station(name, NO_QUEUE);
   }
 
-  /** Whether nobody waits here. */
+  /** Whether customers never wait here. */
   public boolean isDelay() {
     return servers == NO_QUEUE;
   }

@@ -2,7 +2,7 @@ package io.tare.analysis.queueing;
 
 import java.util.concurrent.CancellationException;
 
-/** Whether somebody still waits for what is computed: nobody interrupts a thread for less. */
+/** Whether somebody still waits for what is computed: a thread is not interrupted for less. */
 public final class Wanted {
 
   private Wanted() {}
@@ -14,7 +14,7 @@ public final class Wanted {
    */
   public static void require() {
     if (Thread.currentThread().isInterrupted()) {
-      throw new CancellationException("nobody waits for the answer any more");
+      throw new CancellationException("the answer is not waited for any more");
     }
   }
 }

@@ -102,7 +102,7 @@ public final class LoadTest {
     return List.copyOf(all);
   }
 
-  /** Between the middle ones of the sizes that were measured, so that it is none of them. */
+  /** Between the middle ones of the sizes that were measured, so that it is not one of them. */
   private static WorkPoint between(FittedComponent component) {
     SortedMap<String, Double> values = new TreeMap<>();
     List<String> variables = component.hull().variables();

@@ -113,7 +113,7 @@ public record PredictionFile(
    * Reads what {@link #write} wrote.
    *
    * @param name of the file, for messages
-   * @throws ModelException if it is none
+   * @throws ModelException if it is not a model
    */
   public static PredictionFile read(String name, String text) throws ModelException {
     try {

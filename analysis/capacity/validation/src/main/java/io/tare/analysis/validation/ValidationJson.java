@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Validations as maps, lists, texts and numbers, for whoever writes JSON. Times are in seconds,
+ * Validations as maps, lists, texts and numbers that can be written as JSON. Times are in seconds,
  * errors are predicted over measured less 1; what is infinite or not set is absent.
  */
 public final class ValidationJson {

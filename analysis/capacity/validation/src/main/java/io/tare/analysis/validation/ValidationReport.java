@@ -20,7 +20,7 @@ public final class ValidationReport {
           + " by the measured utilization. A platform that answered less than came had times without end, and a prediction"
           + " of any time is off by -100 % there. Unscaled: the reference's times as they are; one PD: all"
           + " of them times one number; USL: the universal scalability law through the throughput of 1 to"
-          + " 4 clients of this very test. Known demand is no prediction: queueing theory with the processor"
+          + " 4 clients of this very test. Known demand is not a prediction: queueing theory with the processor"
           + " time that the test itself shows, so what is left of the error is not the model's demand.";
 
   private static final String COVERAGES =

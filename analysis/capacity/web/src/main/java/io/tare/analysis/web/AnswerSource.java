@@ -8,7 +8,7 @@ interface AnswerSource {
    *
    * @param query YAML or JSON
    * @return JSON
-   * @throws RefusedRequestException if the query is wrong, or nobody measured what it is about
+   * @throws RefusedRequestException if the query is wrong, or what it is about was not measured
    */
   String answer(String query) throws RefusedRequestException;
 

@@ -12,7 +12,7 @@ import java.util.logging.Logger;
 
 /**
  * Answers queries, a few at one time and each for a bounded time, so that a thousand at once take
- * no more memory than these few and everybody is told something soon.
+ * no more memory than these few and every caller gets an answer soon.
  */
 final class BoundedComputations implements AutoCloseable {
 
@@ -65,12 +65,14 @@ final class BoundedComputations implements AutoCloseable {
     } catch (ExecutionException e) {
       throw refusal(e.getCause());
     } finally {
-      // Nothing is left to do for an answer that nobody waits for: all loops look at this.
+      // Nothing is left to do for an answer that is not waited for: all loops look at this.
       answer.cancel(true);
     }
   }
 
-  /** The place is given back when the work has ended, and not when nobody waits for it any more. */
+  /**
+   * The place is given back when the work has ended, and not when it is not waited for any more.
+   */
   private void begin(String asker, FutureTask<String> answer) throws RefusedRequestException {
     try {
       executor.execute(

@@ -7,7 +7,7 @@ import jakarta.ws.rs.ext.ExceptionMapper;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Whatever fails below {@code /api} is told in one line of JSON. */
+/** Whatever fails below {@code /api} is reported in one line of JSON. */
 public final class ErrorAnswers implements ExceptionMapper<Throwable> {
 
   private static final Logger LOG = Logger.getLogger(ErrorAnswers.class.getName());

@@ -16,7 +16,7 @@ enum ErrorKind {
   /** The body took too long to come. */
   SLOW_BODY(408),
   TOO_LARGE(413),
-  /** Nobody measured what the query is about. */
+  /** What the query is about was not measured. */
   OUTSIDE_MODEL(422),
   /** A defect of the program. */
   DEFECT(500),
@@ -41,7 +41,7 @@ enum ErrorKind {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether whoever asks can mend it. */
+  /** Whether the caller can mend it. */
   boolean isSenders() {
     return status < 500;
   }

@@ -6,7 +6,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/** Tells of errors outside of {@code /api} as those inside are told. */
+/** Tells of errors outside of {@code /api} as those inside are. */
 public final class ErrorServlet extends HttpServlet {
 
   private static final long serialVersionUID = 1L;

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Starts and ends with the application, and has what all of its parts use. What it is told comes by
+ * Starts and ends with the application, and has what all of its parts use. What it needs comes by
  * the system property {@code tare.planner.models} (files, separated as paths are) and the variable
  * {@code TARE_SERVE_TOKEN}, because options are seen by everybody in the list of processes.
  */

@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.concurrent.CancellationException;
 
 /**
- * Asks what pages ask, so that nobody waits for code to be compiled, and for quantiles to be solved
- * that every question needs. They are the same for all models.
+ * Asks what pages ask, so that no user waits for code to be compiled, and for quantiles to be
+ * solved that every question needs. They are the same for all models.
  */
 final class PlannerWarmUp implements Runnable {
 

@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Who may ask: everybody, or whoever shows the token. */
+/** Who may ask: everybody, or the caller that shows the token. */
 final class TokenCheck {
 
   private static final String SCHEME = "Bearer ";

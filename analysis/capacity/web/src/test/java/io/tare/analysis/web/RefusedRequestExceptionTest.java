@@ -12,7 +12,7 @@ class RefusedRequestExceptionTest {
 
   @Test
   void isJsonWhateverTheMessage() throws Exception {
-    String message = "query: \"</script>\\\" is no question\n\u0001";
+    String message = "query: \"</script>\\\" is not a question\n\u0001";
 
     JsonNode read = JSON.readTree(new RefusedRequestException(ErrorKind.BAD_QUERY, message).json());
 

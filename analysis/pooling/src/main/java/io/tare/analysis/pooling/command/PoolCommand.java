@@ -54,7 +54,7 @@ public final class PoolCommand extends CommonOptions implements Callable<Integer
       names = "--new",
       paramLabel = "RUN",
       completionCandidates = CompletionWords.Runs.class,
-      description = "Hold this run against the others, of which it is none.")
+      description = "Hold this run against the others; it is not one of them.")
   private Optional<String> another = Optional.empty();
 
   @Option(

@@ -23,7 +23,7 @@ public record Forecast(int blocks, int fewest, int most, double secondsPerBlock)
     return most * secondsPerBlock;
   }
 
-  /** Whether nobody can say how long it takes at most. */
+  /** Whether it has no upper bound. */
   public boolean isOpen() {
     return most >= PrecisionGoal.MOST_BLOCKS;
   }

@@ -13,7 +13,7 @@ import org.apache.commons.numbers.gamma.LogGamma;
  */
 public final class PrecisionGoal {
 
-  /** More blocks than this are no plan. */
+  /** More blocks than this are not a plan. */
   public static final int MOST_BLOCKS = 2000;
 
   private static final double[] AT_95 = widths(ConfidenceLevel.DEFAULT);
@@ -36,7 +36,7 @@ public final class PrecisionGoal {
    */
   public static PrecisionGoal of(double relativeHalfWidth, int leastBlocks) {
     if (!(relativeHalfWidth > 0)) {
-      throw new IllegalArgumentException(relativeHalfWidth + " is no half width");
+      throw new IllegalArgumentException(relativeHalfWidth + " is not a half width");
     }
     return new PrecisionGoal(relativeHalfWidth, new PrecisionStop(leastBlocks), AT_95);
   }

@@ -24,7 +24,7 @@ import java.util.TreeSet;
  */
 public record RoundSums(SortedMap<Integer, double[]> sums) {
 
-  /** From fewer rounds no error is told. */
+  /** From fewer rounds no error is given. */
   public static final int LEAST_ROUNDS = 3;
 
   public RoundSums {

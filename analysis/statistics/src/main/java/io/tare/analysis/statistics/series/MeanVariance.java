@@ -18,7 +18,7 @@ import org.apache.commons.statistics.descriptive.Mean;
  */
 public record MeanVariance(double mean, double variance, double freedom, int size) {
 
-  /** From values that tell less than two independent ones, no variance of a mean can be told. */
+  /** From values that tell less than two independent ones, no variance of a mean is known. */
   private static final double LEAST_EFFECTIVE = 2;
 
   /**

@@ -31,7 +31,7 @@ public record LogEstimate(double logarithm, double squaredError, int degreesOfFr
               + squaredError
               + " from "
               + (degreesOfFreedom + 1)
-              + " values is none");
+              + " values is impossible");
     }
   }
 

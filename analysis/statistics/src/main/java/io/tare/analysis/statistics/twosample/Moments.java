@@ -19,7 +19,7 @@ public record Moments(long n, double mean, double standardDeviation) {
         || !(standardDeviation >= 0)
         || !Double.isFinite(standardDeviation)) {
       throw new IllegalArgumentException(
-          "mean " + mean + " and standard deviation " + standardDeviation + " are none");
+          "mean " + mean + " and standard deviation " + standardDeviation + " are impossible");
     }
   }
 

@@ -30,7 +30,7 @@ public final class NoncentralT {
   public static double cumulative(double t, double freedom, double noncentrality) {
     if (!(freedom > 0) || !Double.isFinite(noncentrality) || Double.isNaN(t)) {
       throw new IllegalArgumentException(
-          "noncentral t of " + t + " with " + freedom + " and " + noncentrality + " is none");
+          "noncentral t of " + t + " with " + freedom + " and " + noncentrality + " is undefined");
     }
     return t < 0
         ? 1 - ofPositive(-t, freedom, -noncentrality)

@@ -9,7 +9,7 @@ import java.math.BigDecimal;
 public record PrintedNumber(BigDecimal printed) {
 
   /**
-   * @throws NumberFormatException if the text is no decimal number
+   * @throws NumberFormatException if the text is not a decimal number
    */
   public static PrintedNumber parse(String text) {
     return new PrintedNumber(new BigDecimal(text.strip()));

@@ -13,7 +13,7 @@ public record RoundingBounds(double lower, double upper) {
 
   public RoundingBounds {
     if (!(lower <= upper)) {
-      throw new IllegalArgumentException("span from " + lower + " to " + upper + " is none");
+      throw new IllegalArgumentException("lower bound " + lower + " is above upper bound " + upper);
     }
   }
 

@@ -59,7 +59,7 @@ final class VerificationText {
         capsule
             .signer()
             .map(each -> "signed by " + by(each, found))
-            .orElse("not signed, so that whoever handed it on can have changed all of it");
+            .orElse("not signed, so that any of its owners can have changed all of it");
     return "A capsule of the run %s%s; %s: %s."
         .formatted(found.name(), made, QuantityText.count(capsule.files(), "file"), signed);
   }
@@ -68,7 +68,7 @@ final class VerificationText {
     return signer.fingerprint()
         + (found.isVouched()
             ? ", as was asked for"
-            : "; compare that with ssh-keygen -lf KEY of whoever made it, or name the key by --signer");
+            : "; compare that with its maker's ssh-keygen -lf KEY, or name the key by --signer");
   }
 
   private void figures(FigureCheck check) {

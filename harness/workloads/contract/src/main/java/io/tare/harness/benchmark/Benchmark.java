@@ -22,8 +22,8 @@ public interface Benchmark extends AutoCloseable {
   SortedMap<String, String> open() throws MeasurementException, InterruptedException;
 
   /**
-   * Makes a cell ready to be measured in slices for a time; of one that is counted nobody needs to
-   * be told before.
+   * Makes a cell ready to be measured in slices for a time; of one that is counted nothing needs to
+   * be said before.
    *
    * @throws TrialFailure if it cannot be measured
    */
@@ -43,7 +43,7 @@ public interface Benchmark extends AutoCloseable {
    * Measures one slice of a cell, at least one submission, and hands every submission to the sink
    * as it comes.
    *
-   * @param watch is told when the submissions begin and have ended
+   * @param watch learns when the submissions begin and have ended
    * @throws TrialFailure if the slice cannot be completed; what was handed over stays recorded but
    *     does not count
    */

@@ -27,7 +27,7 @@ public final class CellFindings {
     return observations;
   }
 
-  /** Notes a value; one that is no number cannot be had. */
+  /** Notes a value; one that is not a number cannot be had. */
   public void observe(Observation what, double value) {
     observe(what.label(), value);
   }

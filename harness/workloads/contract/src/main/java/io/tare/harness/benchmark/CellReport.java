@@ -31,7 +31,7 @@ public record CellReport(SortedMap<String, Double> figures) {
     return new CellReport(more);
   }
 
-  /** A figure, if it was told. */
+  /** A figure, if it was printed. */
   public OptionalDouble figure(Observation what) {
     return figure(what.label());
   }

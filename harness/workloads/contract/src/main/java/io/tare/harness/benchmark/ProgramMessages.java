@@ -29,7 +29,7 @@ public final class ProgramMessages {
   /**
    * A message with its type.
    *
-   * @throws TrialFailure if the line is no JSON object with a type
+   * @throws TrialFailure if the line is not JSON object with a type
    */
   public static JsonNode parse(String program, String line) throws TrialFailure {
     JsonNode message = tree(program, line);
@@ -42,7 +42,7 @@ public final class ProgramMessages {
   /**
    * A JSON object.
    *
-   * @throws TrialFailure if the text is none
+   * @throws TrialFailure if the text is malformed
    */
   public static JsonNode tree(String program, String text) throws TrialFailure {
     try {
@@ -88,7 +88,7 @@ public final class ProgramMessages {
 
   public static TrialFailure garbled(String program, String line) {
     String start = line.length() > 120 ? line.substring(0, 120) + "…" : line;
-    return new TrialFailure(program + " said what is no message of its protocol: " + start);
+    return new TrialFailure(program + " said what is not a message of its protocol: " + start);
   }
 
   private static Outcome outcome(String program, JsonNode message) throws TrialFailure {

@@ -67,7 +67,7 @@ public final class ProgramOutput implements AutoCloseable {
       throw TrialFailure.late(name + " said nothing for " + atMost.toSeconds() + " s", lastWords());
     }
     if (line.isEmpty()) {
-      lines.add(line); // whoever asks again gets the same answer
+      lines.add(line); // asked again, it gives the same answer
       throw ended();
     }
     return line.get();

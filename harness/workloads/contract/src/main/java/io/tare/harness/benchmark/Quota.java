@@ -46,7 +46,7 @@ public sealed interface Quota {
       return new Count(submissions.warmup(), submissions.counted());
     }
 
-    /** The cell's part of the warm-up of a fresh server; its last is no warm-up by name. */
+    /** The cell's part of the warm-up of a fresh server; its last is not a warm-up by name. */
     public static Count ofServerWarmup(Submissions submissions) {
       return new Count(submissions.serverWarmup() - 1, 1);
     }

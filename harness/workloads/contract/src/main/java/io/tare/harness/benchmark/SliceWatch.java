@@ -8,7 +8,7 @@ import io.tare.infra.host.HostException;
  */
 public interface SliceWatch {
 
-  /** Nobody looks. */
+  /** Without a watcher. */
   SliceWatch NONE =
       new SliceWatch() {
         @Override
@@ -23,7 +23,7 @@ public interface SliceWatch {
         public void ended() {}
       };
 
-  /** Whether anybody looks; where nobody does, nothing need stand still for it. */
+  /** Whether it is watched; where it is not, nothing need stand still for it. */
   default boolean isLooking() {
     return true;
   }
@@ -49,7 +49,7 @@ public interface SliceWatch {
    * that measures the slice. From then on it is said by the switch which phase is on.
    *
    * @param startEpochNanos when they do, by the wall clock of the machine that measures
-   * @param sinceNanos how long ago that was when it was told; below 0 if it is to come
+   * @param sinceNanos how long ago that was when it was reported; below 0 if it is to come
    */
   default void counting(long startEpochNanos, long sinceNanos, PhaseSwitch phases) {}
 

@@ -82,7 +82,7 @@ public final class CommandFamily extends ToolFamily {
     return Arrays.stream(FigureKind.values())
         .filter(each -> workload.name().equals("command." + each.word()))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException(workload.name() + " is no command"));
+        .orElseThrow(() -> new IllegalArgumentException(workload.name() + " is not a command"));
   }
 
   /** What a line needs, the shell finds out. */

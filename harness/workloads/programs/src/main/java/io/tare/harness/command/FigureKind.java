@@ -55,7 +55,7 @@ enum FigureKind {
   @SuppressWarnings("ImmutableEnumChecker") // records of immutable parts
   private final Metric metric;
 
-  @SuppressWarnings("ImmutableEnumChecker") // a list that nobody changes
+  @SuppressWarnings("ImmutableEnumChecker") // a list that is not changed
   private final List<Scale> units;
 
   FigureKind(String word, String words, Metric metric, List<Scale> units) {
@@ -81,7 +81,7 @@ enum FigureKind {
     return units.stream().map(Scale::unit).toList();
   }
 
-  /** How many base units one of its units is; of the first if it is none of them. */
+  /** How many base units one of its units is; of the first if it is not one of them. */
   double factor(String unit) {
     return units.stream()
         .filter(each -> each.unit().equals(unit))

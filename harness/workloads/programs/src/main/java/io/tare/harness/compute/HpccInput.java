@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * The file that hpcc reads: HPL's settings, a line of HPL's own names of files, and further sizes
- * of PTRANS, of which there are none. HPL's own program reads the same and leaves the end out.
+ * of PTRANS (it has none). HPL's own program reads the same and leaves the end out.
  */
 final class HpccInput {
 

@@ -146,7 +146,7 @@ public final class NpbFamily extends ToolFamily {
         .shaped(JobShape.ofThreads(parallel));
   }
 
-  /** A result that was not verified is none. */
+  /** A result that was not verified does not count. */
   @Override
   protected Reading read(Workload workload, Parameters given, ToolOutput output)
       throws OutputException {

@@ -11,7 +11,7 @@ public interface JobPlace extends AutoCloseable {
   /** What runs the job there, to be started on the order's host. */
   Command command();
 
-  /** Nanoseconds that the job waited for its place; empty if nobody hands places out. */
+  /** Nanoseconds that the job waited for its place; empty if places are not handed out. */
   OptionalLong queuedNanos();
 
   /** What is known of the place: short words to short texts; empty if nothing is. */

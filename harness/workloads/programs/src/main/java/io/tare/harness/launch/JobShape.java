@@ -4,11 +4,11 @@ package io.tare.harness.launch;
  * What a job needs at one time.
  *
  * @param processes how many, 1 or more, of MPI or of one kind
- * @param threads of each process, 1 or more; 0 if nobody knows
+ * @param threads of each process, 1 or more; 0 if that is not known
  */
 public record JobShape(int processes, int threads) {
 
-  /** A program of which nobody knows how many threads it has. */
+  /** A program whose number of threads is not known. */
   public static final JobShape UNKNOWN = new JobShape(1, 0);
 
   public JobShape {

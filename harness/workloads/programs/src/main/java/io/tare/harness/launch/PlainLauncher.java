@@ -25,7 +25,7 @@ public final class PlainLauncher implements Launcher {
       return Collections.emptySortedMap();
     }
 
-    /** Nobody holds anything for it. */
+    /** Nothing is held for it. */
     @Override
     public void close() {}
   }

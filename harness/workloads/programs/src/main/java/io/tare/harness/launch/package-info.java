@@ -1,6 +1,6 @@
 /**
  * What turns a job of so many processes or threads into a command that runs: plainly where it is
- * said, or by whoever hands out the machines of a cluster.
+ * said, or by the manager of a cluster's machines.
  */
 @NullMarked
 package io.tare.harness.launch;

@@ -98,7 +98,7 @@ public final class PingPongFamily extends ToolFamily {
         : Optional.of("pair is \"" + pair + "\", expected two nodes such as 1-2");
   }
 
-  /** Both nodes, from 1; none if the text is no pair. */
+  /** Both nodes, from 1; none if the text is not a pair. */
   private static List<Integer> pair(String text) {
     Matcher nodes = NODES.matcher(text);
     return nodes.matches()

@@ -157,7 +157,7 @@ public final class IperfFamily extends ToolFamily {
     return words;
   }
 
-  /** Its first words say that it listens; what it says later nobody reads. */
+  /** Its first words say that it listens; what it says later is not read. */
   private static void awaitListening(Node node, RunningProcess server) throws TrialFailure {
     try {
       InputStream said = server.standardOutput();

@@ -26,7 +26,7 @@ public record Figure(double value, double resolution) {
    * Reads one.
    *
    * @param powerOfTen by which it is multiplied, exactly
-   * @return empty if it is no decimal number that is at least 0, or larger than any double
+   * @return empty if it is not a decimal number that is at least 0, or larger than any double
    */
   static Optional<Figure> of(String text, int powerOfTen) {
     if (!DECIMAL.matcher(text).matches()) {

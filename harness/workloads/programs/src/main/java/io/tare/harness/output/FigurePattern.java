@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** The one figure of a program that nobody here knows, where its user says that it stands. */
+/** The one figure of a program that is not known here, where its user says that it stands. */
 public final class FigurePattern {
 
   private FigurePattern() {}
@@ -28,7 +28,7 @@ public final class FigurePattern {
       var unused = JsonPointer.compile(pointer);
       return Optional.empty();
     } catch (IllegalArgumentException e) {
-      return Optional.of("json \"" + pointer + "\" is no JSON pointer, such as /end/rate");
+      return Optional.of("json \"" + pointer + "\" is not a JSON pointer, such as /end/rate");
     }
   }
 
@@ -65,6 +65,6 @@ public final class FigurePattern {
   public static Figure byPointer(String output, String pointer) throws OutputException {
     return OutputJson.figure(
         OutputJson.at(OutputJson.read(output), JsonPointer.compile(pointer)),
-        "at " + pointer + " is no number that is at least 0");
+        "at " + pointer + " is not a number that is at least 0");
   }
 }

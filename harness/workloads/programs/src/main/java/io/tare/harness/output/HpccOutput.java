@@ -65,7 +65,7 @@ public record HpccOutput(SortedMap<String, String> summary, boolean residualPass
   /**
    * A figure as it was printed.
    *
-   * @throws OutputException if it was not measured, or is no number that is at least 0
+   * @throws OutputException if it was not measured, or is not a number that is at least 0
    */
   public Figure required(String key) throws OutputException {
     String value = summary.get(key);
@@ -76,7 +76,7 @@ public record HpccOutput(SortedMap<String, String> summary, boolean residualPass
         .orElseThrow(
             () ->
                 new OutputException(
-                    "its summary has %s=%s, which is no number that is at least 0"
+                    "its summary has %s=%s, which is not a number that is at least 0"
                         .formatted(key, value)));
   }
 

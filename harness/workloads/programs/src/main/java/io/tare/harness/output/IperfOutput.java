@@ -31,7 +31,7 @@ public record IperfOutput(
    *
    * @param protocol {@code tcp} or {@code udp}
    * @param direction {@code there}, {@code back} or {@code both}
-   * @param streams connections of each direction, if that is told
+   * @param streams connections of each direction, if that is known
    */
   public record Test(String protocol, String direction, OptionalLong streams) {
 

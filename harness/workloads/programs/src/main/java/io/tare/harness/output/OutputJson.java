@@ -120,7 +120,7 @@ final class OutputJson {
   /**
    * A number with what its last digit is worth.
    *
-   * @param complaint what is said if it is none that is at least 0
+   * @param complaint what is said if it is not at least 0
    */
   static Figure figure(JsonNode value, String complaint) throws OutputException {
     return (value.isNumber() ? Figure.of(value.asText(), 0) : Optional.<Figure>empty())

@@ -65,7 +65,7 @@ final class SallocWords {
     try {
       return granted.get(atMost.toNanos(), TimeUnit.NANOSECONDS);
     } catch (ExecutionException e) {
-      throw new IllegalStateException("nobody completes it with a failure", e);
+      throw new IllegalStateException("it is never completed with a failure", e);
     }
   }
 

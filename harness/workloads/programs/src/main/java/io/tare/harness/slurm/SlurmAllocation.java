@@ -108,7 +108,7 @@ final class SlurmAllocation implements JobPlace {
     return grant.orElseThrow().facts();
   }
 
-  /** Is done by whoever is interrupted, too: nobody else would. */
+  /** Is done by an interrupted thread, too: no other would. */
   @Override
   public void close() throws MeasurementException {
     boolean interrupted = Thread.interrupted();
@@ -153,7 +153,7 @@ final class SlurmAllocation implements JobPlace {
     try {
       salloc.standardInput().close();
     } catch (IOException e) {
-      return; // nobody reads it any more, which is what closing is for
+      return; // it is not read any more, which is what closing is for
     }
   }
 }

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * A cluster as Slurm's programs tell of it.
  *
  * @param version such as {@code slurm-wlm 22.05.8}
- * @param bindsTasks whether a plug-in binds tasks to processors unless it is told not to
+ * @param bindsTasks whether a plug-in binds tasks to processors unless it is ordered not to
  */
 public record SlurmCluster(String version, boolean bindsTasks) {
 
@@ -30,8 +30,8 @@ public record SlurmCluster(String version, boolean bindsTasks) {
    * Asks whether the cluster can run jobs at all.
    *
    * @param host on which Slurm's programs are
-   * @throws TrialFailure if it cannot: nobody answers, or the partition is not there or down, or
-   *     has too few nodes that run
+   * @throws TrialFailure if it cannot: there is no answer, or the partition is not there or down,
+   *     or has too few nodes that run
    */
   public static SlurmCluster ask(Host host, SlurmChoice choice)
       throws MeasurementException, InterruptedException {

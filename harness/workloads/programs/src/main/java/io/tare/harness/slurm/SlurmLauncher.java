@@ -26,7 +26,10 @@ public final class SlurmLauncher implements Launcher {
 
   private static final long MINUTE_NANOS = 60_000_000_000L;
 
-  /** Jobs are ended by their limit first; Slurm's own is for those that nobody ends any more. */
+  /**
+   * Jobs are ended by their limit first; Slurm's own is for those that would not be ended
+   * otherwise.
+   */
   private static final long GRACE_MINUTES = 2;
 
   /**

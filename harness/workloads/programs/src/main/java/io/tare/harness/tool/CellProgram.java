@@ -11,7 +11,7 @@ import io.tare.infra.host.Host;
  * @param host where it runs
  * @param command prints what is read; its exit status is 0 if it went well
  * @param companions what was started for it, such as the other end of a connection
- * @param shape what it needs of whoever hands out machines
+ * @param shape what it needs of the manager of machines
  */
 public record CellProgram(
     String name, Host host, Command command, Companions companions, JobShape shape) {
@@ -23,7 +23,7 @@ public record CellProgram(
     void close();
   }
 
-  /** A program that needs nothing else, of which nobody knows how many threads it has. */
+  /** A program that needs nothing else, whose number of threads is not known. */
   public static CellProgram of(String name, Host host, Command command) {
     return new CellProgram(name, host, command, () -> {}, JobShape.UNKNOWN);
   }

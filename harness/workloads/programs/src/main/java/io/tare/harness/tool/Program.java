@@ -46,7 +46,7 @@ public record Program(List<String> paths, List<String> debianPackages, Optional<
     return String.join(" or ", paths);
   }
 
-  /** How to get it, for whoever lacks it. */
+  /** How to get it where it is missing. */
   String remedy() {
     return source() + (debianPackages.isEmpty() ? "" : ", or set programs.install to true");
   }

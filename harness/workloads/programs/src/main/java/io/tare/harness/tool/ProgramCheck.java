@@ -17,8 +17,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Finds the programs of a trial on its nodes. What is missing is told with what would give it, or
- * installed where the campaign says so.
+ * Finds the programs of a trial on its nodes. What is missing is reported with what would give it,
+ * or installed where the campaign says so.
  */
 public final class ProgramCheck {
 

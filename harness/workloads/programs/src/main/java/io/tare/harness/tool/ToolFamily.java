@@ -94,7 +94,7 @@ public abstract class ToolFamily implements BenchmarkFamily {
     return nodes == 1 ? Topology.ONE_SERVER : Topology.ONE_SERVER.and(Role.RANK, nodes - 1);
   }
 
-  /** Whether its programs may run as a job of a cluster, on machines that nobody knows before. */
+  /** Whether its programs may run as a job of a cluster, on machines that are not known before. */
   protected boolean isJob() {
     return true;
   }

@@ -26,7 +26,7 @@ public record ToolOutput(Supplier<String> printed, double runNanos) {
   }
 
   /**
-   * All that it printed; bytes that are no UTF-8 are replaced, since figures are ASCII.
+   * All that it printed; bytes that are not UTF-8 are replaced, since figures are ASCII.
    *
    * @throws UncheckedIOException if it cannot be fetched
    */

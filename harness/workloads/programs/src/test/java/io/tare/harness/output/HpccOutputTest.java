@@ -37,7 +37,7 @@ class HpccOutputTest {
     assertThatThrownBy(() -> HpccOutput.of(output).required("HPL_time"))
         .isInstanceOf(OutputException.class)
         .hasMessage(
-            "its summary has HPL_time=" + printed + ", which is no number that is at least 0");
+            "its summary has HPL_time=" + printed + ", which is not a number that is at least 0");
   }
 
   @Test

@@ -350,7 +350,7 @@ class ToolReadingTest {
         .containsEntry("throughput_bit_per_s", 2e6);
     assertThatThrownBy(() -> read("command.bits", given, "{\"end\": []}"))
         .isInstanceOf(OutputException.class)
-        .hasMessage("at /end/0/rate is no number that is at least 0: it is missing");
+        .hasMessage("at /end/0/rate is not a number that is at least 0: it is missing");
     assertThatThrownBy(() -> read("command.bits", given, "{\"end\": [{\"rate\": 2, \"rate\": 3}]}"))
         .isInstanceOf(OutputException.class)
         .hasMessageStartingWith("\"rate\" stands there twice with different values");

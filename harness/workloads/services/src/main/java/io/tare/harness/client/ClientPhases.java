@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * The phases of a slice as a client knows them: rates that it keeps for their times by itself, and
- * for longer where something is done to its platform, until it is told that this is over.
+ * for longer where something is done to its platform, until it learns that this is over.
  */
 final class ClientPhases implements PhaseSwitch {
 
@@ -53,7 +53,7 @@ final class ClientPhases implements PhaseSwitch {
         : List.of();
   }
 
-  /** How long the client goes on at most if it is told nothing: a closed loop knows of no steps. */
+  /** How long the client goes on at most if it learns nothing: a closed loop knows of no steps. */
   long timeNanos(long nanos) {
     return driver instanceof Driver.Open
         ? nanos

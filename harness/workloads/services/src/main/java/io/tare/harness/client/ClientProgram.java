@@ -135,7 +135,7 @@ final class ClientProgram implements AutoCloseable {
         return content;
       }
     } catch (IOException e) {
-      throw new TrialFailure(name + " handed over what is no content: " + e.getMessage(), e);
+      throw new TrialFailure(name + " handed over what is not content: " + e.getMessage(), e);
     }
     throw ProgramMessages.garbled(name, line);
   }
@@ -160,7 +160,7 @@ final class ClientProgram implements AutoCloseable {
             message,
             ClientLine.OPENED,
             samples -> {
-              throw new TrialFailure(name + " measured before it was told to");
+              throw new TrialFailure(name + " measured before it was asked to");
             },
             SliceWatch.NONE);
   }
@@ -293,7 +293,7 @@ final class ClientProgram implements AutoCloseable {
     try {
       return columns.read(line.bytes().array());
     } catch (IOException e) {
-      throw new TrialFailure(name + " handed over what are no samples: " + e.getMessage(), e);
+      throw new TrialFailure(name + " handed over what are not samples: " + e.getMessage(), e);
     }
   }
 
@@ -359,7 +359,7 @@ final class ClientProgram implements AutoCloseable {
     return setup(context.campaign(), mine, bodies.uploaded(target), driver);
   }
 
-  /** What a client is told of a cell, whatever it is to do with it. */
+  /** What a client gets of a cell, whatever it is to do with it. */
   static ClientOrder.Setup setup(
       Campaign campaign, CellOrder order, ClientTarget target, Driver driver) {
     ClientChoice choice = campaign.setup().client();

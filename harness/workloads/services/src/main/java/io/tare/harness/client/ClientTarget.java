@@ -8,7 +8,7 @@ import java.util.Optional;
  * Where a cell's submissions go.
  *
  * @param endpoint address of the services, such as {@code http://127.0.0.1:8080/tare}
- * @param request what is sent, if it is no workload that the client knows by its name
+ * @param request what is sent, if it is not a workload that the client knows by its name
  * @param body file on this machine that is the request's body, if it has one
  */
 public record ClientTarget(

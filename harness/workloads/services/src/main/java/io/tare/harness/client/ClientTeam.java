@@ -78,8 +78,8 @@ final class ClientTeam implements AutoCloseable {
   /**
    * Orders a slice of a cell and hands its submissions on; it is over when it is so for all.
    *
-   * @param watch is told by each of them when what counts began, because phases are for one alone;
-   *     of beginning and end when all are there
+   * @param watch is called by each of them when what counts began, because phases are for one
+   *     alone; of beginning and end when all are there
    */
   CellReport slice(
       CellOrder order, ClientTarget target, SliceOrder slice, SampleSink sink, SliceWatch watch)
@@ -124,7 +124,7 @@ final class ClientTeam implements AutoCloseable {
     }
   }
 
-  /** Whoever takes submissions expects one batch at a time. */
+  /** The taker of submissions expects one batch at a time. */
   private static SampleSink oneByOne(SampleSink sink) {
     Object turn = new Object();
     return samples -> {

@@ -9,8 +9,8 @@ import io.tare.model.SampleColumns;
  *
  * <p>Of an open loop each submits a Poisson process of its own, at its part of the rate and drawn
  * from a seed of its own: independent Poisson processes together are one, of the sum of their rates
- * (Kingman 1993, "Poisson Processes", section 2.2, superposition theorem), so nobody needs a common
- * clock. Clients, submissions in flight and submissions that are counted are dealt out, so that
+ * (Kingman 1993, "Poisson Processes", section 2.2, superposition theorem), so no common clock is
+ * needed. Clients, submissions in flight and submissions that are counted are dealt out, so that
  * parts differ by one at most.
  *
  * @param index which of the nodes, from 0
@@ -43,9 +43,9 @@ record LoadShare(int index, int of) {
   }
 
   /**
-   * The node's own submissions. One of them counts at least, as clients are told of one at least:
-   * where fewer count than there are nodes, as in the warm-up of a server, who asks knows better
-   * than the client which count.
+   * The node's own submissions. One of them counts at least, as clients get one at least: where
+   * fewer count than there are nodes, as in the warm-up of a server, who asks knows better than the
+   * client which count.
    */
   Quota.Count of(Quota.Count all) {
     if (of == 1) {

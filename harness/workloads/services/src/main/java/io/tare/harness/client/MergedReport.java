@@ -13,9 +13,10 @@ import java.util.TreeMap;
 
 /**
  * Makes one report of those of clients that shared a load. Rates, concurrency and counts add up,
- * each taken over its client's own time; of times the longest is told, and of pauses and lateness
- * the worst. Processor time is told for each machine too, because a client is the bottleneck by its
- * own processors, whatever the others have left; clients on the harness's machine share theirs.
+ * each taken over its client's own time; of times the longest is reported, and of pauses and
+ * lateness the worst. Processor time is reported for each machine too, because a client is the
+ * bottleneck by its own processors, whatever the others have left; clients on the harness's machine
+ * share theirs.
  */
 final class MergedReport {
 

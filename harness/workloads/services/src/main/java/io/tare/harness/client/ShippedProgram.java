@@ -14,7 +14,7 @@ public enum ShippedProgram {
   SERVER("tare-host"),
   CLIENT("tare-client");
 
-  /** Where a JVM is told of its parts: a line on standard output would be one of the program's. */
+  /** Where a JVM learns of its parts: a line on standard output would be one of the program's. */
   private static final List<String> WARNINGS_ASIDE =
       List.of("-Xlog:disable", "-Xlog:all=warning:stderr");
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what a campaign says wrongly of a service, as far as it can be told without looking. */
+/** Finds what a campaign says wrongly of a service, as far as it is known without looking. */
 final class CampaignCheck {
 
   private CampaignCheck() {}

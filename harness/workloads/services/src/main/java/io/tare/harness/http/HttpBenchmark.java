@@ -125,7 +125,7 @@ final class HttpBenchmark implements Benchmark {
   private byte[] fetched(String url) throws MeasurementException, InterruptedException {
     FetchedAddress answer = awaited(url);
     if (answer.status() != HttpWorkloads.OK) {
-      throw new TrialFailure(url + " is no WSDL: it answers with status " + answer.status());
+      throw new TrialFailure(url + " is not WSDL: it answers with status " + answer.status());
     }
     return answer.content().array();
   }

@@ -42,7 +42,7 @@ final class ReachableAddresses implements WsdlSource.Addresses {
   }
 
   /**
-   * Whether an address is one of whoever asks: in a guest the guest, and here this machine.
+   * Whether an address is the asker's own: in a guest the guest, and here this machine.
    *
    * @param url with a host
    */
@@ -64,7 +64,7 @@ final class ReachableAddresses implements WsdlSource.Addresses {
       throw new NotReachedException(url);
     }
     if (answer.status() != HttpWorkloads.OK) {
-      throw new TrialFailure(url + " is no WSDL: it answers with status " + answer.status());
+      throw new TrialFailure(url + " is not WSDL: it answers with status " + answer.status());
     }
     return answer.content().array();
   }

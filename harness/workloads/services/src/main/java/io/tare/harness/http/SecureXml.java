@@ -23,16 +23,16 @@ final class SecureXml {
    * The document.
    *
    * @param name what messages call it
-   * @throws TrialFailure if it is no XML
+   * @throws TrialFailure if it is not XML
    */
   static Document parse(String name, byte[] bytes) throws TrialFailure {
     try {
       return builder().parse(new ByteArrayInputStream(bytes));
     } catch (SAXParseException e) {
       throw new TrialFailure(
-          name + " is no XML: line " + e.getLineNumber() + ": " + e.getMessage(), e);
+          name + " is not XML: line " + e.getLineNumber() + ": " + e.getMessage(), e);
     } catch (SAXException | IOException e) {
-      throw new TrialFailure(name + " is no XML: " + e.getMessage(), e);
+      throw new TrialFailure(name + " is not XML: " + e.getMessage(), e);
     }
   }
 

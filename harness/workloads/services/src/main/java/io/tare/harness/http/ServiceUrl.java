@@ -25,7 +25,7 @@ record ServiceUrl(String endpoint, String target) {
       uri = URI.create(url);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          "\"" + url + "\" is no address like http://{address}:8080/index.html", e);
+          "\"" + url + "\" is not an address like http://{address}:8080/index.html", e);
     }
     if (!url.chars().allMatch(each -> each < 128)) {
       throw new IllegalArgumentException(
@@ -43,7 +43,7 @@ record ServiceUrl(String endpoint, String target) {
     int port = uri.getPort() < 0 ? HTTP_PORT : uri.getPort();
     if (!scheme.equals("http") || uri.getHost() == null || port < 1 || port > MOST_PORT) {
       throw new IllegalArgumentException(
-          "\"" + url + "\" is no address like http://{address}:8080/index.html");
+          "\"" + url + "\" is not an address like http://{address}:8080/index.html");
     }
     if (uri.getRawUserInfo() != null || uri.getRawFragment() != null) {
       throw new IllegalArgumentException(

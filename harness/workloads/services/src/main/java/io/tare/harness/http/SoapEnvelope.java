@@ -24,7 +24,7 @@ record SoapEnvelope(ByteBuffer bytes, Optional<SoapVersion> version, String enco
   /**
    * Reads a file.
    *
-   * @throws TrialFailure if it cannot be read, is no XML, or a body's content in another encoding
+   * @throws TrialFailure if it cannot be read, is not XML, or a body's content in another encoding
    *     than UTF-8
    */
   static SoapEnvelope read(Path file) throws TrialFailure {

@@ -62,7 +62,7 @@ final class Wsdl {
   /**
    * Reads a WSDL and those that it imports.
    *
-   * @throws TrialFailure if one cannot be read, or is no WSDL 1.1
+   * @throws TrialFailure if one cannot be read, or is not WSDL 1.1
    */
   static Wsdl read(String location, Source source)
       throws MeasurementException, InterruptedException {
@@ -128,7 +128,7 @@ final class Wsdl {
       throw new TrialFailure(place + " is of WSDL 2.0; only 1.1 is read");
     }
     if (!isWsdl(root, "definitions")) {
-      throw new TrialFailure(place + " is no WSDL: it begins with <" + root.getNodeName() + ">");
+      throw new TrialFailure(place + " is not WSDL: it begins with <" + root.getNodeName() + ">");
     }
     for (Element each : children(root)) {
       if (isWsdl(each, "binding")) {
@@ -166,7 +166,7 @@ final class Wsdl {
     SortedMap<String, String> actions = new TreeMap<>();
     for (Element each : children(binding)) {
       if (each.getLocalName().equals("binding")) {
-        // A transport that is left out, or another one than HTTP, is no business of a client's.
+        // A transport that is left out, or another one than HTTP, does not concern a client.
         version =
             each.getAttribute("transport").endsWith("/http")
                     || each.getAttribute("transport").endsWith("/HTTP/")

@@ -27,7 +27,7 @@ final class WsdlSource implements Wsdl.Source {
   }
 
   /**
-   * What is wrong with a call, as far as it can be told before anything runs; empty if nothing is.
+   * What is wrong with a call, as far as it is known before anything runs; empty if nothing is.
    *
    * @param addresses asks those that are there already
    */
@@ -39,7 +39,7 @@ final class WsdlSource implements Wsdl.Source {
         HttpWorkloads.isAddress(wsdl)
             ? ServiceStart.of(settings).isEmpty() && !wsdl.contains("{")
             : !wsdl.isEmpty()
-                && Files.isReadable(settings.file(wsdl)); // else it is told as missing
+                && Files.isReadable(settings.file(wsdl)); // else it is reported as missing
     if (!isThere || envelope.isEmpty() || !Files.isReadable(settings.file(envelope))) {
       return Optional.empty();
     }

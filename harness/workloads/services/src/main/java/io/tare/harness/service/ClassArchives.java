@@ -70,7 +70,7 @@ public final class ClassArchives implements Shipment {
    * How archives are made.
    *
    * @param key what it depends on beside artefacts and JDK
-   * @param step what people are told
+   * @param step what people read
    */
   private record Recipe(String key, String step, Making making) {}
 

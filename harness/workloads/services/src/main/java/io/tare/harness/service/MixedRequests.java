@@ -35,7 +35,7 @@ final class MixedRequests {
     return workload.name().equals(RequestMix.WORKLOAD);
   }
 
-  /** What a submission may be; of a workload that is no mix the one thing that it is. */
+  /** What a submission may be; of a workload that is not a mix the one thing that it is. */
   List<Part> parts(Workload workload, Parameters given) {
     if (!isMix(workload)) {
       return List.of(new Part(1, workload, given));

@@ -69,7 +69,8 @@ final class ServiceBenchmark implements Benchmark {
       throws MeasurementException, InterruptedException {
     Optional<ServerPauses> before = server.pauses();
     CellReport report = clients.slice(order, slice, watching(sink), watch);
-    if (slice.quota() instanceof Quota.Count) { // whoever waits for a turn is asked by its failures
+    if (slice.quota()
+        instanceof Quota.Count) { // a thread that waits for a turn is asked by its failures
       server.requireRunning(Duration.ZERO);
     }
     return completed(probed(report), before);

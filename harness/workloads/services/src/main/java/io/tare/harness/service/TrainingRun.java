@@ -34,7 +34,7 @@ public final class TrainingRun {
   private static final List<String> HEAP = List.of("-Xms256m", "-Xmx256m", "-XX:+UseSerialGC");
   private static final int SUBMISSIONS = 3;
 
-  /** What the client is told to do. */
+  /** What the client is ordered to do. */
   private interface Play {
     void by(ProgramOutput client, String endpoint)
         throws MeasurementException, InterruptedException;

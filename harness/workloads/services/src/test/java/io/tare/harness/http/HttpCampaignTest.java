@@ -91,11 +91,11 @@ class HttpCampaignTest {
       delimiter = '|',
       value = {
         "url: 'https://a/'|asks for TLS",
-        "url: 'http://{addres}/'|is no address like",
+        "url: 'http://{addres}/'|is not an address like",
         "url: 'http://{address}:{port}/'|say start too",
         "url: 'http://a/', files: [a]|say start, or leave them out",
         "url: 'http://a/', start: x, files: [a/b, c/b]|files has b twice",
-        "url: 'http://a/', pattern: 'a(b'|is no regular expression",
+        "url: 'http://a/', pattern: 'a(b'|is not a regular expression",
         "url: 'http://a/', headers: {Content-Length: 1}|is the client's own to send",
         "url: 'http://a/', status: 100|from 200 to 599",
         "url: 'http://a/', method: GRAB|is not known",

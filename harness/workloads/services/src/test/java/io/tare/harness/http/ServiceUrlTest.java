@@ -25,7 +25,7 @@ class ServiceUrlTest {
   @ValueSource(
       strings = {"", "/a", "example.org/a", "ftp://example.org/", "http:///a", "http://a b/"})
   void isAnAddress(String url) {
-    assertThatThrownBy(() -> ServiceUrl.parse(url)).hasMessageContaining("is no address like");
+    assertThatThrownBy(() -> ServiceUrl.parse(url)).hasMessageContaining("is not an address like");
   }
 
   @Test

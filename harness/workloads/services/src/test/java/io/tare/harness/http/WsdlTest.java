@@ -186,8 +186,8 @@ class WsdlTest {
   @Test
   void saysWhatIsNoWsdl() {
     assertThatThrownBy(() -> read("<html/>"))
-        .hasMessage("a.wsdl is no WSDL: it begins with <html>");
-    assertThatThrownBy(() -> read("hello")).hasMessageStartingWith("a.wsdl is no XML: line 1: ");
+        .hasMessage("a.wsdl is not WSDL: it begins with <html>");
+    assertThatThrownBy(() -> read("hello")).hasMessageStartingWith("a.wsdl is not XML: line 1: ");
     assertThatThrownBy(() -> read("<description xmlns=\"http://www.w3.org/ns/wsdl\"/>"))
         .hasMessage("a.wsdl is of WSDL 2.0; only 1.1 is read");
   }

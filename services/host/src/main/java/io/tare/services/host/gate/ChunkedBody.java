@@ -80,7 +80,7 @@ final class ChunkedBody {
     return true;
   }
 
-  /** Lines that nobody here reads, until an empty one. */
+  /** Lines that are not read here, until an empty one. */
   private boolean takesTrailer(int start) throws RefusedException {
     int line = start;
     for (int end = lineEnd(line); end >= 0; end = lineEnd(line)) {

@@ -20,8 +20,8 @@ import org.glassfish.grizzly.memory.Buffers;
 
 /**
  * A filter of Grizzly between TLS and GlassFish's reader of HTTP. Requests wait here, without a
- * thread, until all of them is there; so nobody keeps one of the server's threads by sending slowly
- * or not at all, and what is no request never reaches the server.
+ * thread, until all of them is there; so no client keeps one of the server's threads by sending
+ * slowly or not at all, and what is not a request never reaches the server.
  */
 public final class Gate extends BaseFilter implements AutoCloseable {
 
@@ -54,7 +54,7 @@ public final class Gate extends BaseFilter implements AutoCloseable {
   /**
    * Puts one into the way of all requests.
    *
-   * @param chain of a listener that nobody asks yet
+   * @param chain of a listener that is not asked yet
    * @param mostBodyBytes of a request; more are refused
    */
   public static Gate into(FilterChain chain, int mostBodyBytes) {

@@ -1,6 +1,6 @@
 package io.tare.services.host.gate;
 
-/** A request that is none. */
+/** A malformed request. */
 final class RefusedException extends Exception {
 
   private static final long serialVersionUID = 1L;

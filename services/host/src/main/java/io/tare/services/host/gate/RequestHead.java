@@ -117,7 +117,7 @@ record RequestHead(String method, String target, char minor, Map<String, String>
   private static void require(boolean isSo) throws RefusedException {
     if (!isSo) {
       throw new RefusedException(
-          Refusal.malformed("this is no well-formed request of HTTP/1.1 (RFC 9112)"));
+          Refusal.malformed("this is not a well-formed request of HTTP/1.1 (RFC 9112)"));
     }
   }
 
@@ -140,7 +140,7 @@ record RequestHead(String method, String target, char minor, Map<String, String>
     return Long.parseLong(fields.getOrDefault("content-length", "0"));
   }
 
-  /** Whether the sender waits to be told to go on. */
+  /** Whether the sender waits for a word to go on. */
   boolean isAsking() {
     return field("expect").equalsIgnoreCase("100-continue");
   }

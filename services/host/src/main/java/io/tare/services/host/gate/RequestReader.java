@@ -43,7 +43,7 @@ final class RequestReader {
       return withBody(
           bytes, from + end + HEAD_END.length(), RequestHead.of(head.substring(0, end)));
     } catch (RefusedException e) {
-      // Of a head that cannot be read nobody knows what follows it.
+      // What follows a head that cannot be read is not known.
       return new Refused(e.refusal(), true);
     }
   }

@@ -49,7 +49,7 @@ final class Seat {
   /**
    * Some of a request has come.
    *
-   * @return whether its sender must be told to go on
+   * @return whether its sender waits for a word to go on
    */
   synchronized boolean waits(RequestBytes.Part part, long now) {
     Phase next = part.isBody() ? Phase.BODY : Phase.HEAD;
