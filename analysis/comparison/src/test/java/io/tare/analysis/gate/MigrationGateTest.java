@@ -157,7 +157,7 @@ class MigrationGateTest {
 
     assertThat(check.state()).isEqualTo(State.UNDECIDED);
     assertThat(check.value()).isEmpty();
-    assertThat(check.reason()).contains("no results (a simulator)");
+    assertThat(check.reason()).contains("not results (a simulator)");
   }
 
   @Test
