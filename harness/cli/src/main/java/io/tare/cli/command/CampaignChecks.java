@@ -9,6 +9,7 @@ import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.plan.Planner;
 import io.tare.harness.run.Preflight;
 import io.tare.harness.run.RunRefusedException;
+import io.tare.infra.platform.ExistingService;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +52,7 @@ final class CampaignChecks {
     if (!placeholders.isEmpty()) {
       throw new CommandFailure(ExitStatus.USAGE, String.join("\n", placeholders));
     }
-    if (campaign.platforms().size() == 1 && campaign.phases().isEmpty()) {
+    if (isAlone(campaign)) {
       context
           .console()
           .say(
@@ -69,5 +70,12 @@ final class CampaignChecks {
     } catch (RunRefusedException e) {
       throw new CommandFailure(e.exitStatus(), String.valueOf(e.getMessage()));
     }
+  }
+
+  /** A service that runs already is measured alone because it was asked for alone. */
+  private static boolean isAlone(Campaign campaign) {
+    return campaign.platforms().size() == 1
+        && campaign.phases().isEmpty()
+        && !campaign.platforms().get(0).settings().containsKey(ExistingService.SETTING.name());
   }
 }
