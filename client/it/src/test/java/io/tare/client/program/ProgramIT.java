@@ -84,7 +84,7 @@ class ProgramIT {
         "measure| tare-client: Missing required options: '--endpoint=URL', '--workload=NAME'; see"
             + " tare-client measure --help",
         "measure --endpoint ftp://x --workload soa.quicksort| tare-client: endpoint \"ftp://x\" is"
-            + " no address like http://127.0.0.1:8080/tare; see tare-client measure --help",
+            + " not an address like http://127.0.0.1:8080/tare; see tare-client measure --help",
         "measure --endpoint http://x --workload soa.bubblesort --submissions 0| tare-client:"
             + " submissions must be 1 to 10000000, got 0; see tare-client measure --help",
         "weigh| tare-client: Unmatched argument at index 0: 'weigh'; see tare-client --help",

@@ -1,7 +1,6 @@
 package io.tare.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.workload.Workload;
@@ -45,8 +44,9 @@ class WorkloadsCommandTest {
     String entry = program.out().lines().reduce((a, b) -> b).orElseThrow();
     assertThat(entry).startsWith("  - {name: " + workload.name());
     // What only the user knows must be filled in first.
-    assumeThat(entry).doesNotContain("<");
-    String head = "name: try\nplatforms: {native: {kind: native}}\nworkloads:\n";
-    assertThat(CampaignFile.parse("try.yaml", head + entry).measurands()).isNotEmpty();
+    if (!entry.contains("<")) {
+      String head = "name: try\nplatforms: {native: {kind: native}}\nworkloads:\n";
+      assertThat(CampaignFile.parse("try.yaml", head + entry).measurands()).isNotEmpty();
+    }
   }
 }
