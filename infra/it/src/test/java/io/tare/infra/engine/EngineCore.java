@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host.Finished;
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.ShortageException;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
@@ -84,7 +85,9 @@ abstract class EngineCore extends StagedCore {
     String java = running().node(Role.SERVER).software().java();
     String filled = " -XX:+AlwaysPreTouch -Xmx%dm -Xms%dm -version";
     assertThat(inside(running(), java + filled.formatted(128, 128)).exitStatus()).isZero();
-    assertThat(inside(running(), java + filled.formatted(1024, 1024)).exitStatus()).isNotZero();
+    assertThatThrownBy(() -> inside(running(), java + filled.formatted(1024, 1024)))
+        .isInstanceOf(ShortageException.class)
+        .hasMessageContaining("the kernel killed it for want of memory: memory.");
     // Podman's watcher writes such a file where it was started.
     assertThat(Path.of("oom")).doesNotExist();
   }
