@@ -78,11 +78,10 @@ class ServeIT {
     }
   }
 
-  /** With a directory of its own for temporary files, which no server of others lies in. */
+  /** With a cache of its own, in which only what it leaves lies. */
   private Running serving() throws IOException {
-    Path temporary = Files.createDirectory(directory.resolve("temporary"));
     return Program.in(directory)
-        .with("JDK_JAVA_OPTIONS", "-Djava.io.tmpdir=" + temporary)
+        .with("TARE_CACHE", directory.resolve("cache").toString())
         .start("serve", "--port", "0");
   }
 
@@ -105,8 +104,9 @@ class ServeIT {
 
   /** Directories that the server has for itself. */
   private List<Path> leftovers() throws IOException {
-    try (Stream<Path> files = Files.list(directory.resolve("temporary"))) {
-      return files.filter(each -> each.getFileName().toString().startsWith("tare-serve-")).toList();
+    Path work = directory.resolve("cache/work");
+    try (Stream<Path> files = Files.isDirectory(work) ? Files.list(work) : Stream.empty()) {
+      return files.toList();
     }
   }
 }
