@@ -161,12 +161,21 @@ class SlurmIT {
                   sshd.port(), there, there, Path.of(System.getProperty("java.home"), "bin/java"));
       Files.writeString(campaign, Files.readString(campaign).replace("{kind: native}", ssh));
       Program.Running running = started(program, pid);
+      List<String> first = slurm.jobs();
+      String process = Files.readString(pid).strip();
+
       sshd.breakConnections();
+
+      slurm.await("its job ends", () -> slurm.jobs().stream().noneMatch(first::contains));
+      slurm.await("its program ends", () -> !Files.exists(Path.of("/proc", process)));
+      // The run waits for the machine, which is there again, and asks for a job once more.
+      slurm.await("it is asked for again", () -> !slurm.jobs().isEmpty());
+      running.signal("INT");
+      Program.Said said = running.ended();
+      assertThat(said.status()).as("%s", said).isEqualTo(130);
+      assertThat(said.err()).contains("the connection was lost");
       slurm.awaitIdle();
       assertThat(isRunning(pid)).isFalse();
-      Program.Said said = running.ended();
-      assertThat(said.status()).as("%s", said).isEqualTo(3);
-      assertThat(said.err()).contains("the connection was lost");
     }
   }
 

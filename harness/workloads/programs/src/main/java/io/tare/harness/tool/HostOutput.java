@@ -41,7 +41,7 @@ final class HostOutput {
   /**
    * Ends a program that prints too much: it is asked first, with all of its process group. The
    * shell goes on, since it only catches the signal; what it says of the program's end is not in
-   * the program's files.
+   * the program's files. Who looks at the sizes ends with the shell, whatever ended that.
    */
   private static final String RUN =
       """
@@ -58,7 +58,7 @@ final class HostOutput {
           kill -s KILL 0
         fi
       }
-      { look 0.2; look 0.4; look 0.8; while :; do look 2; done; } </dev/null >/dev/null 2>&1 &
+      { look 0.2; look 0.4; look 0.8; while kill -0 $$; do look 2; done; } </dev/null >/dev/null 2>&1 &
       (exec >"$files.out" 2>"$files.err" && exec "$@")
       status=$?
       echo $status

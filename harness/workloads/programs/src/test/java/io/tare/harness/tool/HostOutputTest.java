@@ -1,0 +1,41 @@
+package io.tare.harness.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.infra.host.Command;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HostOutputTest {
+
+  @TempDir private Path directory;
+
+  @Test
+  void whatLooksAtTheSizesOfFilesEndsWithItsShellWhateverEndedThat() throws Exception {
+    Command program =
+        HostOutput.running(Command.of("sleep", "600"), directory.resolve("said").toString());
+    Process shell = new ProcessBuilder(program.words()).start();
+    List<ProcessHandle> below = List.of();
+    Optional<ProcessHandle> measured = Optional.empty();
+    while (below.size() < 2 || measured.isEmpty()) {
+      assertThat(shell.isAlive()).isTrue();
+      Thread.sleep(20);
+      below = shell.children().toList();
+      measured =
+          below.stream()
+              .filter(each -> each.info().command().orElse("").endsWith("sleep"))
+              .findFirst();
+    }
+
+    shell.destroyForcibly();
+    assertThat(measured.orElseThrow().destroyForcibly()).isTrue();
+
+    for (ProcessHandle each : below) {
+      assertThat(each.onExit().get(1, TimeUnit.MINUTES).isAlive()).isFalse();
+    }
+  }
+}
