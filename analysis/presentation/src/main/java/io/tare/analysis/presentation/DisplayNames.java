@@ -34,11 +34,13 @@ public final class DisplayNames {
         measurand.label().parameters().stream()
             .map(ParameterLabel::name)
             .filter(name -> measurand.parameters().text(name).isPresent())
+            .filter(name -> !isPlatforms(measurand, name))
             .findFirst();
     StringBuilder words = new StringBuilder(operation(measurand));
     first.ifPresent(name -> words.append(" of ").append(amount(measurand, name)));
     inOrder(measurand).stream()
         .filter(name -> !first.equals(Optional.of(name)))
+        .filter(name -> !isPlatforms(measurand, name))
         .forEach(name -> words.append(", ").append(counted(measurand, name)));
     return words
         + measurand.network().phrase()
@@ -70,6 +72,7 @@ public final class DisplayNames {
         measurand.label().parameters().stream()
             .map(ParameterLabel::name)
             .filter(name -> names.contains(name) && (telling.isEmpty() || telling.contains(name)))
+            .filter(name -> !isPlatforms(measurand, name))
             .findFirst();
     StringBuilder words = new StringBuilder(operation(measurand));
     first.ifPresent(name -> words.append(" of ").append(amount(measurand, name)));
@@ -155,5 +158,10 @@ public final class DisplayNames {
   /** A value without its parameter's name: {@code "2 MB"}, {@code "500"}, {@code "elements"}. */
   private static String plainValue(Measurand measurand, String name) {
     return CellText.parameter(measurand, name).substring(name.length() + 1);
+  }
+
+  /** Whether each platform has a value of its own, of which {@code "{service}"} tells nothing. */
+  private static boolean isPlatforms(Measurand measurand, String name) {
+    return measurand.parameters().text(name).filter(text -> text.matches("\\{\\w+\\}")).isPresent();
   }
 }

@@ -1,0 +1,34 @@
+package io.tare.analysis.presentation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.model.Measurand;
+import io.tare.model.Network;
+import io.tare.model.ParameterLabel;
+import io.tare.model.Parameters;
+import io.tare.model.WorkloadLabel;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DisplayNamesTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "{service}, HTTP request",
+    "http://{server}:8080/a, HTTP request of http://{server}:8080/a",
+  })
+  void whatEachPlatformPutsInIsNotAName(String url, String words) {
+    Measurand request =
+        new Measurand("http", Parameters.of("url", url), Network.LOOPBACK)
+            .called(
+                new WorkloadLabel(
+                    "HTTP request",
+                    List.of(new ParameterLabel("url", "address", Optional.empty(), false)),
+                    List.of()));
+
+    assertThat(DisplayNames.brief(request, List.of(request))).isEqualTo(words);
+    assertThat(DisplayNames.sentence(request)).isEqualTo(words);
+  }
+}
