@@ -18,7 +18,7 @@ class HostOutputTest {
   void whatLooksAtTheSizesOfFilesEndsWithItsShellWhateverEndedThat() throws Exception {
     Command program =
         HostOutput.running(Command.of("sleep", "600"), directory.resolve("said").toString());
-    Process shell = new ProcessBuilder(program.words()).start();
+    Process shell = new ProcessBuilder(program.arguments()).start();
     List<ProcessHandle> below = List.of();
     Optional<ProcessHandle> measured = Optional.empty();
     while (below.size() < 2 || measured.isEmpty()) {
