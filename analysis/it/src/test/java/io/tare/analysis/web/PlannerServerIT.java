@@ -207,7 +207,7 @@ class PlannerServerIT {
       }
       assertThat(post("api/answer", QUERY).statusCode()).isEqualTo(200);
       for (Socket each : silent) {
-        // Whoever was served first would have waited for the others otherwise.
+        // Otherwise the first answer would have waited for the others.
         assertThat(each.getInputStream().available()).isZero();
       }
       String told =

@@ -16,8 +16,9 @@ public final class ChangeSentence {
   private ChangeSentence() {}
 
   /**
-   * {@code "Against the run before, NAME: PD is worse for 2 of 8 beyond their intervals, most for
-   * Quicksort of 20000 1.12 (95 % 1.05–1.20)."}
+   * {@code "Against the run before, NAME: PD is worse for 2 of 8, most for Quicksort of 20000 1.12
+   * (95 % 1.05–1.20)."} A change is firm if it has settled, and is one among so many comparisons as
+   * well: a single interval without 1 is not enough.
    */
   public static String of(RunChange change) {
     String measure = change.hasPds() ? "PD" : "mean time";
@@ -29,8 +30,8 @@ public final class ChangeSentence {
     if (firm.isEmpty()) {
       return then
           + (all == 1
-              ? "no change of its " + measure + " beyond its interval, "
-              : "no change of " + all + " " + measure + "s beyond their intervals; the largest is ")
+              ? "no firm change of its " + measure + ", "
+              : "no firm change of " + all + " " + measure + "s; the largest is ")
           + named
           + ".";
     }
@@ -42,8 +43,6 @@ public final class ChangeSentence {
         + firm.size()
         + " of "
         + all
-        + " beyond "
-        + (all == 1 ? "its interval" : "their intervals")
         + ", most for "
         + named
         + ".";

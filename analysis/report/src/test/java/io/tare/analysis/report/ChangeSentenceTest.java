@@ -13,10 +13,10 @@ import org.junit.jupiter.api.Test;
 class ChangeSentenceTest {
 
   @Test
-  void saysThatNothingChangedBeyondIntervals() {
+  void saysThatNoChangeIsFirm() {
     assertThat(sentence(run("then", 1, 1.2, 1.1), run("now", 2, 1.2, 1.1)))
         .startsWith(
-            "Against the run before, then: no change of 2 PDs beyond their intervals; the largest"
+            "Against the run before, then: no firm change of 2 PDs; the largest"
                 + " is Matrix multiplication of ")
         .containsPattern(" [01]\\.\\d+ \\(95 % 0\\.\\d+–1\\.\\d+\\)\\.$");
   }
@@ -25,7 +25,7 @@ class ChangeSentenceTest {
   void saysWhatIsWorse() {
     assertThat(sentence(run("then", 1, 1.2, 1.1), run("now", 2, 1.6, 1.1)))
         .startsWith(
-            "Against the run before, then: PD is worse for 1 of 2 beyond their intervals, most for"
+            "Against the run before, then: PD is worse for 1 of 2, most for"
                 + " Matrix multiplication of 100")
         .containsPattern(" 1\\.3\\d* \\(95 % 1\\.\\d+–1\\.\\d+\\)\\.$");
   }
@@ -33,7 +33,7 @@ class ChangeSentenceTest {
   @Test
   void saysWhatIsBetter() {
     assertThat(sentence(run("then", 1, 1.6, 1.1), run("now", 2, 1.2, 1.1)))
-        .contains(": PD is better for 1 of 2 beyond");
+        .contains(": PD is better for 1 of 2, most for");
   }
 
   private static String sentence(Results then, Results now) {

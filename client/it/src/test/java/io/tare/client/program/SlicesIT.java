@@ -76,7 +76,7 @@ class SlicesIT extends SharedSessionTests {
     assertThat(intended.stream().filter(at -> at < begin + 1_000_000_000L)).hasSize(50);
   }
 
-  /** What is held has its time, and goes on until it is told to end. */
+  /** A held step lasts at least its time, and until it is ended. */
   @ParameterizedTest
   @ValueSource(strings = {Orders.ONE_CLIENT, OPEN_LOOP})
   void goOnUntilTheyAreToldThatAPhaseIsOver(String driver) throws IOException {

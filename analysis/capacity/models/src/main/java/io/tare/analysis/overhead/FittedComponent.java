@@ -56,7 +56,7 @@ public record FittedComponent(
     CostFunction law = law(platform);
     double seconds =
         NonNegativeLeastSquares.value(form.terms(point, breakAt()), law.coefficients(draw));
-    // What the form misses at sizes that were not measured is no matter of blocks.
+    // How far the form is off at sizes that were not measured does not depend on blocks.
     return draw == OverheadModel.NOMINAL
         ? seconds
         : seconds * law.missed(what(""), what(platform), draw);
