@@ -37,7 +37,6 @@ final class FakeWorld {
   private static final JsonMapper MAPPER = new JsonMapper();
 
   private final long begun = System.nanoTime();
-  private volatile double clientsClockRate = 1;
 
   private final AtomicLong used = new AtomicLong();
   private final List<String> events = Collections.synchronizedList(new ArrayList<>());
@@ -213,15 +212,10 @@ final class FakeWorld {
     };
   }
 
-  /** Clients' clocks run fast, by that share, from now on. */
-  void clientsClocksRunFast(double by) {
-    clientsClockRate = 1 + by;
-  }
-
   private String time() {
     long since = System.nanoTime() - begun;
     return "{\"type\":\"time\",\"cell\":\"time\",\"monotonic_ns\":%d,\"epoch_ns\":%d}"
-        .formatted(Math.round(since * clientsClockRate), EPOCH + since);
+        .formatted(since, EPOCH + since);
   }
 
   FakeProcess.Script benchmark(List<String> arguments) {

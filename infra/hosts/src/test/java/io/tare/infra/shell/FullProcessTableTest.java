@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,14 +23,18 @@ class FullProcessTableTest {
       "for i in 1 2 3 4 5 6 7 8 9; do sleep 600 <&- >&- 2>&- & done; exit 1";
 
   @TempDir Path directory;
-  private Path group = Path.of("");
+  private final Path group =
+      Stream.of("/sys/fs/cgroup/pids", "/sys/fs/cgroup")
+          .map(Path::of)
+          .filter(Files::isDirectory)
+          .findFirst()
+          .orElse(Path.of("/nonexistent"))
+          .resolve("tare-test-" + ProcessHandle.current().pid());
 
   @BeforeEach
   void makeGroup() throws IOException {
-    Path old = Path.of("/sys/fs/cgroup/pids");
-    Path parent = Files.isDirectory(old) ? old : Path.of("/sys/fs/cgroup");
-    assumeTrue(Files.isWritable(parent), "needs root, to make a control group");
-    group = Files.createDirectory(parent.resolve("tare-test-" + ProcessHandle.current().pid()));
+    assumeTrue(Files.isWritable(group.getParent()), "needs root, to make a control group");
+    Files.createDirectory(group);
     assumeTrue(
         Files.exists(group.resolve("pids.max")), "needs control groups that count processes");
   }
