@@ -50,9 +50,11 @@ public record Figure(double value, double resolution) {
     return new Figure(time, time * resolution / value);
   }
 
-  /** Whether both may be roundings of one number. */
-  boolean agreesWith(Figure other) {
-    return Math.abs(value - other.value) <= (resolution + other.resolution) / 2 * LENIENCE;
+  /** The other one, if both may be roundings of one number and that is known more closely. */
+  Figure refinedBy(Figure other) {
+    boolean agrees =
+        Math.abs(value - other.value) <= (resolution + other.resolution) / 2 * LENIENCE;
+    return agrees && other.resolution < resolution ? other : this;
   }
 
   /** Some programs compute in single precision, or cut digits off where others round. */

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * @param blockSize of the matrix
  * @param rows of processes
  * @param columns of processes
- * @param seconds by the rate, which has more digits than the time in hundredths of a second
+ * @param seconds by the rate, if that tells it more closely than the time in hundredths of a second
  * @param operationsPerSecond floating-point operations of all processes together
  */
 public record HplOutput(
@@ -73,8 +73,7 @@ public record HplOutput(
     if (!(rate.value() > 0)) {
       throw new OutputException("its rate is 0 Gflops: it ran for less than its clock tells");
     }
-    Figure byRate = rate.timeOf(operations(equations));
-    return byRate.agreesWith(printed) ? byRate : printed;
+    return printed.refinedBy(rate.timeOf(operations(equations)));
   }
 
   /** What HPL 2.3 counts for so many equations (HPL_pdtest.c): n² (2n/3 + 3/2). */

@@ -67,9 +67,9 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
       long bytes = text.whole(line.group(1), i);
       Figure rate = text.figure(line.group(2), 0, i).times((1 << MEBI) / 1e9);
       Figure printed = text.figure(line.group(3), SECOND, i);
-      boolean isByRate =
-          rate.value() > 0 && rate.timeOf(Byte.SIZE * (double) bytes).agreesWith(printed);
-      put(nanos, bytes, isByRate ? rate.timeOf(Byte.SIZE * (double) bytes) : printed, text, i);
+      Figure time =
+          rate.value() > 0 ? printed.refinedBy(rate.timeOf(Byte.SIZE * (double) bytes)) : printed;
+      put(nanos, bytes, time, text, i);
     }
     return some(nanos, OptionalLong.empty());
   }

@@ -14,8 +14,9 @@ import java.util.regex.Pattern;
  * @param problemClass one letter
  * @param threads of OpenMP; 1 of any other program
  * @param processes of MPI that took part; 1 of any other program
- * @param seconds by the rate, which has more digits than the time in hundredths of a second; that
- *     time where the footer's operations and rate do not give it
+ * @param seconds by the rate, if that tells it more closely than the time in hundredths of a
+ *     second, as it does unless the run is slow; that time where the footer's operations and rate
+ *     do not give it
  * @param operationsPerSecond of all threads or processes
  */
 public record NpbOutput(
@@ -79,11 +80,7 @@ public record NpbOutput(
       throw new OutputException(
           "its rate is 0 Mop/s: it ran for less than its clock or its two decimals tell");
     }
-    if (work.isEmpty()) {
-      return printed;
-    }
-    Figure byRate = operations.timeOf(work.getAsDouble());
-    return byRate.agreesWith(printed) ? byRate : printed;
+    return work.isEmpty() ? printed : printed.refinedBy(operations.timeOf(work.getAsDouble()));
   }
 
   private static OptionalDouble work(OutputText text, int begin, String kernel, String letter)

@@ -79,6 +79,15 @@ class NpbOutputTest {
     assertThat(time.resolution()).isEqualTo(0.01);
   }
 
+  /** IS of class S on a machine with a load of 30. */
+  @Test
+  void theTimeOfASlowRunIsTheOnePrintedWhichHasMoreDigitsThanItsRate() throws Exception {
+    Figure time = NpbOutput.of(footer("is", "S", "65536", 10, 0.08, "7.88")).seconds();
+
+    assertThat(time.value()).isEqualTo(7.88);
+    assertThat(time.resolution()).isEqualTo(0.01);
+  }
+
   @Test
   void withoutARateThereIsNoTime() {
     String footer = footer("is", "S", "65536", 10, 0, "0.00");
