@@ -9,8 +9,8 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
-import io.tare.infra.managed.NoCloudVolume;
 import io.tare.infra.managed.RetryingControl;
+import io.tare.infra.managed.SeedDisc;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
@@ -86,7 +86,7 @@ class LibvirtTemplateIT {
       libvirt.virsh(
           "qemu", "vol-download", "--pool", "small", order.name() + ".seed", seed.toString());
       CloudInit told = order.cloudInit().orElseThrow();
-      assertThat(Files.readAllBytes(seed)).isEqualTo(NoCloudVolume.of(told));
+      assertThat(Files.readAllBytes(seed)).isEqualTo(SeedDisc.of(told));
       control.remove(order.name(), SOON);
       assertThat(control.tagged()).isEmpty();
       assertThat(libvirt.virsh("qemu", "vol-list", "small")).doesNotContain(order.name());

@@ -3,7 +3,7 @@ package io.tare.infra.libvirt;
 import io.tare.infra.host.HostException;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.NamedAddresses;
-import io.tare.infra.managed.NoCloudVolume;
+import io.tare.infra.managed.SeedDisc;
 import io.tare.infra.platform.Progress;
 import java.util.ArrayList;
 import java.util.List;
@@ -114,14 +114,13 @@ final class TemplateVolumes {
       throws HostException, InterruptedException {
     String name = seedName(machine);
     byte[] bytes =
-        address.isPresent()
-            ? NoCloudVolume.of(told, address.get().networkConfig(TemplateDomain.mac(machine)))
-            : NoCloudVolume.of(told);
+        SeedDisc.of(told, address.map(each -> each.networkConfig(TemplateDomain.mac(machine))));
     if (volume(name).isEmpty()) {
       virsh.run("vol-create-as", settings.pool(), name, bytes.length + "B", "--format", "raw");
     }
     virsh.tell(bytes, "vol-upload", "--pool", settings.pool(), name);
-    return required(name);
+    // Libvirt calls a volume's format iso where it finds a disc in it, which no driver takes.
+    return required(name).asRaw();
   }
 
   /** Removes what was made for a machine. */

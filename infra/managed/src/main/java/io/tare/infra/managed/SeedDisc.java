@@ -5,15 +5,23 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The disc on which cloud-init's NoCloud source looks for what a machine gets: ISO 9660 (ECMA-119)
- * with Joliet names, of some 60 kB, labelled {@code cidata}: where a machine has a drive for discs.
- * {@link NoCloudVolume} is the same as a disk. It is made here, because a hypervisor's machine
- * seldom has a program that does.
+ * with Joliet names, of some 60 kB, labelled {@code cidata}. It serves in a drive for discs and as
+ * a disk alike: the label and not the device is looked for. It is made here, because a hypervisor's
+ * machine seldom has a program that does.
+ *
+ * @see <a href="https://cloudinit.readthedocs.io/en/latest/reference/datasources/nocloud.html">
+ *     NoCloud</a>
  */
 public final class SeedDisc {
 
@@ -39,7 +47,7 @@ public final class SeedDisc {
   private final List<Entry> entries;
 
   private SeedDisc(List<Entry> entries) {
-    this.entries = entries;
+    this.entries = List.copyOf(entries);
     disc = ByteBuffer.allocate((FILES + entries.stream().mapToInt(Entry::sectors).sum()) * SECTOR);
   }
 
@@ -71,11 +79,34 @@ public final class SeedDisc {
     }
   }
 
-  /** The disc of a machine. */
+  /**
+   * The disc of a machine.
+   *
+   * @throws HostException if a key cannot be written
+   */
   public static byte[] of(CloudInit told) throws HostException {
-    Entry first = new Entry("meta-data", told.metaData(), FILES);
-    Entry second = new Entry("user-data", told.userData(), FILES + first.sectors());
-    return new SeedDisc(List.of(first, second)).written();
+    return of(told, Optional.empty());
+  }
+
+  /**
+   * The same for a machine that no DHCP server tells its address.
+   *
+   * @param network the document that cloud-init calls network configuration
+   * @throws HostException if a key cannot be written
+   */
+  public static byte[] of(CloudInit told, Optional<String> network) throws HostException {
+    SortedMap<String, String> texts = new TreeMap<>();
+    texts.put("meta-data", told.metaData());
+    texts.put("user-data", told.userData());
+    network.ifPresent(text -> texts.put("network-config", text));
+    List<Entry> entries = new ArrayList<>();
+    int sector = FILES;
+    for (Map.Entry<String, String> each : texts.entrySet()) {
+      Entry entry = new Entry(each.getKey(), each.getValue(), sector);
+      entries.add(entry);
+      sector += entry.sectors();
+    }
+    return new SeedDisc(entries).written();
   }
 
   private byte[] written() {

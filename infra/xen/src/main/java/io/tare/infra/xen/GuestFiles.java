@@ -6,7 +6,7 @@ import io.tare.infra.host.RunningProcess;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.NamedAddresses;
-import io.tare.infra.managed.NoCloudVolume;
+import io.tare.infra.managed.SeedDisc;
 import io.tare.infra.xen.XenSettings.DiskWay;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -114,9 +114,7 @@ final class GuestFiles {
     put(
         name,
         SEED,
-        address.isPresent()
-            ? NoCloudVolume.of(told, address.get().networkConfig(DomainConfig.mac(name)))
-            : NoCloudVolume.of(told));
+        SeedDisc.of(told, address.map(each -> each.networkConfig(DomainConfig.mac(name)))));
     return new DomainConfig.Disk("xvdb", "raw", false, of(name) + "/" + SEED);
   }
 
