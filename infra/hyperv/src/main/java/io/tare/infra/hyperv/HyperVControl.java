@@ -200,26 +200,6 @@ public final class HyperVControl implements MachineControl {
     return facts;
   }
 
-  /** Keeps a machine's state under a label. */
-  public void checkpoint(String name, String label) throws HostException, InterruptedException {
-    changed(of("checkpoint", name).with("label", label), name);
-  }
-
-  /** Puts a machine back to what was kept under a label. */
-  public void restore(String name, String label) throws HostException, InterruptedException {
-    changed(of("restore", name).with("label", label), name);
-  }
-
-  /** Starts a machine that does not run. */
-  public void start(String name) throws HostException, InterruptedException {
-    changed(of("start", name), name);
-  }
-
-  /** Has a machine's guest shut down. */
-  public void stop(String name) throws HostException, InterruptedException {
-    changed(of("stop", name), name);
-  }
-
   @Override
   public MigrationRecord migrate(String name, MigrationOrder order)
       throws HostException, InterruptedException {

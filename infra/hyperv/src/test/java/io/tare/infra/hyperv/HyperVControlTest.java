@@ -279,18 +279,6 @@ class HyperVControlTest {
     assertThat(standIn.asked).isEmpty();
   }
 
-  @Test
-  void goesBackToACheckpoint() throws Exception {
-    var unused = made(Optional.empty());
-    control().checkpoint(NAME, "fresh");
-    control().stop(NAME);
-    assertThat(control().status(NAME).state()).isEqualTo(State.STOPPED);
-    control().restore(NAME, "fresh");
-    control().start(NAME);
-    assertThatThrownBy(() -> control().restore(NAME, "stale"))
-        .hasMessageContaining("Unable to find a snapshot");
-  }
-
   private HyperVControl withTwoHosts() throws HostException {
     settings.put("migration_hosts", "hv2");
     standIn.others.put("hv2", second);

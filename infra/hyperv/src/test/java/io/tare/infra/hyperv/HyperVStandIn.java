@@ -53,7 +53,6 @@ final class HyperVStandIn {
     long cpus = 1;
     long memory;
     boolean hasDisc;
-    final List<String> checkpoints = new ArrayList<>();
   }
 
   /** Thrown to have a script end in the middle, as when the machine's power is cut. */
@@ -156,19 +155,7 @@ final class HyperVStandIn {
 
   private static String named(String text) {
     for (String each :
-        List.of(
-            "check",
-            "seed",
-            "create",
-            "status",
-            "delete",
-            "tagged",
-            "facts",
-            "checkpoint",
-            "restore",
-            "start",
-            "stop",
-            "migrate")) {
+        List.of("check", "seed", "create", "status", "delete", "tagged", "facts", "migrate")) {
       String whole =
           PowerShellScript.resource("frame").replace("BODY", PowerShellScript.resource(each));
       if (text.equals(whole)) {
@@ -191,28 +178,6 @@ final class HyperVStandIn {
       case "delete" -> delete(name, folder);
       case "tagged" -> tagged(String.valueOf(given.get("tag")));
       case "facts" -> facts(name);
-      case "checkpoint" -> {
-        found(name, "CheckpointVM").checkpoints.add(String.valueOf(given.get("label")));
-        yield Map.of("done", true);
-      }
-      case "restore" -> {
-        if (!found(name, "RestoreVMSnapshot").checkpoints.contains(given.get("label"))) {
-          throw new Refused(
-              "ObjectNotFound,Microsoft.HyperV.PowerShell.Commands.RestoreVMSnapshot",
-              "ObjectNotFound",
-              "0x80131500",
-              "Unable to find a snapshot matching the given criteria.");
-        }
-        yield Map.of("done", true);
-      }
-      case "start" -> {
-        found(name, "StartVM").state = "Running";
-        yield Map.of("done", true);
-      }
-      case "stop" -> {
-        found(name, "StopVM").state = "Off";
-        yield Map.of("done", true);
-      }
       default -> migrate(name, String.valueOf(given.get("destination")), (long) given.get("limit"));
     };
   }

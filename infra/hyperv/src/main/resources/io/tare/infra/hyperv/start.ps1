@@ -1,2 +1,0 @@
-Start-VM -Name $name
-@{ done = $true }
