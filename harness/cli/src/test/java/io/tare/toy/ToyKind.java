@@ -3,12 +3,10 @@ package io.tare.toy;
 import io.tare.infra.environment.Probe;
 import io.tare.infra.host.HostException;
 import io.tare.infra.local.LocalHost;
-import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Software;
@@ -37,23 +35,9 @@ public final class ToyKind implements PlatformKind {
 
   @Override
   public Platform create(PlatformSpec spec, RunContext context) {
-    return new Platform() {
-      @Override
-      public String name() {
-        return spec.name();
-      }
-
-      @Override
-      public String kind() {
-        return spec.kind();
-      }
-
-      @Override
-      public Prepared prepare(Artefacts artefacts, Progress progress) {
-        return (topology, reported) ->
+    return (artefacts, progress) ->
+        (topology, reported) ->
             new Toy(spec, LocalHost.of(spec.name(), context), Software.here(artefacts), topology);
-      }
-    };
   }
 
   /** Each place of the topology is the same machine. */

@@ -3,9 +3,9 @@ package io.tare.cli.machine;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.infra.cache.CacheHome;
-import io.tare.infra.cache.CacheSlot;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Ownership;
+import io.tare.infra.lease.TreeRemoval;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -76,7 +76,7 @@ public final class CacheDirectory {
     requireRemovable();
     try {
       for (Path each : home.removable()) {
-        CacheSlot.delete(each);
+        TreeRemoval.delete(each);
       }
     } catch (IOException e) {
       throw failure("clean", e);

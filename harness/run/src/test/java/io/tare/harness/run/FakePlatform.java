@@ -49,11 +49,6 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
   }
 
   @Override
-  public String kind() {
-    return "native";
-  }
-
-  @Override
   public Prepared prepare(Artefacts artefacts, Progress progress) throws HostException {
     world.happened(name, "prepare");
     artefacts.needed().ifPresent(world::needs);

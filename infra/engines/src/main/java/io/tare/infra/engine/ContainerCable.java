@@ -12,23 +12,14 @@ import java.util.List;
  * The cable from a container to its segment's bridge, made from outside when it runs: so the way of
  * a message is that of all other platforms, and the container needs no right to its network. It
  * goes with the container.
+ *
+ * @param name of the container, for messages
+ * @param pid of its first program
  */
-final class ContainerCable {
+record ContainerCable(String name, long pid) {
 
   private static final Duration SHORT = Duration.ofSeconds(20);
   private static final String FAR = "eth0";
-
-  private final String name;
-  private final long pid;
-
-  /**
-   * @param name of the container, for messages
-   * @param pid of its first program
-   */
-  ContainerCable(String name, long pid) {
-    this.name = name;
-    this.pid = pid;
-  }
 
   /** Whether it is there and has its address. */
   boolean isPlugged() throws HostException, InterruptedException {

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /** Containers of an engine on this machine, each with an SSH server as its first program. */
-final class EngineControl implements MachineControl {
+record EngineControl(EngineCommand engine) implements MachineControl {
 
   /** The label of what Tare has made, with the token of its run. */
   static final String LABEL = "tare.run";
@@ -26,12 +26,6 @@ final class EngineControl implements MachineControl {
 
   /** Of memory for shared memory, as Linux gives it a machine; engines give 64 MB. */
   private static final int SHARED_PART = 2;
-
-  private final EngineCommand engine;
-
-  EngineControl(EngineCommand engine) {
-    this.engine = engine;
-  }
 
   @Override
   public void check() throws HostException, InterruptedException {

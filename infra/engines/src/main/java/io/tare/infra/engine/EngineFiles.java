@@ -1,7 +1,6 @@
 package io.tare.infra.engine;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.image.Glibc;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.lease.Lease;
@@ -15,7 +14,6 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Software;
-import io.tare.infra.ssh.Credential;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,23 +22,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** What containers are made from: the guest image, and files of this machine that they read. */
-final class EngineFiles {
+record EngineFiles(EngineCommand engine, PlatformSpec spec, RunContext context) {
 
   /** A file with the name of the engine's image. */
   static final String IMAGE = "image";
 
   /** What words for files begin with that a container sees in /etc. */
   private static final String SETTING = "etc-";
-
-  private final EngineCommand engine;
-  private final PlatformSpec spec;
-  private final RunContext context;
-
-  EngineFiles(EngineCommand engine, PlatformSpec spec, RunContext context) {
-    this.engine = engine;
-    this.spec = spec;
-    this.context = context;
-  }
 
   /** Where a container sees a file of its order, if it does. */
   static Optional<String> placeInside(String word, Path file) {
@@ -55,13 +43,11 @@ final class EngineFiles {
   GuestSource source(Artefacts artefacts, Progress progress)
       throws HostException, InterruptedException {
     ImageStore store = new ImageStore(context);
-    GuestImage image = store.image(spec, progress);
-    Glibc.check(artefacts.javaHome(), image);
+    GuestImage image = store.image(spec, artefacts, progress);
     Path tree = store.tree(image, progress);
     String name = new EngineImage(engine, context).of(image, tree, progress);
     SortedMap<String, Path> readable = ReadableFiles.of(artefacts);
-    GuestAccess access =
-        GuestAccess.of(spec, Credential.Key.of(image.clientKey()), image.hostKey(), false);
+    GuestAccess access = GuestAccess.of(spec, image);
     return new GuestSource(
         machine ->
             new GuestSource.Made(access, Optional.empty(), Optional.of(own(name, tree, readable))),

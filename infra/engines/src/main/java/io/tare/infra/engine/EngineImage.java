@@ -17,7 +17,7 @@ import java.util.List;
  * The guest image as an image of the engine, of one layer. It stays in the engine's store for later
  * runs, as the guest image stays in the cache.
  */
-final class EngineImage {
+record EngineImage(EngineCommand engine, RunContext context) {
 
   /** The label of Tare's images, by which they are found and removed by hand. */
   static final String LABEL = "tare.image";
@@ -26,14 +26,6 @@ final class EngineImage {
 
   /** The files packed, and the engine's copy. */
   private static final long WORK_BYTES = 700L << 20;
-
-  private final EngineCommand engine;
-  private final RunContext context;
-
-  EngineImage(EngineCommand engine, RunContext context) {
-    this.engine = engine;
-    this.context = context;
-  }
 
   /**
    * Its name; it is handed to the engine first if that has it not.

@@ -16,14 +16,12 @@ import java.util.Optional;
 /**
  * How a guest gets from one process of its hypervisor to another: that is made, takes the guest,
  * and is removed again if it did not.
+ *
+ * @param guest its name, for messages
+ * @param machine on which the hypervisor runs, confined as the guest is
  */
-final class GuestMove {
-
-  private final String guest;
-  private final Hypervisor hypervisor;
-  private final RunContext context;
-  private final LocalHost machine;
-  private final Ways ways;
+record GuestMove(
+    String guest, Hypervisor hypervisor, RunContext context, LocalHost machine, Ways ways) {
 
   /**
    * What connects both processes.
@@ -35,18 +33,6 @@ final class GuestMove {
 
   /** A guest that was moved: where it is now, and what that took. */
   record Moved(GuestProcess seat, MigrationRecord migration) {}
-
-  /**
-   * @param guest its name, for messages
-   * @param machine on which the hypervisor runs, confined as the guest is
-   */
-  GuestMove(String guest, Hypervisor hypervisor, RunContext context, LocalHost machine, Ways ways) {
-    this.guest = guest;
-    this.hypervisor = hypervisor;
-    this.context = context;
-    this.machine = machine;
-    this.ways = ways;
-  }
 
   /**
    * Moves it. The process that it leaves is not ended: see {@link #leave}.

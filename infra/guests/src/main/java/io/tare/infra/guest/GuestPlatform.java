@@ -2,7 +2,6 @@ package io.tare.infra.guest;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.image.ArtefactDisk;
-import io.tare.infra.image.Glibc;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.platform.Artefacts;
@@ -17,11 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Guests as a platform, the same for every hypervisor. */
-final class GuestPlatform implements Platform {
-
-  private final PlatformSpec spec;
-  private final RunContext context;
-  private final Candidates candidates;
+record GuestPlatform(PlatformSpec spec, RunContext context, Candidates candidates)
+    implements Platform {
 
   /** Makes ready what may run the guests. */
   @FunctionalInterface
@@ -33,47 +29,27 @@ final class GuestPlatform implements Platform {
     List<? extends Hypervisor> ready(Progress progress) throws HostException, InterruptedException;
   }
 
-  GuestPlatform(PlatformSpec spec, RunContext context, Candidates candidates) {
-    this.spec = spec;
-    this.context = context;
-    this.candidates = candidates;
-  }
-
-  @Override
-  public String name() {
-    return spec.name();
-  }
-
-  @Override
-  public String kind() {
-    return spec.kind();
-  }
-
   @Override
   public Prepared prepare(Artefacts artefacts, Progress progress)
       throws HostException, InterruptedException {
-    GuestImage image = new ImageStore(context).image(spec, progress);
-    Glibc.check(artefacts.javaHome(), image);
+    GuestImage image = new ImageStore(context).image(spec, artefacts, progress);
     Path disk = new ArtefactDisk(context).packed(artefacts, progress);
     List<? extends Hypervisor> hypervisors = candidates.ready(progress);
-    return (topology, reported) -> {
-      Booting booting = new Booting(artefacts, image, disk, hypervisors);
-      return start(booting, topology, reported);
-    };
+    RunningGuests.Starter starter =
+        new RunningGuests.Starter(spec, context, artefacts, image, disk);
+    return (topology, reported) -> start(starter, hypervisors, topology, reported);
   }
 
-  /** What guests are booted from, and what may boot them. */
-  private record Booting(
-      Artefacts artefacts, GuestImage image, Path disk, List<? extends Hypervisor> hypervisors) {}
-
-  private RunningPlatform start(Booting booting, Topology topology, Progress progress)
+  private RunningPlatform start(
+      RunningGuests.Starter starter,
+      List<? extends Hypervisor> hypervisors,
+      Topology topology,
+      Progress progress)
       throws HostException, InterruptedException {
     @Nullable HostException failure = null;
-    for (Hypervisor hypervisor : booting.hypervisors()) {
+    for (Hypervisor hypervisor : hypervisors) {
       try {
-        return new RunningGuests.Starter(
-                spec, context, hypervisor, booting.artefacts(), booting.image(), booting.disk())
-            .start(topology, progress);
+        return starter.start(hypervisor, topology, progress);
       } catch (HostException e) {
         progress.step(spec.name() + ": " + hypervisor.name() + " could not boot the guest");
         if (failure != null) {

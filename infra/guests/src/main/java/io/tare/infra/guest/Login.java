@@ -5,16 +5,10 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.ssh.Credential;
 import io.tare.infra.ssh.SshHost;
 import io.tare.infra.ssh.SshTarget;
-import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 
 /** Waits for a guest's SSH server and logs in. */
-final class Login {
+record Login(String name, GuestPlan plan, HypervisorProcess machine) {
 
   /** The same for all who wait so. */
   static final String DEADLINE_WORDS =
@@ -24,18 +18,7 @@ final class Login {
   private static final int MOST_DEADLINES = 10;
 
   private static final Duration PAUSE = Duration.ofMillis(50);
-  private static final int CONNECT_MILLIS = 500;
-  private static final int BANNER_MILLIS = 3000;
-
-  private final String name;
-  private final GuestPlan plan;
-  private final HypervisorProcess machine;
-
-  Login(String name, GuestPlan plan, HypervisorProcess machine) {
-    this.name = name;
-    this.plan = plan;
-    this.machine = machine;
-  }
+  private static final Duration CONNECTING = Duration.ofMillis(500);
 
   /**
    * The guest's inside, as soon as it can be used.
@@ -44,10 +27,11 @@ final class Login {
    * @throws HostException if the guest ends, or has not booted by the deadline
    */
   SshHost by(Duration deadline) throws HostException, InterruptedException {
+    SshTarget target = target().withConnectTimeout(deadline);
     Stopwatch waited = Stopwatch.started();
     Stopwatch silent = waited;
     long printed = 0;
-    while (!answers()) {
+    while (!target.answers(CONNECTING)) {
       if (machine.hasEnded()) {
         throw ended();
       }
@@ -63,7 +47,7 @@ final class Login {
       Thread.sleep(PAUSE.toMillis());
     }
     try {
-      return SshHost.connect(name, target(deadline));
+      return SshHost.connect(name, target);
     } catch (HostException e) {
       throw machine.hasEnded() ? ended() : e;
     }
@@ -85,41 +69,14 @@ final class Login {
     return machine.endedException();
   }
 
-  /** Whether it is there: a forwarded port takes connections long before anybody listens. */
-  private boolean answers() {
+  private SshTarget target() throws HostException {
     Uplink uplink = plan.uplink();
-    try (Socket socket = new Socket()) {
-      socket.connect(new InetSocketAddress(uplink.sshHost(), uplink.sshPort()), CONNECT_MILLIS);
-      socket.setSoTimeout(BANNER_MILLIS);
-      byte[] banner = socket.getInputStream().readNBytes(4);
-      return new String(banner, StandardCharsets.US_ASCII).equals("SSH-");
-    } catch (IOException e) {
-      return false;
-    }
-  }
-
-  private SshTarget target(Duration deadline) throws HostException {
-    Uplink uplink = plan.uplink();
-    Path knownHosts = plan.directory().resolve("known_hosts");
-    try {
-      Files.writeString(
-          knownHosts,
-          "[%s]:%d %s\n%s %s\n"
-              .formatted(
-                  uplink.sshHost(),
-                  uplink.sshPort(),
-                  plan.image().hostKey(),
-                  uplink.sshHost(),
-                  plan.image().hostKey()));
-    } catch (IOException e) {
-      throw new HostException("cannot write " + knownHosts + ": " + e.getMessage(), e);
-    }
-    return SshTarget.of(
-            uplink.sshHost(),
-            uplink.sshPort(),
-            "root",
-            Credential.Key.of(plan.image().clientKey()),
-            knownHosts)
-        .withConnectTimeout(deadline);
+    return SshTarget.known(
+        uplink.sshHost(),
+        uplink.sshPort(),
+        "root",
+        Credential.Key.of(plan.image().clientKey()),
+        plan.image().hostKey(),
+        plan.directory().resolve("known_hosts"));
   }
 }

@@ -12,8 +12,10 @@ import java.util.concurrent.TimeUnit;
 /**
  * What is done with a guest whose migration failed: it goes on at its source, or nowhere. It never
  * runs on both sides, and no process is left that cannot be asked.
+ *
+ * @param source the monitor of the side from which the guest was to go
  */
-final class MigrationFailure {
+record MigrationFailure(String guest, GuestProcess from, GuestProcess to, Qmp source) {
 
   /** The end of a process is seen after that of its monitor, by at most this much. */
   private static final Duration LAG = Duration.ofMillis(500);
@@ -23,21 +25,6 @@ final class MigrationFailure {
   private static final Duration SETTLING = Duration.ofSeconds(20);
 
   private static final Set<String> OVER = Set.of("", "none", "failed", "cancelled", "completed");
-
-  private final String guest;
-  private final GuestProcess from;
-  private final GuestProcess to;
-  private final Qmp source;
-
-  /**
-   * @param source the monitor of the side from which the guest was to go
-   */
-  MigrationFailure(String guest, GuestProcess from, GuestProcess to, Qmp source) {
-    this.guest = guest;
-    this.from = from;
-    this.to = to;
-    this.source = source;
-  }
 
   /** Which of both processes ended, if one did: a reason that no monitor can tell. */
   Optional<String> ended(boolean isPostcopy) throws InterruptedException {

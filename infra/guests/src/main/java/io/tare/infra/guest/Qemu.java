@@ -6,9 +6,9 @@ import io.tare.infra.hardware.Kvm;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.image.Overlay;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformSpec;
-import io.tare.infra.shell.CheckedCommand;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MigrationRecord;
 import java.nio.file.Files;
@@ -63,11 +63,7 @@ record Qemu(
 
   @Override
   public void prepare(GuestPlan plan, Host host) throws HostException, InterruptedException {
-    String overlay = plan.directory().resolve(GuestPlan.OVERLAY).toString();
-    String base = plan.image().root().toString();
-    var unused =
-        CheckedCommand.run(
-            host, "qemu-img", "create", "-q", "-f", "qcow2", "-F", "raw", "-b", base, overlay);
+    Overlay.make(host, plan.image().root(), plan.directory().resolve(GuestPlan.OVERLAY));
   }
 
   @Override

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Starting;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -117,16 +118,7 @@ final class Qmp implements AutoCloseable {
   static Qmp connect(String guest, Path socket, Duration patience)
       throws HostException, InterruptedException {
     Qmp qmp = new Qmp(guest, connected(guest, socket));
-    boolean isOpen = false;
-    try {
-      qmp.open(patience);
-      isOpen = true;
-      return qmp;
-    } finally {
-      if (!isOpen) {
-        qmp.close();
-      }
-    }
+    return Starting.wholly(qmp, qmp::close, () -> qmp.open(patience));
   }
 
   private void open(Duration patience) throws HostException, InterruptedException {

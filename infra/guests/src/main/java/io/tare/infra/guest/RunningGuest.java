@@ -1,14 +1,15 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.confinement.CpuList;
+import io.tare.infra.confinement.Pinned;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.image.GuestImage;
+import io.tare.infra.image.Overlay;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LocalHost;
@@ -18,6 +19,7 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Segment;
+import io.tare.infra.platform.Starting;
 import io.tare.infra.shell.CheckedCommand;
 import io.tare.infra.ssh.SshHost;
 import io.tare.model.Environment.Fact;
@@ -41,10 +43,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** A guest from its boot to its end, with all that was made for it. */
-final class RunningGuest implements AutoCloseable {
-
-  /** Room that a guest needs at least for what it writes. */
-  private static final long OVERLAY_BYTES = 512L << 20;
+final class RunningGuest implements Pinned {
 
   private static final Duration POWER_OFF = Duration.ofSeconds(5);
 
@@ -109,22 +108,13 @@ final class RunningGuest implements AutoCloseable {
       throws HostException, InterruptedException {
     RunningGuest guest =
         new RunningGuest(boot.name(), spec, context, hypervisor, machine.named(boot.name()));
-    boolean booted = false;
-    try {
-      guest.boot(boot, progress);
-      booted = true;
-      return guest;
-    } finally {
-      if (!booted) {
-        guest.close();
-      }
-    }
+    return Starting.wholly(guest, guest::close, () -> guest.boot(boot, progress));
   }
 
   private void boot(Boot boot, Progress progress) throws HostException, InterruptedException {
     Path home = context.scratch("guest");
     directory = context.leases().hold(new Resource.Directory(home.toString()));
-    FreeSpace.require(home, OVERLAY_BYTES, "the guest's disk");
+    Overlay.requireRoom(home);
     confinement = Confinement.ofCpus(context, name, spec.resources(), boot.processorSet());
     List<Segment.Tap> attached = new ArrayList<>();
     for (Map.Entry<Network, Segment> each : boot.segments().entrySet()) {
@@ -187,12 +177,14 @@ final class RunningGuest implements AutoCloseable {
     return inside;
   }
 
-  boolean giveWay() throws HostException {
+  @Override
+  public boolean giveWay() throws HostException {
     return confinement().giveWay();
   }
 
-  void takeTurn() throws HostException {
-    confinement().back();
+  @Override
+  public void takeTurn() throws HostException {
+    confinement().takeTurn();
   }
 
   /** Stands still for a while, clocks included. */
@@ -250,8 +242,8 @@ final class RunningGuest implements AutoCloseable {
     return confinement;
   }
 
-  /** The processors of this machine on which it runs. */
-  CpuList cpus() {
+  @Override
+  public CpuList cpus() {
     return confinement().cpus();
   }
 

@@ -3,11 +3,11 @@ package io.tare.infra.guest;
 import io.tare.infra.cache.CacheSlot;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.JarText;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.CheckedCommand;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * library of a few lines, compiled here once, gives the kernel what is missing; see {@code
  * registers.c}.
  */
-final class WideRegisters {
+record WideRegisters(RunContext context) {
 
   static final Requirement COMPILER = new Requirement("gcc", "gcc");
 
@@ -30,12 +30,6 @@ final class WideRegisters {
   private static final String SOURCE = "registers.c";
   private static final String LIBRARY = "registers.so";
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
-
-  private final RunContext context;
-
-  WideRegisters(RunContext context) {
-    this.context = context;
-  }
 
   /** Whether this machine's processors have them. */
   static boolean areHere() {
@@ -67,12 +61,7 @@ final class WideRegisters {
   private static void compile(Host machine, Path directory)
       throws HostException, IOException, InterruptedException {
     Path source = directory.resolve(SOURCE);
-    try (InputStream in = WideRegisters.class.getResourceAsStream(SOURCE)) {
-      if (in == null) {
-        throw new IllegalStateException("resource " + SOURCE + " is missing from the jar");
-      }
-      Files.copy(in, source);
-    }
+    Files.writeString(source, JarText.of(WideRegisters.class, SOURCE));
     // Without libraries, so that the compiler alone has to be there; what is called is loaded
     // already when the library is.
     var unused =

@@ -4,21 +4,17 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Leases;
 import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.TreeRemoval;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A directory in the cache that is there whole or not at all. It is built under another name and
@@ -94,39 +90,12 @@ public final class CacheSlot {
         Files.newDirectoryStream(
             directory.getParent(), each -> each.getFileName().toString().startsWith(prefix))) {
       for (Path each : found) {
-        delete(each);
+        TreeRemoval.delete(each);
       }
     }
   }
 
   private Path sibling(String suffix) {
     return directory.resolveSibling(directory.getFileName() + suffix);
-  }
-
-  /** Removes a tree; links in it are not followed. */
-  public static void delete(Path root) throws IOException {
-    if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
-      return;
-    }
-    Files.walkFileTree(
-        root,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.delete(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure)
-              throws IOException {
-            if (failure != null) {
-              throw failure;
-            }
-            Files.delete(visited);
-            return FileVisitResult.CONTINUE;
-          }
-        });
   }
 }

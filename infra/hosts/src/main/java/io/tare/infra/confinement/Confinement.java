@@ -17,7 +17,7 @@ import java.util.OptionalLong;
  * <p>The processors are always the highest-numbered ones that the harness itself may use, so that
  * every platform of a campaign gets the same.
  */
-public final class Confinement implements AutoCloseable {
+public final class Confinement implements Pinned {
 
   private static final String JOIN =
       "for group in \"$@\"; do shift; [ \"$group\" = -- ] && break;"
@@ -179,19 +179,16 @@ public final class Confinement implements AutoCloseable {
     return rest.size() < taken.size() ? Optional.empty() : Optional.of(rest.last(taken.size()));
   }
 
-  /** Goes back to the platform's own processors; what runs confined must be moved too. */
-  public void back() throws HostException {
+  /** What runs confined must be moved too. */
+  @Override
+  public void takeTurn() throws HostException {
     if (!groups.moveTo(cpus)) {
       throw new HostException("cannot confine to processors " + cpus + " again");
     }
   }
 
-  /**
-   * Lets what runs confined go on where no platform is, as {@link #elsewhere}; its programs' own
-   * affinity counts again once it is {@link #back}. Takes some 20 microseconds.
-   *
-   * @return false if it stays, because there are too few processors or no control group holds it
-   */
+  /** Its programs' own affinity counts again after its turn. Takes some 20 microseconds. */
+  @Override
   public boolean giveWay() throws HostException {
     return groups.holdsCpus() && elsewhere().isPresent();
   }
@@ -207,6 +204,7 @@ public final class Confinement implements AutoCloseable {
     }
   }
 
+  @Override
   public CpuList cpus() {
     return cpus;
   }

@@ -3,13 +3,10 @@ package io.tare.infra.environment;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.JarText;
 import io.tare.infra.platform.Node;
 import io.tare.model.Environment.Fact;
 import io.tare.model.Environment.NodeFacts;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +28,9 @@ public final class Probe {
   public static SortedMap<String, String> facts(Host host, String java)
       throws HostException, InterruptedException {
     Host.Finished finished =
-        host.run(Command.of("sh", "-c", script(), "tare-probe", java), DEADLINE);
+        host.run(
+            Command.of("sh", "-c", JarText.of(Probe.class, "probe.sh"), "tare-probe", java),
+            DEADLINE);
     if (!finished.succeeded()) {
       throw new HostException(
           "%s: cannot be asked what it is made of: %s"
@@ -65,16 +64,5 @@ public final class Probe {
               all.isEmpty() ? new TreeMap<>() : facts(node)));
     }
     return all;
-  }
-
-  private static String script() {
-    try (InputStream in = Probe.class.getResourceAsStream("probe.sh")) {
-      if (in == null) {
-        throw new IllegalStateException("resource probe.sh is missing from the jar");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -1,11 +1,9 @@
 package io.tare.infra.host;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Whether this process may make networks, or could in a user namespace where it counts as root.
@@ -17,8 +15,6 @@ import java.util.concurrent.TimeUnit;
  * @param obstacles why a user namespace would not do, one line each; empty if it would
  */
 public record UserNamespace(boolean isRoot, List<String> obstacles) {
-
-  private static final long ANSWER_SECONDS = 10;
 
   /**
    * Brings the loopback up and makes a place for names of network namespaces, which needs /run to
@@ -42,20 +38,15 @@ public record UserNamespace(boolean isRoot, List<String> obstacles) {
   }
 
   /** Looks, and tries. */
-  public static UserNamespace look() throws InterruptedException {
+  public static UserNamespace look() {
     if (ProcessIdentity.now().isRoot()) {
       return new UserNamespace(true, List.of());
     }
     List<String> obstacles = new ArrayList<>();
     try {
-      Process process =
-          SearchPath.builder("unshare", "--user", "--map-root-user", "--net", "--mount", "true")
-              .redirectErrorStream(true)
-              .start();
-      process.getOutputStream().close();
-      String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      if (!process.waitFor(ANSWER_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
-        obstacles.add("the system gives users no namespaces: " + said.strip().replace('\n', ' '));
+      Tool trial = Tool.ended("unshare", "--user", "--map-root-user", "--net", "--mount", "true");
+      if (trial.status() != 0) {
+        obstacles.add("the system gives users no namespaces: " + trial.said());
       }
     } catch (IOException e) {
       obstacles.add("there is no program unshare; install util-linux");

@@ -38,8 +38,7 @@ enum BridgeFirewall {
   }
 
   /** Lets frames cross a bridge, if it needs that. */
-  static BridgeFirewall passed(String bridge, Ledger held)
-      throws HostException, InterruptedException {
+  static BridgeFirewall passed(String bridge, Ledger held) throws HostException {
     if (!isShown()) {
       return ABSENT;
     }

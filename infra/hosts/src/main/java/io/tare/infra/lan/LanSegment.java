@@ -32,27 +32,17 @@ final class LanSegment extends SwitchedSegment {
     // something came or went, as when a guest migrates, guests would send to the one before.
     String mac = Segment.mac(gatewayAddress());
     ip(
-        "link",
-        "add",
-        "name",
-        bridge(),
-        "address",
-        mac,
-        "type",
-        "bridge",
-        "stp_state",
-        "0",
-        "forward_delay",
-        "0");
-    ip("address", "add", gatewayAddress() + "/" + PREFIX_LENGTH, "dev", bridge());
-    ip("link", "set", bridge(), "up");
+        "link add name %s address %s type bridge stp_state 0 forward_delay 0"
+            .formatted(bridge(), mac));
+    ip("address add %s/%s dev %s".formatted(gatewayAddress(), PREFIX_LENGTH, bridge()));
+    ip("link set " + bridge() + " up");
     firewall = BridgeFirewall.passed(bridge(), this::hold);
   }
 
   @Override
   protected void plug(String device) throws HostException, InterruptedException {
-    ip("link", "set", device, "master", bridge());
-    ip("link", "set", device, "up");
+    ip("link set " + device + " master " + bridge());
+    ip("link set " + device + " up");
     if (rateBitsPerSecond.isPresent()) {
       RateLimit.set(machine(), List.of(), device, rateBitsPerSecond.getAsLong());
     }

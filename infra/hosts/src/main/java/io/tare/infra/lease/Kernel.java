@@ -49,4 +49,13 @@ public final class Kernel {
       return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
     }
   }
+
+  /** The same, or nothing of what is gone or cannot be read. */
+  public static String toldIfThere(Path file) {
+    try {
+      return told(file.toString());
+    } catch (IOException e) {
+      return "";
+    }
+  }
 }

@@ -3,6 +3,7 @@ package io.tare.infra.lease;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.tare.infra.host.Tool;
 import io.tare.infra.shell.Supervision;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -169,7 +170,7 @@ public sealed interface Resource {
     }
 
     @Override
-    public void remove() throws IOException, InterruptedException {
+    public void remove() throws IOException {
       if (exists()) {
         Tool.run("ip", "link", "delete", name);
       }
@@ -197,17 +198,21 @@ public sealed interface Resource {
     public static final String PROGRAM = "iptables";
 
     /** Makes it, before all other rules. */
-    public void make() throws IOException, InterruptedException {
+    public void make() throws IOException {
       Tool.run(words("--insert"));
     }
 
     @Override
     public boolean exists() {
-      return Tool.succeeds(words("--check"));
+      try {
+        return Tool.ended(words("--check")).status() == 0;
+      } catch (IOException e) {
+        return false;
+      }
     }
 
     @Override
-    public void remove() throws IOException, InterruptedException {
+    public void remove() throws IOException {
       if (exists()) {
         Tool.run(words("--delete"));
       }
@@ -265,7 +270,7 @@ public sealed interface Resource {
     }
 
     @Override
-    public void remove() throws IOException, InterruptedException {
+    public void remove() throws IOException {
       Path directory = Path.of(path);
       if (exists()) {
         Subordinates.delete(directory);
@@ -330,7 +335,7 @@ public sealed interface Resource {
     }
 
     @Override
-    public void remove() throws IOException, InterruptedException {
+    public void remove() throws IOException {
       if (exists()) {
         Tool.run("umount", "--lazy", path);
       }
@@ -359,7 +364,7 @@ public sealed interface Resource {
     }
 
     @Override
-    public void remove() throws IOException, InterruptedException {
+    public void remove() throws IOException {
       if (exists()) {
         Tool.run("runc", "--root", root, "delete", "--force", id);
       }

@@ -1,5 +1,6 @@
 package io.tare.infra.lease;
 
+import io.tare.infra.host.Tool;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileVisitResult;
@@ -27,7 +28,7 @@ final class Subordinates {
   private Subordinates() {}
 
   /** Removes what lies in a directory of this user and belongs to others. */
-  static void delete(Path directory) throws IOException, InterruptedException {
+  static void delete(Path directory) throws IOException {
     int self = Kernel.user();
     if (self == ROOT) {
       return;

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Removal of directory trees. */
-final class TreeRemoval {
+public final class TreeRemoval {
 
   private static final int MOST_ATTEMPTS = 50;
   private static final long PAUSE_MILLIS = 20;
@@ -21,7 +21,7 @@ final class TreeRemoval {
   private TreeRemoval() {}
 
   /** Deletes a tree; links are not followed, and what is mounted in it is left alone. */
-  static void delete(Path root) throws IOException {
+  public static void delete(Path root) throws IOException {
     if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }

@@ -1,8 +1,6 @@
 package io.tare.infra.local;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import io.tare.infra.lease.Kernel;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -58,7 +56,7 @@ record CountedGroups(Set<Path> files, List<Long> others) {
   }
 
   private static Optional<Path> file(Path process, Path root) {
-    Matcher line = LINE.matcher(text(process.resolve("cgroup")));
+    Matcher line = LINE.matcher(Kernel.toldIfThere(process.resolve("cgroup")));
     while (line.find()) {
       String within = (line.group(2) == null ? "" : line.group(2)) + line.group(3);
       Path file =
@@ -78,7 +76,7 @@ record CountedGroups(Set<Path> files, List<Long> others) {
   }
 
   private static OptionalLong nanos(Path file) {
-    String text = text(file).strip();
+    String text = Kernel.toldIfThere(file).strip();
     if (text.matches("\\d+")) {
       return OptionalLong.of(Long.parseLong(text));
     }
@@ -86,13 +84,5 @@ record CountedGroups(Set<Path> files, List<Long> others) {
     return micros.find()
         ? OptionalLong.of(1000 * Long.parseLong(micros.group(1)))
         : OptionalLong.empty();
-  }
-
-  private static String text(Path file) {
-    try {
-      return Files.readString(file, StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      return "";
-    }
   }
 }

@@ -3,9 +3,7 @@ package io.tare.infra.local;
 import io.tare.infra.host.Usage;
 import io.tare.infra.host.Usage.Counter;
 import io.tare.infra.host.UsageMeter;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import io.tare.infra.lease.Kernel;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
@@ -82,7 +80,8 @@ final class ProcessUsage implements UsageMeter {
     return programs.known().stream()
         .mapToLong(
             pid -> {
-              Matcher matcher = pattern.matcher(text(Path.of("/proc", Long.toString(pid), file)));
+              Matcher matcher =
+                  pattern.matcher(Kernel.toldIfThere(Path.of("/proc", Long.toString(pid), file)));
               return matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
             })
         .sum();
@@ -90,14 +89,5 @@ final class ProcessUsage implements UsageMeter {
 
   private long links(ToLongFunction<LinkCounters> counter) {
     return cables.stream().map(LinkCounters::of).flatMap(Optional::stream).mapToLong(counter).sum();
-  }
-
-  /** Nothing of what is gone. */
-  private static String text(Path file) {
-    try {
-      return Files.readString(file, StandardCharsets.US_ASCII);
-    } catch (IOException e) {
-      return "";
-    }
   }
 }

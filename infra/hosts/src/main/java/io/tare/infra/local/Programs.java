@@ -77,17 +77,21 @@ final class Programs {
     words.add(BigDecimal.valueOf(length.toNanos(), 9).toPlainString());
     pids().forEach(pid -> words.add(Long.toString(pid)));
     try {
-      Process process =
-          SearchPath.builder(words.toArray(String[]::new))
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .redirectError(ProcessBuilder.Redirect.DISCARD)
-              .start();
-      if (process.waitFor() != 0) {
+      if (ended(words) != 0) {
         throw new HostException(name + ": its programs could not be stopped");
       }
     } catch (IOException e) {
       throw new HostException(name + ": its programs cannot be stopped: " + e.getMessage(), e);
     }
+  }
+
+  /** The status of a program that says nothing. */
+  private static int ended(List<String> words) throws IOException, InterruptedException {
+    return SearchPath.builder(words)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start()
+        .waitFor();
   }
 
   private Stream<Long> pids() {
@@ -102,12 +106,7 @@ final class Programs {
     List<String> words = new ArrayList<>(List.of("sh", "-c", MOVE, cpus.toString()));
     pids.forEach(pid -> words.add(Long.toString(pid)));
     try {
-      Process process =
-          SearchPath.builder(words.toArray(String[]::new))
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .redirectError(ProcessBuilder.Redirect.DISCARD)
-              .start();
-      var unused = process.waitFor();
+      var unused = ended(words);
     } catch (IOException e) {
       throw new HostException("cannot move programs to processors " + cpus, e);
     }

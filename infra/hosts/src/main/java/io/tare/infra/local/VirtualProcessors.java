@@ -1,7 +1,7 @@
 package io.tare.infra.local;
 
+import io.tare.infra.lease.Kernel;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -31,7 +31,9 @@ record VirtualProcessors(List<Path> threads) {
   /** None of a program that has ended. */
   private static List<Path> threads(long pid) {
     try (Stream<Path> tasks = Files.list(Path.of("/proc", Long.toString(pid), "task"))) {
-      return tasks.filter(task -> NAME.matcher(text(task.resolve("comm"))).matches()).toList();
+      return tasks
+          .filter(task -> NAME.matcher(Kernel.toldIfThere(task.resolve("comm")).strip()).matches())
+          .toList();
     } catch (IOException e) {
       return List.of();
     }
@@ -44,20 +46,12 @@ record VirtualProcessors(List<Path> threads) {
   OptionalLong nanos() {
     long sum = 0;
     for (Path each : threads) {
-      String[] words = text(each.resolve("schedstat")).split(" ");
+      String[] words = Kernel.toldIfThere(each.resolve("schedstat")).strip().split(" ");
       if (!words[0].matches("\\d+")) {
         return OptionalLong.empty();
       }
       sum += Long.parseLong(words[0]);
     }
     return threads.isEmpty() ? OptionalLong.empty() : OptionalLong.of(sum);
-  }
-
-  private static String text(Path file) {
-    try {
-      return Files.readString(file, StandardCharsets.UTF_8).strip();
-    } catch (IOException e) {
-      return "";
-    }
   }
 }

@@ -123,20 +123,11 @@ public abstract class SwitchedSegment implements Segment {
     String device = station.nextDevice();
     station.hold(new Resource.Link(attachment.cable()));
     ip(
-        "link",
-        "add",
-        attachment.cable(),
-        "type",
-        "veth",
-        "peer",
-        "name",
-        device,
-        "netns",
-        station.name());
+        "link add %s type veth peer name %s netns %s"
+            .formatted(attachment.cable(), device, station.name()));
     Offloads.off(machine, station.prefix(), device);
-    String address = attachment.address() + "/" + PREFIX_LENGTH;
-    ip("-n", station.name(), "address", "add", address, "dev", device);
-    ip("-n", station.name(), "link", "set", device, "up");
+    station.ip("address add %s/%s dev %s".formatted(attachment.address(), PREFIX_LENGTH, device));
+    station.ip("link set " + device + " up");
     Offloads.off(machine, List.of(), attachment.cable());
     plug(attachment.cable());
     return attachment;
@@ -145,7 +136,7 @@ public abstract class SwitchedSegment implements Segment {
   @Override
   public final Tap attachTap() throws HostException, InterruptedException {
     Tap tap = newTap();
-    ip("tuntap", "add", "dev", tap.device(), "mode", "tap");
+    ip("tuntap add dev " + tap.device() + " mode tap");
     plug(tap);
     return tap;
   }
@@ -153,14 +144,13 @@ public abstract class SwitchedSegment implements Segment {
   @Override
   public final Tap lendTap(Station borrower) throws HostException, InterruptedException {
     Tap tap = newTap();
-    ip("-n", borrower.name(), "tuntap", "add", "dev", tap.device(), "mode", "tap");
+    borrower.ip("tuntap add dev " + tap.device() + " mode tap");
     return tap;
   }
 
   @Override
   public final void pull(Tap tap, Station borrower) throws HostException, InterruptedException {
-    String here = Long.toString(ProcessHandle.current().pid());
-    ip("-n", borrower.name(), "link", "set", tap.device(), "netns", here);
+    borrower.ip("link set " + tap.device() + " netns " + ProcessHandle.current().pid());
     plug(tap);
   }
 
@@ -172,7 +162,7 @@ public abstract class SwitchedSegment implements Segment {
   }
 
   private void plug(Tap tap) throws HostException, InterruptedException {
-    ip("link", "set", tap.device(), "txqueuelen", String.valueOf(TAP_FRAMES));
+    ip("link set " + tap.device() + " txqueuelen " + TAP_FRAMES);
     settle(tap);
     plug(tap.device());
   }
@@ -209,11 +199,13 @@ public abstract class SwitchedSegment implements Segment {
     leases.push(context.leases().hold(resource));
   }
 
-  protected final void ip(String... arguments) throws HostException, InterruptedException {
-    String[] words = new String[arguments.length + 1];
-    words[0] = "ip";
-    System.arraycopy(arguments, 0, words, 1, arguments.length);
-    CheckedCommand.run(machine, words);
+  /**
+   * Runs {@code ip} on this machine.
+   *
+   * @param words with blanks between them
+   */
+  protected final void ip(String words) throws HostException, InterruptedException {
+    CheckedCommand.run(machine, ("ip " + words).split(" "));
   }
 
   /** Removes everything, newest first. */

@@ -6,13 +6,8 @@ import io.tare.infra.host.HostException;
  * A place where services and benchmarks run. It is prepared once and started as often as needed;
  * what is started is closed like any resource, and nothing is left of it then but caches.
  */
+@FunctionalInterface
 public interface Platform {
-
-  /** Its name in the campaign. */
-  String name();
-
-  /** Its kind, for example {@code native} or {@code uml}. */
-  String kind();
 
   /**
    * Makes ready what starting needs: images built or found, artefacts packed for shipping. Slow

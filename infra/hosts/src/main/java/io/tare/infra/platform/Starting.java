@@ -2,10 +2,10 @@ package io.tare.infra.platform;
 
 import io.tare.infra.host.HostException;
 
-/** Starts platforms as a whole or not at all. */
+/** Starts something as a whole or not at all. */
 public final class Starting {
 
-  /** Starts the nodes of a platform and all that they need. */
+  /** Starts it and all that it needs. */
   @FunctionalInterface
   public interface Steps {
     void run() throws HostException, InterruptedException;
@@ -14,20 +14,21 @@ public final class Starting {
   private Starting() {}
 
   /**
-   * Does what starts a platform; if that fails, whatever was made until then is removed.
+   * Does what starts something; if that fails, whatever was made until then is removed.
    *
-   * @return the platform
+   * @param undo removes it
+   * @return what is started
    */
-  public static <P extends RunningPlatform> P wholly(P platform, Steps steps)
+  public static <T> T wholly(T started, Runnable undo, Steps steps)
       throws HostException, InterruptedException {
     boolean isComplete = false;
     try {
       steps.run();
       isComplete = true;
-      return platform;
+      return started;
     } finally {
       if (!isComplete) {
-        platform.close();
+        undo.run();
       }
     }
   }

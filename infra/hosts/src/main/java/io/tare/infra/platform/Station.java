@@ -48,18 +48,14 @@ public final class Station implements AutoCloseable {
   public static Station make(RunContext context, Host machine)
       throws HostException, InterruptedException {
     Station station = new Station(context, machine);
-    boolean isMade = false;
-    try {
-      station.hold(new Resource.NetworkNamespace(station.name));
-      CheckedCommand.run(machine, "ip", "netns", "add", station.name);
-      CheckedCommand.run(machine, "ip", "-n", station.name, "link", "set", "lo", "up");
-      isMade = true;
-      return station;
-    } finally {
-      if (!isMade) {
-        station.close();
-      }
-    }
+    return Starting.wholly(
+        station,
+        station::close,
+        () -> {
+          station.hold(new Resource.NetworkNamespace(station.name));
+          CheckedCommand.run(machine, "ip", "netns", "add", station.name);
+          station.ip("link set lo up");
+        });
   }
 
   /** The name of the namespace. */
@@ -76,6 +72,15 @@ public final class Station implements AutoCloseable {
   public List<String> prefix() {
     // Not "ip netns exec": that hides the control groups from the JVM by a new mount of /sys.
     return List.of("nsenter", "--net=" + path(), "--");
+  }
+
+  /**
+   * Runs {@code ip} in it.
+   *
+   * @param words with blanks between them
+   */
+  public void ip(String words) throws HostException, InterruptedException {
+    CheckedCommand.run(machine, ("ip -n " + name + " " + words).split(" "));
   }
 
   /** A name for its next device. */

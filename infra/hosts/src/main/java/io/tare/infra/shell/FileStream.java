@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 
 /** Single files to and from any host through a program's standard streams. */
-final class FileStream {
+record FileStream(Host host) {
 
   private static final Duration LOOKING = Duration.ofMinutes(1);
 
@@ -28,12 +28,6 @@ final class FileStream {
       "mkdir -p -- \"$(dirname -- \"$1\")\" && rm -rf -- \"$1.partial\" && cat > \"$1.partial\""
           + " && chmod \"$2\" -- \"$1.partial\" && rm -rf -- \"$1\" && mv -f -- \"$1.partial\" \"$1\""
           + " || { rm -f -- \"$1.partial\"; exit 1; }";
-
-  private final Host host;
-
-  FileStream(Host host) {
-    this.host = host;
-  }
 
   /** Sends a file, unless one of the same content is there already. */
   void upload(Path local, String remote) throws HostException, InterruptedException, IOException {

@@ -1,7 +1,7 @@
 package io.tare.infra.shell;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.SearchPath;
+import io.tare.infra.host.Tool;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -28,22 +28,15 @@ public final class Lifeline implements AutoCloseable {
       Path control = Files.createDirectories(directory.resolve(".control"));
       Files.writeString(control.resolve("supervise"), Supervision.script(), StandardCharsets.UTF_8);
       Path alive = control.resolve("alive");
-      Process made =
-          SearchPath.builder("mkfifo", "-m", "600", alive.toString())
-              .redirectErrorStream(true)
-              .start();
-      String said = new String(made.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      if (made.waitFor() != 0) {
-        throw new HostException("cannot make a named pipe: " + said.strip());
+      Tool made = Tool.ended("mkfifo", "-m", "600", alive.toString());
+      if (made.status() != 0) {
+        throw new HostException("cannot make a named pipe: " + made.said());
       }
       // For reading and writing: opening a pipe for writing alone would wait for a reader.
       return new Lifeline(control, new RandomAccessFile(alive.toFile(), "rw"));
     } catch (IOException e) {
       throw new HostException(
           "cannot make a named pipe in " + directory + ": " + e.getMessage(), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new HostException("interrupted while making a named pipe in " + directory, e);
     }
   }
 

@@ -2,10 +2,7 @@ package io.tare.infra.shell;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.ControlledEnvironment;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.tare.infra.host.JarText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,9 +20,6 @@ import java.util.regex.Pattern;
  * SIGQUIT, as everything does that a shell starts in the background.
  */
 public final class Supervision {
-
-  /** The supervisor's exit status if the harness is already gone. */
-  public static final int NO_LIFELINE = 125;
 
   /** A shell's exit status if there is no such program. */
   public static final int NO_PROGRAM = 127;
@@ -51,12 +45,12 @@ public final class Supervision {
 
   /** The supervisor, to be written to {@code CONTROL/supervise}. */
   public static String script() {
-    return resource("supervise.sh");
+    return JarText.of(Supervision.class, "supervise.sh");
   }
 
   /** The guard that keeps {@code alive} open on a remote host while its standard input is open. */
   public static String guardScript() {
-    return resource("guard.sh");
+    return JarText.of(Supervision.class, "guard.sh");
   }
 
   /**
@@ -101,16 +95,5 @@ public final class Supervision {
         + " while [ -e "
         + pid
         + " ] && [ $n -lt 100 ]; do sleep 0.1; n=$((n+1)); done";
-  }
-
-  private static String resource(String name) {
-    try (InputStream in = Supervision.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException("resource " + name + " is missing from the jar");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /** Directories to and from any host as one stream of tar through a program's standard streams. */
-final class TarStream {
+record TarStream(Host host) {
 
   private static final Duration SMALL = Duration.ofMinutes(1);
   private static final Duration LARGE = Duration.ofMinutes(20);
@@ -29,12 +29,6 @@ final class TarStream {
           + " && tar -x -f - --no-same-owner -C \"$1.partial\""
           + " && rm -rf -- \"$1\" && mv -- \"$1.partial\" \"$1\""
           + " && printf %s \"$3\" > \"$2\" || { echo . | cat > \"$1.partial/.room\"; rm -rf -- \"$1.partial\"; exit 1; }";
-
-  private final Host host;
-
-  TarStream(Host host) {
-    this.host = host;
-  }
 
   /**
    * Sends a directory, unless the digest beside it says that it is there already. Links are

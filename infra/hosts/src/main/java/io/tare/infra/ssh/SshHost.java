@@ -1,21 +1,17 @@
 package io.tare.infra.ssh;
 
 import io.tare.infra.host.Command;
-import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.host.ShortageException;
 import io.tare.infra.host.UnreachableException;
-import io.tare.infra.shell.ProcessCompletion;
 import io.tare.infra.shell.ShellWords;
-import io.tare.infra.shell.StreamCopies;
+import io.tare.infra.shell.StreamedHost;
 import io.tare.infra.shell.Supervision;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 
@@ -25,7 +21,7 @@ import java.util.UUID;
  * was started here is ended and the scratch directory is removed. The login shell must be a POSIX
  * one.
  */
-public final class SshHost implements Host, AutoCloseable {
+public final class SshHost implements StreamedHost, AutoCloseable {
 
   private final String name;
   private final Connection connection;
@@ -174,14 +170,6 @@ public final class SshHost implements Host, AutoCloseable {
   }
 
   @Override
-  public Finished run(Command command, Duration deadline)
-      throws HostException, InterruptedException {
-    try (RunningProcess process = start(command)) {
-      return ProcessCompletion.of(this, command, process, deadline);
-    }
-  }
-
-  @Override
   public RunningProcess start(Command command) throws HostException {
     String control = scratch + "/.control";
     String token = mark + "-" + UUID.randomUUID(); // the guard knows its programs by the mark
@@ -189,16 +177,6 @@ public final class SshHost implements Host, AutoCloseable {
         connection,
         Supervision.line(control, token, prefix, command),
         Supervision.endingLine(control, token));
-  }
-
-  @Override
-  public void upload(Path local, String remote) throws HostException, InterruptedException {
-    new StreamCopies(this).upload(local, remote);
-  }
-
-  @Override
-  public void download(String remote, Path local) throws HostException, InterruptedException {
-    new StreamCopies(this).download(remote, local);
   }
 
   /** Ends the connection, and with it everything that was started here. */

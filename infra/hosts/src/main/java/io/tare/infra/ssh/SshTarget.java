@@ -1,5 +1,11 @@
 package io.tare.infra.ssh;
 
+import io.tare.infra.host.HostException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -24,6 +30,7 @@ public record SshTarget(
   public static final String DEFAULT_DIRECTORY = "/var/tmp";
 
   private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(15);
+  private static final int BANNER_MILLIS = 3000;
 
   public SshTarget {
     if (port < 1 || port > 65_535) {
@@ -44,6 +51,39 @@ public record SshTarget(
       String host, int port, String user, Credential credential, Path knownHosts) {
     return new SshTarget(
         host, port, user, credential, knownHosts, DEFAULT_DIRECTORY, DEFAULT_TIMEOUT);
+  }
+
+  /**
+   * A machine whose host key is known.
+   *
+   * @param hostKey type and key
+   * @param knownHosts a file to be written
+   */
+  public static SshTarget known(
+      String host, int port, String user, Credential credential, String hostKey, Path knownHosts)
+      throws HostException {
+    try {
+      Files.writeString(
+          knownHosts, "[%s]:%d %s\n%s %s\n".formatted(host, port, hostKey, host, hostKey));
+    } catch (IOException e) {
+      throw new HostException("cannot write " + knownHosts + ": " + e.getMessage(), e);
+    }
+    return of(host, port, user, credential, knownHosts);
+  }
+
+  /**
+   * Whether an SSH server answers there: a forwarded port takes connections long before anybody
+   * listens.
+   */
+  public boolean answers(Duration connecting) {
+    try (Socket socket = new Socket()) {
+      socket.connect(new InetSocketAddress(host, port), Math.toIntExact(connecting.toMillis()));
+      socket.setSoTimeout(BANNER_MILLIS);
+      byte[] banner = socket.getInputStream().readNBytes(4);
+      return new String(banner, StandardCharsets.US_ASCII).equals("SSH-");
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   public SshTarget withConnectTimeout(Duration timeout) {

@@ -18,36 +18,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 
 /**
  * Machines of a Hyper-V host. Each has a folder of its name, with a differencing disk on the
  * template and the disc that tells it its keys; both go with it.
+ *
+ * @param folder in which machines have folders of their own
  */
-public final class HyperVControl implements MachineControl {
+record HyperVControl(HyperVHosts hosts, HyperVSettings settings, String folder)
+    implements MachineControl {
 
   /** What the notes of Tare's machines begin with. */
   static final String TAG = "tare run=";
 
   private static final Duration LOOK = Duration.ofSeconds(60);
   private static final Duration CHANGE = Duration.ofMinutes(5);
-
-  /** The one kind of name whose machine and folder are ever removed. */
-  private static final Pattern OWN_NAME =
-      Pattern.compile(Pattern.quote(MachineOrder.PREFIX) + "[A-Za-z0-9]+(-[A-Za-z0-9]+)*");
-
-  private final HyperVHosts hosts;
-  private final HyperVSettings settings;
-  private final String folder;
-
-  /**
-   * @param folder in which machines have folders of their own
-   */
-  HyperVControl(HyperVHosts hosts, HyperVSettings settings, String folder) {
-    this.hosts = hosts;
-    this.settings = settings;
-    this.folder = folder;
-  }
 
   private String directory(String name) {
     return folder + "\\" + name;
@@ -163,18 +148,13 @@ public final class HyperVControl implements MachineControl {
 
   @Override
   public void delete(String name) throws HostException, InterruptedException {
-    if (!OWN_NAME.matcher(name).matches()) {
+    if (MachineOrder.runOf(name).isEmpty()) {
       throw new HostException(
           "machine '%s' does not have a name of Tare's, so nothing of it is removed"
               .formatted(name));
     }
     // By the one that has it: another would take the files away from a machine that runs.
-    changed(of("delete", name), name);
-  }
-
-  private void changed(PowerShellScript script, String name)
-      throws HostException, InterruptedException {
-    var unused = with(name).powerShell().run(script, CHANGE);
+    var unused = with(name).powerShell().run(of("delete", name), CHANGE);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package io.tare.infra.hyperv;
 
 import io.tare.infra.managed.MachineStatus;
-import java.util.ArrayList;
 import java.util.List;
 
 /** What Hyper-V's states of a machine mean. */
@@ -41,27 +40,12 @@ final class HyperVState {
   }
 
   private static MachineStatus running(PowerShellAnswer answer) {
-    List<String> addresses = reachable(answer.texts("addresses"));
+    List<String> addresses = MachineStatus.reachable(answer.texts("addresses"));
     String reason =
         addresses.isEmpty()
             ? "its integration services tell no address, heartbeat %s"
                 .formatted(answer.text("heartbeat"))
             : "";
     return new MachineStatus(MachineStatus.State.RUNNING, reason, addresses);
-  }
-
-  /** Those of IPv4 first; none that leads no further than its link. */
-  static List<String> reachable(List<String> told) {
-    List<String> first = new ArrayList<>();
-    List<String> then = new ArrayList<>();
-    for (String address : told) {
-      boolean isOfLink =
-          address.startsWith("169.254.") || address.regionMatches(true, 0, "fe80:", 0, 5);
-      if (!address.isBlank() && !isOfLink) {
-        (address.indexOf(':') < 0 ? first : then).add(address);
-      }
-    }
-    first.addAll(then);
-    return first;
   }
 }

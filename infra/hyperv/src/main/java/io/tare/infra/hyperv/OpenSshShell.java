@@ -5,9 +5,6 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.TransientException;
 import io.tare.infra.ssh.CommandLines;
 import io.tare.infra.ssh.SshTarget;
-import java.net.ConnectException;
-import java.net.NoRouteToHostException;
-import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -37,20 +34,8 @@ final class OpenSshShell implements WindowsShell {
       connected = CommandLines.connect(target);
       return connected;
     } catch (HostException e) {
-      throw isForNow(e) ? new TransientException(String.valueOf(e.getMessage()), e) : e;
+      throw TransientException.ifSilent(e);
     }
-  }
-
-  /** Refused and silent connections may be a machine that starts; a refused key stays one. */
-  private static boolean isForNow(HostException failure) {
-    for (Throwable each = failure; each != null; each = each.getCause()) {
-      if (each instanceof ConnectException
-          || each instanceof SocketTimeoutException
-          || each instanceof NoRouteToHostException) {
-        return true;
-      }
-    }
-    return false;
   }
 
   @Override
@@ -61,7 +46,7 @@ final class OpenSshShell implements WindowsShell {
       return lines.run(line, input.getBytes(StandardCharsets.US_ASCII), deadline);
     } catch (HostException e) {
       // Lost, or too late: what came of it is asked for before anything is done again.
-      throw new TransientException(String.valueOf(e.getMessage()), e);
+      throw TransientException.of(e);
     }
   }
 

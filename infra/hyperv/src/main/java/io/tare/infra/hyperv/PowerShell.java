@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Runs scripts on a Windows machine and reads what they answer. */
-final class PowerShell implements AutoCloseable {
+record PowerShell(WindowsShell shell) implements AutoCloseable {
 
   private static final int SHOWN = 200;
 
@@ -23,12 +23,6 @@ final class PowerShell implements AutoCloseable {
 
   private static final String SHARING_VIOLATION = "0x80070020";
   private static final String ACCESS_DENIED = "0x80070005";
-
-  private final WindowsShell shell;
-
-  PowerShell(WindowsShell shell) {
-    this.shell = shell;
-  }
 
   /** Runs a script that reads nothing. */
   PowerShellAnswer run(PowerShellScript script, Duration deadline)

@@ -1,8 +1,6 @@
 package io.tare.infra.hyperv;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import io.tare.infra.host.JarText;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Collections;
@@ -83,16 +81,9 @@ record PowerShellScript(String name, SortedMap<String, String> literals, boolean
 
   /** A file's text without its comments. */
   static String resource(String name) {
-    try (InputStream in = PowerShellScript.class.getResourceAsStream(name + ".ps1")) {
-      if (in == null) {
-        throw new IllegalStateException("no script " + name);
-      }
-      return new String(in.readAllBytes(), StandardCharsets.US_ASCII)
-          .lines()
-          .filter(line -> !line.isBlank() && !line.startsWith("#"))
-          .collect(Collectors.joining("\n"));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return JarText.of(PowerShellScript.class, name + ".ps1")
+        .lines()
+        .filter(line -> !line.isBlank() && !line.startsWith("#"))
+        .collect(Collectors.joining("\n"));
   }
 }

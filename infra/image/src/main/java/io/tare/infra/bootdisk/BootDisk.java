@@ -4,6 +4,7 @@ import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.JarText;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
@@ -13,7 +14,6 @@ import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.CheckedCommand;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -237,12 +237,7 @@ public final class BootDisk {
       order.append('/').append(place).append('\n');
     }
     files.put("modules.disk", order.toString().getBytes(StandardCharsets.UTF_8));
-    try (InputStream init = BootDisk.class.getResourceAsStream("init")) {
-      if (init == null) {
-        throw new IllegalStateException("resource init is missing from the jar");
-      }
-      files.put("init", init.readAllBytes());
-    }
+    files.put("init", JarText.of(BootDisk.class, "init").getBytes(StandardCharsets.UTF_8));
     return CpioArchive.of(files);
   }
 

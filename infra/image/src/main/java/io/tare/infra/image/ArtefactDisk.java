@@ -4,6 +4,7 @@ import io.tare.infra.cache.CacheSlot;
 import io.tare.infra.cache.Digest;
 import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.host.HostException;
+import io.tare.infra.lease.TreeRemoval;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Progress;
@@ -143,7 +144,7 @@ public final class ArtefactDisk {
                 tree.toString(),
                 unfinished.resolve(FILE).toString(),
                 size / 1024 + "K"));
-    CacheSlot.delete(tree);
+    TreeRemoval.delete(tree);
   }
 
   /** A guest that still uses one of them has it open, and keeps it so. */
@@ -158,7 +159,7 @@ public final class ArtefactDisk {
               .skip(KEPT - 1L)
               .toList();
       for (Path entry : old) {
-        CacheSlot.delete(entry);
+        TreeRemoval.delete(entry);
       }
     }
   }

@@ -1,5 +1,6 @@
 package io.tare.infra.image;
 
+import io.tare.infra.cache.Digest;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.SettingType;
@@ -86,6 +87,19 @@ public record GuestImage(Path root) {
       }
     }
     return Optional.empty();
+  }
+
+  /** A word for its root file system as it lies there: by path, time and size. */
+  public String identity() throws HostException {
+    try {
+      return new Digest()
+          .text(root.toString())
+          .text(Files.getLastModifiedTime(root).toString())
+          .text(Long.toString(Files.size(root)))
+          .hex();
+    } catch (IOException e) {
+      throw new HostException("cannot read " + root + ": " + e.getMessage(), e);
+    }
   }
 
   private String read(String name) throws HostException {

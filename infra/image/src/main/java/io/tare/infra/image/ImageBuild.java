@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * Builds an image with mmdebstrap in a user namespace: without root where the system lets a user
  * have one.
  */
-final class ImageBuild {
+record ImageBuild(Recipe recipe, RunContext context) {
 
   private static final Requirement MMDEBSTRAP = new Requirement("mmdebstrap", "mmdebstrap");
   private static final Duration DEADLINE = Duration.ofMinutes(15);
@@ -32,14 +32,6 @@ final class ImageBuild {
 
   /** Two trees of 250 MB and some room. */
   private static final long WORK_BYTES = 1500L << 20;
-
-  private final Recipe recipe;
-  private final RunContext context;
-
-  ImageBuild(Recipe recipe, RunContext context) {
-    this.recipe = recipe;
-    this.context = context;
-  }
 
   void into(Path unfinished) throws HostException, IOException, InterruptedException {
     if (MMDEBSTRAP.found().isEmpty()) {

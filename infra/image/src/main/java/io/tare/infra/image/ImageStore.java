@@ -1,12 +1,12 @@
 package io.tare.infra.image;
 
 import io.tare.infra.cache.CacheSlot;
-import io.tare.infra.cache.Digest;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.UserNamespace;
 import io.tare.infra.local.LocalHost;
+import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
@@ -46,12 +46,19 @@ public final class ImageStore {
     return List.copyOf(all);
   }
 
-  /** The image that a campaign names for a platform, or the standard one, built if needed. */
-  public GuestImage image(PlatformSpec spec, Progress progress)
+  /**
+   * The image that a campaign names for a platform, or the standard one, built if needed.
+   *
+   * @throws HostException if there is none, or the JDK that is shipped cannot run in it
+   */
+  public GuestImage image(PlatformSpec spec, Artefacts artefacts, Progress progress)
       throws HostException, InterruptedException {
-    return spec.has(GuestImage.SETTING)
-        ? GuestImage.of(spec.get(GuestImage.SETTING))
-        : image(Recipe.standard().with(spec.packages()), progress);
+    GuestImage image =
+        spec.has(GuestImage.SETTING)
+            ? GuestImage.of(spec.get(GuestImage.SETTING))
+            : image(Recipe.standard().with(spec.packages()), progress);
+    Glibc.check(artefacts.javaHome(), image);
+    return image;
   }
 
   /**
@@ -83,7 +90,7 @@ public final class ImageStore {
     String name = image.root().equals(home.resolve(ROOT)) ? home.getFileName().toString() : "";
     Path slot =
         name.isEmpty() || !home.startsWith(context.cache())
-            ? context.cache().resolve("trees").resolve(named(image))
+            ? context.cache().resolve("trees").resolve(image.identity())
             : context.cache().resolve("trees").resolve(name);
     return new CacheSlot(slot, context.leases())
         .obtain(
@@ -91,18 +98,6 @@ public final class ImageStore {
               progress.step("unpacking the guest image (once)");
               unpack(image, unfinished);
             });
-  }
-
-  private static String named(GuestImage image) throws HostException {
-    try {
-      return new Digest()
-          .text(image.root().toString())
-          .text(Files.getLastModifiedTime(image.root()).toString())
-          .text(Long.toString(Files.size(image.root())))
-          .hex();
-    } catch (IOException e) {
-      throw new HostException("cannot read " + image.root() + ": " + e.getMessage(), e);
-    }
   }
 
   private void unpack(GuestImage image, Path into)

@@ -2,10 +2,8 @@ package io.tare.infra.image;
 
 import io.tare.infra.cache.Digest;
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.JarText;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -117,13 +115,6 @@ public record Recipe(
 
   /** A file of the build. */
   static String part(String name) {
-    try (InputStream in = Recipe.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException("resource " + name + " is missing from the jar");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return JarText.of(Recipe.class, name);
   }
 }

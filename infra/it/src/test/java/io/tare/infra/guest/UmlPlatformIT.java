@@ -3,9 +3,9 @@ package io.tare.infra.guest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.infra.cache.CacheSlot;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.KilledHarness;
+import io.tare.infra.lease.TreeRemoval;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformContract;
 import io.tare.infra.platform.PlatformStage;
@@ -86,7 +86,7 @@ class UmlPlatformIT extends GuestContract implements PlatformContract {
   private Path brokenImage() throws Exception {
     Path good = Path.of(environment().facts().get("guest.image")).getParent();
     Path broken = PlatformStage.CACHE.resolve("broken-" + kind());
-    CacheSlot.delete(broken);
+    TreeRemoval.delete(broken);
     Files.createDirectories(broken);
     for (String name : List.of("vmlinuz", "initrd", "client_key", "host_key.pub", "packages.txt")) {
       Files.createLink(broken.resolve(name), good.resolve(name));

@@ -19,16 +19,10 @@ import java.util.List;
  * where it would be installed too, finds those of the installed one there, and dies of them when
  * libvirt asks what it can do, so it sees its own in that place.
  */
-final class EmulatorScript {
+record EmulatorScript(RunContext context) {
 
   private static final String FILE = "qemu-system-x86_64";
   private static final String INSTALLED = "/usr/lib/x86_64-linux-gnu/qemu";
-
-  private final RunContext context;
-
-  EmulatorScript(RunContext context) {
-    this.context = context;
-  }
 
   /** The script, made first if it is not there, as is the release's tree. */
   Path of(String suite, Progress progress) throws HostException, InterruptedException {

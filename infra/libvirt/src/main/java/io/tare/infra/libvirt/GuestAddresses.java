@@ -1,6 +1,7 @@
 package io.tare.infra.libvirt;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.managed.MachineStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -39,11 +40,9 @@ final class GuestAddresses {
     List<String> addresses = new ArrayList<>();
     Matcher matcher = LINE.matcher(table);
     while (matcher.find()) {
-      String address = matcher.group(2);
-      if (!address.startsWith("127.") && !address.startsWith("169.254.")) {
-        addresses.add(address);
-      }
+      addresses.add(matcher.group(2));
     }
-    return addresses;
+    addresses.removeIf(each -> each.startsWith("127."));
+    return MachineStatus.reachable(addresses);
   }
 }

@@ -1,16 +1,16 @@
 package io.tare.infra.libvirt;
 
 import io.tare.infra.cache.CacheSlot;
-import io.tare.infra.cache.Digest;
 import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.JarText;
 import io.tare.infra.host.UserPath;
 import io.tare.infra.image.ArtefactDisk;
 import io.tare.infra.image.DebianQemu;
-import io.tare.infra.image.Glibc;
 import io.tare.infra.image.GuestBoot;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
+import io.tare.infra.image.Overlay;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LocalHost;
@@ -24,14 +24,13 @@ import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Software;
 import io.tare.infra.shell.CheckedCommand;
-import io.tare.infra.ssh.Credential;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -54,10 +53,7 @@ final class ImageGuestFiles {
   private static final String INIT_RESOURCE = "container-init";
   private static final String BASE_FILE = "root.raw";
 
-  /** Room that a guest needs at least for what it writes. */
-  private static final long OVERLAY_BYTES = 512L << 20;
-
-  /** The same with the files of its tree. */
+  /** Room that a container needs at least for its tree and what it writes. */
   private static final long TREE_BYTES = 1L << 30;
 
   private static final Duration COPY = Duration.ofMinutes(5);
@@ -72,15 +68,10 @@ final class ImageGuestFiles {
     this.machine = LocalHost.of(spec.name(), context);
   }
 
-  private GuestAccess access(GuestImage image) throws HostException {
-    return GuestAccess.of(spec, Credential.Key.of(image.clientKey()), image.hostKey(), false);
-  }
-
   /** For guests of QEMU: the image below an overlay, and the disk of JDK and artefacts. */
   GuestSource disks(Artefacts artefacts, Progress progress)
       throws HostException, InterruptedException {
-    GuestImage image = new ImageStore(context).image(spec, progress);
-    Glibc.check(artefacts.javaHome(), image);
+    GuestImage image = new ImageStore(context).image(spec, artefacts, progress);
     SortedMap<String, Path> shared = new TreeMap<>();
     shared.put(KERNEL, image.kernel());
     shared.put(INITRD, image.initrd());
@@ -94,7 +85,7 @@ final class ImageGuestFiles {
               ? new EmulatorScript(context).of(emulator.get(), progress)
               : UserPath.of(emulator.get()));
     }
-    GuestAccess access = access(image);
+    GuestAccess access = GuestAccess.of(spec, image);
     return new GuestSource(
         name -> new GuestSource.Made(access, Optional.empty(), Optional.of(overlay(shared))),
         Optional.of(GuestBoot.software()));
@@ -106,23 +97,14 @@ final class ImageGuestFiles {
    */
   private Path base(GuestImage image, Progress progress)
       throws HostException, InterruptedException {
-    try {
-      String hash =
-          new Digest()
-              .text(image.root().toString())
-              .text(Files.getLastModifiedTime(image.root()).toString())
-              .text(Long.toString(Files.size(image.root())))
-              .hex();
-      return new CacheSlot(context.cache().resolve("copies").resolve(hash), context.leases())
-          .obtain(
-              unfinished -> {
-                progress.step(spec.name() + ": copying the guest image (once)");
-                copy(image.root(), unfinished.resolve(BASE_FILE));
-              })
-          .resolve(BASE_FILE);
-    } catch (IOException e) {
-      throw new HostException("cannot read " + image.root() + ": " + e.getMessage(), e);
-    }
+    return new CacheSlot(
+            context.cache().resolve("copies").resolve(image.identity()), context.leases())
+        .obtain(
+            unfinished -> {
+              progress.step(spec.name() + ": copying the guest image (once)");
+              copy(image.root(), unfinished.resolve(BASE_FILE));
+            })
+        .resolve(BASE_FILE);
   }
 
   private void copy(Path from, Path to) throws HostException, InterruptedException {
@@ -145,33 +127,21 @@ final class ImageGuestFiles {
     SortedMap<String, Path> files = new TreeMap<>(shared);
     Path home = context.scratch("libvirt");
     Lease lease = context.leases().hold(new Resource.Directory(home.toString()));
-    FreeSpace.require(home, OVERLAY_BYTES, "the guest's disk");
-    files.put(OVERLAY, home.resolve("overlay.qcow2"));
+    Overlay.requireRoom(home);
+    Path overlay = home.resolve("overlay.qcow2");
+    files.put(OVERLAY, overlay);
     files.put(CONSOLE, home.resolve("console"));
-    var unused =
-        CheckedCommand.run(
-            machine,
-            "qemu-img",
-            "create",
-            "-q",
-            "-f",
-            "qcow2",
-            "-F",
-            "raw",
-            "-b",
-            shared.get(BASE).toString(),
-            files.get(OVERLAY).toString());
+    Overlay.make(machine, Objects.requireNonNull(shared.get(BASE)), overlay);
     return new MachineFiles(files, lease);
   }
 
   /** For containers: a copy of the image's files for each, and what of this machine they read. */
   GuestSource trees(Artefacts artefacts, Progress progress)
       throws HostException, InterruptedException {
-    GuestImage image = new ImageStore(context).image(spec, progress);
-    Glibc.check(artefacts.javaHome(), image);
+    GuestImage image = new ImageStore(context).image(spec, artefacts, progress);
     Path tree = new ImageStore(context).tree(image, progress);
     SortedMap<String, Path> readable = ReadableFiles.of(artefacts);
-    GuestAccess access = access(image);
+    GuestAccess access = GuestAccess.of(spec, image);
     return new GuestSource(
         name -> new GuestSource.Made(access, Optional.empty(), Optional.of(root(tree, readable))),
         Optional.of(Software.here(artefacts)));
@@ -190,12 +160,9 @@ final class ImageGuestFiles {
             machine,
             COPY,
             List.of("cp", "--archive", "--reflink=auto", "--", tree.toString(), root.toString()));
-    try (InputStream init = ImageGuestFiles.class.getResourceAsStream(INIT_RESOURCE)) {
-      if (init == null) {
-        throw new IllegalStateException("resource " + INIT_RESOURCE + " is missing from the jar");
-      }
+    try {
       Path file = root.resolve(INIT.substring(1));
-      Files.write(file, init.readAllBytes());
+      Files.writeString(file, JarText.of(ImageGuestFiles.class, INIT_RESOURCE));
       Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
     } catch (IOException e) {
       throw new HostException("cannot write into " + root + ": " + e.getMessage(), e);

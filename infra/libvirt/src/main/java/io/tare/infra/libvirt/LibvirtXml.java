@@ -1,14 +1,12 @@
 package io.tare.infra.libvirt;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.http.PlainXml;
 import java.io.IOException;
-import java.io.StringReader;
 import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.XMLConstants;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.transform.TransformerException;
 import javax.xml.transform.TransformerFactory;
 import javax.xml.transform.dom.DOMSource;
@@ -19,8 +17,6 @@ import javax.xml.xpath.XPathFactory;
 import org.w3c.dom.Document;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
-import org.xml.sax.InputSource;
-import org.xml.sax.SAXException;
 
 /** Reads what libvirt describes in XML, and changes it. */
 final class LibvirtXml {
@@ -29,11 +25,8 @@ final class LibvirtXml {
 
   static Document parsed(String xml) throws HostException {
     try {
-      DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultNSInstance();
-      factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
-      factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-      return factory.newDocumentBuilder().parse(new InputSource(new StringReader(xml)));
-    } catch (ParserConfigurationException | SAXException | IOException e) {
+      return PlainXml.root(xml).getOwnerDocument();
+    } catch (IOException e) {
       throw new HostException("cannot read libvirt's XML: " + e.getMessage(), e);
     }
   }

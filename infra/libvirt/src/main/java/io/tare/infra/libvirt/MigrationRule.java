@@ -4,15 +4,7 @@ import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.host.HostException;
 
 /** Which guests are not migrated, because they would be damaged, or cannot be. */
-final class MigrationRule {
-
-  private final Virsh virsh;
-  private final String name;
-
-  MigrationRule(Virsh virsh, String name) {
-    this.virsh = virsh;
-    this.name = name;
-  }
+record MigrationRule(Virsh virsh, String name) {
 
   /**
    * Refuses.

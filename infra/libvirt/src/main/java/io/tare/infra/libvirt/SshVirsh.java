@@ -38,15 +38,8 @@ final class SshVirsh implements VirshPlace {
     try {
       return new SshVirsh(SshHost.connect(target.host(), target));
     } catch (HostException e) {
-      throw isForNow(e) ? new TransientException(String.valueOf(e.getMessage()), e) : e;
+      throw TransientException.ifSilent(e);
     }
-  }
-
-  private static boolean isForNow(HostException failure) {
-    String message = String.valueOf(failure.getMessage());
-    return message.contains("cannot connect: no answer")
-        || message.contains("is the SSH server running?")
-        || message.contains("takes connections, but said nothing");
   }
 
   @Override
@@ -68,7 +61,7 @@ final class SshVirsh implements VirshPlace {
       return ProcessCompletion.of(host, command, process, deadline);
     } catch (HostException e) {
       if (!host.isConnected()) {
-        throw new TransientException(String.valueOf(e.getMessage()), e);
+        throw TransientException.of(e);
       }
       throw e;
     }

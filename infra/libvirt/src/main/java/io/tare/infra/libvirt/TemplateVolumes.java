@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A template's volume, and what is made of it for a machine: its disk, and what it gets. */
-final class TemplateVolumes {
+record TemplateVolumes(Virsh virsh, LibvirtSettings settings) {
 
   private static final String NO_VOLUME = "failed to get vol";
   private static final String FULL = "full";
@@ -20,14 +20,6 @@ final class TemplateVolumes {
   private static final Set<String> LAYERED = Set.of("qcow2", "qcow", "raw");
 
   private static final Set<String> OF_FILES = Set.of("dir", "fs", "netfs", "gluster");
-
-  private final Virsh virsh;
-  private final LibvirtSettings settings;
-
-  TemplateVolumes(Virsh virsh, LibvirtSettings settings) {
-    this.virsh = virsh;
-    this.settings = settings;
-  }
 
   /**
    * Looks whether pool, volume and network are there and can be used.

@@ -4,6 +4,7 @@ import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.confinement.CpuList;
 import io.tare.infra.confinement.CpuSet;
+import io.tare.infra.confinement.Pinned;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
@@ -32,7 +33,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** One container between its start and its end, and what belongs to it. */
-final class Container implements AutoCloseable {
+final class Container implements Pinned {
 
   private static final Duration START = Duration.ofSeconds(30);
   private static final String SCRATCH = "/var/tmp/tare";
@@ -99,16 +100,19 @@ final class Container implements AutoCloseable {
     return host;
   }
 
-  CpuList cpus() {
+  @Override
+  public CpuList cpus() {
     return cpus;
   }
 
-  boolean giveWay() throws HostException {
+  @Override
+  public boolean giveWay() throws HostException {
     Optional<CpuList> other = Confinement.beside(cpus);
     return group.isPresent() && other.isPresent() && group.get().moveTo(other.get());
   }
 
-  void takeTurn() throws HostException {
+  @Override
+  public void takeTurn() throws HostException {
     if (group.isPresent() && !group.get().moveTo(cpus)) {
       throw new HostException("cannot confine the container to processors " + cpus + " again");
     }

@@ -2,15 +2,12 @@ package io.tare.infra.container;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.ControlledEnvironment;
-import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.local.LocalHost;
-import io.tare.infra.shell.ProcessCompletion;
-import io.tare.infra.shell.StreamCopies;
+import io.tare.infra.shell.StreamedHost;
 import io.tare.infra.shell.Supervision;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -19,7 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * A running container. A program hangs on two supervisors: one outside, which holds {@code runc
  * exec}, and one inside, which alone can reach all the program's children.
  */
-final class ContainerHost implements Host {
+final class ContainerHost implements StreamedHost {
 
   /** Longer than the inner supervisor takes, so that it is done before the outer one gives up. */
   private static final String OUTER_GRACE = "8";
@@ -53,14 +50,6 @@ final class ContainerHost implements Host {
   }
 
   @Override
-  public Finished run(Command command, Duration deadline)
-      throws HostException, InterruptedException {
-    try (RunningProcess process = start(command)) {
-      return ProcessCompletion.of(this, command, process, deadline);
-    }
-  }
-
-  @Override
   public RunningProcess start(Command command) throws HostException {
     List<String> words = new ArrayList<>(exec);
     words.addAll(
@@ -77,15 +66,5 @@ final class ContainerHost implements Host {
     }
     words.addAll(command.arguments());
     return machine.start(Command.of(words).with(Supervision.GRACE_VARIABLE, OUTER_GRACE));
-  }
-
-  @Override
-  public void upload(Path local, String remote) throws HostException, InterruptedException {
-    new StreamCopies(this).upload(local, remote);
-  }
-
-  @Override
-  public void download(String remote, Path local) throws HostException, InterruptedException {
-    new StreamCopies(this).download(remote, local);
   }
 }

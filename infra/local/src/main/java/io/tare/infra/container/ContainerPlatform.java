@@ -15,25 +15,7 @@ import java.nio.file.Path;
  * Containers: the guest image's files under this machine's kernel, with control groups for
  * processors and memory.
  */
-final class ContainerPlatform implements Platform {
-
-  private final PlatformSpec spec;
-  private final RunContext context;
-
-  ContainerPlatform(PlatformSpec spec, RunContext context) {
-    this.spec = spec;
-    this.context = context;
-  }
-
-  @Override
-  public String name() {
-    return spec.name();
-  }
-
-  @Override
-  public String kind() {
-    return spec.kind();
-  }
+record ContainerPlatform(PlatformSpec spec, RunContext context) implements Platform {
 
   @Override
   public Prepared prepare(Artefacts shipped, Progress progress)

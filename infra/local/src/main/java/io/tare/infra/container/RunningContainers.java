@@ -1,29 +1,20 @@
 package io.tare.infra.container;
 
 import io.tare.infra.confinement.Confinement;
-import io.tare.infra.environment.Probe;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.UsageMeter;
-import io.tare.infra.network.MachineNodes;
 import io.tare.infra.network.Place;
+import io.tare.infra.network.RunningLocalPlatform;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Node;
-import io.tare.infra.platform.PlatformActions;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
-import io.tare.infra.platform.RunningPlatform;
 import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Starting;
 import io.tare.infra.platform.Topology;
 import io.tare.infra.shell.CheckedCommand;
-import io.tare.model.Dimension;
-import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 
@@ -31,15 +22,10 @@ import java.util.SortedMap;
  * Nodes that are containers. Without a network they share this machine's; where there is one each
  * has a namespace of its own on the segment.
  */
-final class RunningContainers implements RunningPlatform {
-
-  private final PlatformSpec spec;
-  private final MachineNodes nodes;
-  private final List<Container> containers = new ArrayList<>();
+final class RunningContainers extends RunningLocalPlatform<Container> {
 
   private RunningContainers(PlatformSpec spec, RunContext context) throws HostException {
-    this.spec = spec;
-    this.nodes = new MachineNodes(spec, context);
+    super(spec, context);
   }
 
   /**
@@ -55,7 +41,7 @@ final class RunningContainers implements RunningPlatform {
       throws HostException, InterruptedException {
     RunningContainers running = new RunningContainers(spec, context);
     return Starting.wholly(
-        running, () -> running.make(context, artefacts, tree, topology, progress));
+        running, running::close, () -> running.make(context, artefacts, tree, topology, progress));
   }
 
   private void make(
@@ -77,7 +63,7 @@ final class RunningContainers implements RunningPlatform {
               at.map(Place::station),
               artefacts,
               tree);
-      containers.add(container);
+      pinned.add(container);
       Node node = Node.of(place.role(), name, container.host(), software);
       at.ifPresentOrElse(
           each -> nodes.add(each.reached(node), each.cables()), () -> nodes.add(node));
@@ -86,50 +72,7 @@ final class RunningContainers implements RunningPlatform {
   }
 
   @Override
-  public List<Node> nodes() {
-    return nodes.all();
-  }
-
-  /** Where there is a network the other processors are the clients'. */
-  @Override
-  public boolean giveWay() throws HostException {
-    return !nodes.isConnected() && containers.get(0).giveWay();
-  }
-
-  @Override
-  public void takeTurn() throws HostException {
-    for (Container container : containers) {
-      container.takeTurn();
-    }
-  }
-
-  @Override
-  public void perform(String word, String argument) throws HostException, InterruptedException {
-    if (word.equals(PlatformActions.PAUSE)) {
-      nodes.machine().pause(Duration.ofNanos(Dimension.DURATION.parseWhole(argument)));
-    } else {
-      RunningPlatform.super.perform(word, argument);
-    }
-  }
-
-  @Override
-  public Optional<UsageMeter> usage() {
-    return Optional.of(nodes.withCrossings(nodes.machine().usage(nodes.cables())));
-  }
-
-  @Override
-  public Optional<UsageMeter> clientUsage() {
-    return nodes.clientUsage();
-  }
-
-  @Override
-  public List<Integer> processors() {
-    return containers.stream().flatMap(each -> each.cpus().cpus().stream()).distinct().toList();
-  }
-
-  @Override
-  public Environment environment() throws HostException, InterruptedException {
-    SortedMap<String, String> facts = Probe.facts(nodes.all().get(0));
+  protected void addTo(SortedMap<String, String> facts) throws HostException, InterruptedException {
     facts.put(Fact.MEMORY_BYTES.key(), Long.toString(spec.resources().memoryBytes()));
     facts.put(Fact.HYPERVISOR_NAME.key(), "runc");
     String version = CheckedCommand.run(nodes.machine(), "runc", "--version");
@@ -138,14 +81,6 @@ final class RunningContainers implements RunningPlatform {
     facts.put(
         Fact.CONFINEMENT.key(),
         "cpus %s by cgroup; memory %d bytes by cgroup"
-            .formatted(containers.get(0).cpus(), spec.resources().memoryBytes()));
-    nodes.addTo(facts);
-    return new Environment(spec.name(), spec.kind(), facts, Probe.record(nodes.all()));
-  }
-
-  @Override
-  public void close() {
-    containers.forEach(Container::close);
-    nodes.close();
+            .formatted(pinned.get(0).cpus(), spec.resources().memoryBytes()));
   }
 }

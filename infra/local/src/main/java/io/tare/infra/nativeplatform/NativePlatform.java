@@ -10,25 +10,7 @@ import io.tare.infra.platform.RunContext;
 import java.nio.file.Files;
 
 /** Processes on this machine, held to the processors and memory of the campaign. */
-final class NativePlatform implements Platform {
-
-  private final PlatformSpec spec;
-  private final RunContext context;
-
-  NativePlatform(PlatformSpec spec, RunContext context) {
-    this.spec = spec;
-    this.context = context;
-  }
-
-  @Override
-  public String name() {
-    return spec.name();
-  }
-
-  @Override
-  public String kind() {
-    return spec.kind();
-  }
+record NativePlatform(PlatformSpec spec, RunContext context) implements Platform {
 
   @Override
   public Prepared prepare(Artefacts shipped, Progress progress) throws HostException {

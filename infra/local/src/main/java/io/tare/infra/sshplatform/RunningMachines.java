@@ -48,7 +48,9 @@ final class RunningMachines implements RunningPlatform {
       throws HostException, InterruptedException {
     RunningMachines running = new RunningMachines(spec);
     return Starting.wholly(
-        running, () -> running.connect(context, settings, reached, shipped, topology, progress));
+        running,
+        running::close,
+        () -> running.connect(context, settings, reached, shipped, topology, progress));
   }
 
   private void connect(

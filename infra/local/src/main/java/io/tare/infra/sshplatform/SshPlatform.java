@@ -14,27 +14,8 @@ import io.tare.infra.ssh.SshTarget;
  * Machines that exist already. They are not confined: their processors and memory are what they
  * are, and the environment record says so.
  */
-final class SshPlatform implements Platform {
-
-  private final PlatformSpec spec;
-  private final RunContext context;
-  private final SshSettings settings;
-
-  SshPlatform(PlatformSpec spec, RunContext context, SshSettings settings) {
-    this.spec = spec;
-    this.context = context;
-    this.settings = settings;
-  }
-
-  @Override
-  public String name() {
-    return spec.name();
-  }
-
-  @Override
-  public String kind() {
-    return spec.kind();
-  }
+record SshPlatform(PlatformSpec spec, RunContext context, SshSettings settings)
+    implements Platform {
 
   @Override
   public Prepared prepare(Artefacts shipped, Progress progress) throws HostException {

@@ -2,6 +2,7 @@ package io.tare.infra.managed;
 
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.HostException;
+import io.tare.infra.image.GuestImage;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.SettingType;
 import io.tare.infra.ssh.Credential;
@@ -10,11 +11,6 @@ import io.tare.infra.ssh.SshTarget;
 import io.tare.spec.Key;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
-import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -66,8 +62,7 @@ public record GuestAccess(
 
   static final Spec KEYS = Spec.of(USER, PORT, KEY, HOST_KEY, DIRECTORY);
 
-  private static final int CONNECT_MILLIS = 1000;
-  private static final int BANNER_MILLIS = 3000;
+  private static final Duration CONNECTING = Duration.ofSeconds(1);
   private static final Duration PAUSE = Duration.ofMillis(250);
 
   /** The control is asked seldom: it takes time of the machine that boots. */
@@ -106,8 +101,12 @@ public record GuestAccess(
         true);
   }
 
-  /** By the keys of Tare's own image, or others that are known. */
-  public static GuestAccess of(
+  /** By the keys of Tare's own image. */
+  public static GuestAccess of(PlatformSpec spec, GuestImage image) throws HostException {
+    return of(spec, Credential.Key.of(image.clientKey()), image.hostKey(), false);
+  }
+
+  private static GuestAccess of(
       PlatformSpec spec, Credential credential, String hostKey, boolean isTold) {
     return new GuestAccess(
         spec.get(USER), spec.get(PORT), credential, hostKey, spec.get(DIRECTORY), isTold);
@@ -119,13 +118,8 @@ public record GuestAccess(
    * @param knownHosts a file to be written
    */
   SshTarget target(String address, Path knownHosts) throws HostException {
-    try {
-      Files.writeString(
-          knownHosts, "[%s]:%d %s%n%s %s%n".formatted(address, port, hostKey, address, hostKey));
-    } catch (IOException e) {
-      throw new HostException("cannot write " + knownHosts + ": " + e.getMessage(), e);
-    }
-    return SshTarget.of(address, port, user, credential, knownHosts).withDirectory(directory);
+    return SshTarget.known(address, port, user, credential, hostKey, knownHosts)
+        .withDirectory(directory);
   }
 
   /** Asked again and again while a machine is waited for. */
@@ -145,7 +139,7 @@ public record GuestAccess(
    */
   SshHost login(String node, SshTarget target, Stopwatch booting, Duration deadline, Life life)
       throws HostException, InterruptedException {
-    for (int look = 1; !answers(target); look++) {
+    for (int look = 1; !target.answers(CONNECTING); look++) {
       if (look % LOOKS_PER_CHECK == 0) {
         life.check();
       }
@@ -167,17 +161,6 @@ public record GuestAccess(
         }
       }
       TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
-    }
-  }
-
-  private static boolean answers(SshTarget target) {
-    try (Socket socket = new Socket()) {
-      socket.connect(new InetSocketAddress(target.host(), target.port()), CONNECT_MILLIS);
-      socket.setSoTimeout(BANNER_MILLIS);
-      byte[] banner = socket.getInputStream().readNBytes(4);
-      return new String(banner, StandardCharsets.US_ASCII).equals("SSH-");
-    } catch (IOException e) {
-      return false;
     }
   }
 }

@@ -8,6 +8,8 @@ import java.util.Collections;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A machine that is asked for.
@@ -47,6 +49,14 @@ public record MachineOrder(
 
   /** What names and tags of everything that Tare has made begin with. */
   public static final String PREFIX = "tare-";
+
+  private static final Pattern NAME = Pattern.compile(PREFIX + "([0-9a-f]{8})-[0-9]+");
+
+  /** The token of the run that a machine's name tells; empty of a name that Tare does not give. */
+  public static Optional<String> runOf(String machine) {
+    Matcher matcher = NAME.matcher(machine);
+    return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
+  }
 
   /**
    * A place on this machine.

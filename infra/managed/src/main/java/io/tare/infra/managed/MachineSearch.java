@@ -7,8 +7,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The machines of a platform's control that bear Tare's tag, made by whichever run on whichever
@@ -16,7 +14,6 @@ import java.util.regex.Pattern;
  */
 public final class MachineSearch {
 
-  private static final Pattern NAME = Pattern.compile(MachineOrder.PREFIX + "([0-9a-f]{8})-[0-9]+");
   private static final Duration REMOVAL = Duration.ofMinutes(2);
 
   private final ManagedKind kind;
@@ -51,10 +48,7 @@ public final class MachineSearch {
     try (RetryingControl control = kind.control(spec)) {
       List<Found> found = new ArrayList<>();
       for (String name : control.tagged()) {
-        Matcher matcher = NAME.matcher(name);
-        if (matcher.matches()) {
-          found.add(new Found(name, matcher.group(1)));
-        }
+        MachineOrder.runOf(name).ifPresent(run -> found.add(new Found(name, run)));
       }
       return found;
     } catch (HostException e) {

@@ -1,7 +1,10 @@
 package io.tare.infra.managed;
 
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * How it is with a machine, as its control says.
@@ -29,6 +32,8 @@ public record MachineStatus(State state, String reason, List<String> addresses) 
     FAILED
   }
 
+  private static final Pattern OF_LINK = Pattern.compile("(?i)169\\.254\\.|fe80:");
+
   public static final MachineStatus ABSENT = new MachineStatus(State.ABSENT, "", List.of());
   public static final MachineStatus COMING = new MachineStatus(State.COMING, "", List.of());
   public static final MachineStatus STOPPED = new MachineStatus(State.STOPPED, "", List.of());
@@ -37,8 +42,22 @@ public record MachineStatus(State state, String reason, List<String> addresses) 
     addresses = List.copyOf(addresses);
   }
 
-  public static MachineStatus running(List<String> addresses) {
-    return new MachineStatus(State.RUNNING, "", addresses);
+  /**
+   * It runs.
+   *
+   * @param addresses as they are told; see {@link #reachable}
+   */
+  public static MachineStatus running(Collection<String> addresses) {
+    return new MachineStatus(State.RUNNING, "", reachable(addresses));
+  }
+
+  /** Each once and those of IPv4 first, without those that lead no further than their link. */
+  public static List<String> reachable(Collection<String> told) {
+    return told.stream()
+        .filter(each -> !each.isBlank() && !OF_LINK.matcher(each).lookingAt())
+        .distinct()
+        .sorted(Comparator.comparing(each -> each.indexOf(':') >= 0))
+        .toList();
   }
 
   public static MachineStatus failed(String reason) {

@@ -11,27 +11,8 @@ import io.tare.infra.platform.Topology;
 import java.util.Iterator;
 
 /** Machines of a control as a platform, the same for every kind. */
-final class ManagedPlatform implements Platform {
-
-  private final ManagedKind kind;
-  private final PlatformSpec spec;
-  private final RunContext context;
-
-  ManagedPlatform(ManagedKind kind, PlatformSpec spec, RunContext context) {
-    this.kind = kind;
-    this.spec = spec;
-    this.context = context;
-  }
-
-  @Override
-  public String name() {
-    return spec.name();
-  }
-
-  @Override
-  public String kind() {
-    return spec.kind();
-  }
+record ManagedPlatform(ManagedKind kind, PlatformSpec spec, RunContext context)
+    implements Platform {
 
   @Override
   public Prepared prepare(Artefacts artefacts, Progress progress)

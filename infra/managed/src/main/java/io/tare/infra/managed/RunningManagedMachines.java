@@ -67,7 +67,7 @@ final class RunningManagedMachines implements RunningPlatform {
       throws HostException, InterruptedException {
     RunningManagedMachines running = new RunningManagedMachines(starter);
     try {
-      return Starting.wholly(running, () -> running.boot(topology, progress));
+      return Starting.wholly(running, running::close, () -> running.boot(topology, progress));
     } catch (HostException e) {
       throw ManagedPlatform.named(starter.spec(), e);
     }

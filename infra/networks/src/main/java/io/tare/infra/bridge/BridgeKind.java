@@ -28,12 +28,7 @@ public final class BridgeKind extends VirtualKind {
   }
 
   @Override
-  protected Encapsulation between() {
-    return new Encapsulation("Ethernet", 0);
-  }
-
-  @Override
   protected VirtualSegment segment(VirtualSettings said, RunContext context, Host machine) {
-    return new BridgedSegment(new Joint("", 0, List.of(), false), said, context, machine);
+    return new BridgedSegment(new Joint("", 0, "", false), said, context, machine);
   }
 }

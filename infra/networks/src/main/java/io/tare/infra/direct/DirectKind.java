@@ -2,11 +2,9 @@ package io.tare.infra.direct;
 
 import io.tare.infra.host.Host;
 import io.tare.infra.platform.RunContext;
-import io.tare.infra.underlay.KernelFeature;
 import io.tare.infra.underlay.VirtualKind;
 import io.tare.infra.underlay.VirtualSegment;
 import io.tare.infra.underlay.VirtualSettings;
-import java.util.List;
 import java.util.Optional;
 
 /** {@code direct}: a cable between two nodes, with nothing between its ends. */
@@ -18,16 +16,6 @@ public final class DirectKind extends VirtualKind {
         "a cable between two nodes, a pair of virtual Ethernet devices",
         Optional.empty(),
         Optional.empty());
-  }
-
-  @Override
-  protected List<KernelFeature> features() {
-    return List.of();
-  }
-
-  @Override
-  protected Encapsulation between() {
-    return new Encapsulation("Ethernet", 0);
   }
 
   @Override

@@ -22,11 +22,6 @@ final class DirectSegment extends VirtualSegment {
   }
 
   @Override
-  protected int headerBytes() {
-    return 0;
-  }
-
-  @Override
   protected void build(Station host, int index) {
     throw new IllegalStateException("a cable has no hosts");
   }
@@ -43,26 +38,13 @@ final class DirectSegment extends VirtualSegment {
       throw new HostException("a direct cable has two ends, and there is a third node");
     }
     if (first == null) {
-      String mtu = String.valueOf(settings().mtuBytes());
-      ip(
-          "-n",
-          node.name(),
-          "link",
-          "add",
-          "name",
-          device,
-          "mtu",
-          mtu,
-          "type",
-          "veth",
-          "peer",
-          "name",
-          WAITING,
-          "mtu",
-          mtu);
+      int mtu = settings().mtuBytes();
+      node.ip(
+          "link add name %s mtu %s type veth peer name %s mtu %s"
+              .formatted(device, mtu, WAITING, mtu));
       first = node;
     } else {
-      ip("-n", first.name(), "link", "set", WAITING, "netns", node.name(), "name", device);
+      first.ip("link set %s netns %s name %s".formatted(WAITING, node.name(), device));
       isWhole = true;
     }
     return node.countedFar(device);

@@ -5,7 +5,6 @@ import io.tare.infra.underlay.KernelFeature;
 import io.tare.infra.underlay.VirtualSettings;
 import io.tare.infra.vswitch.KernelOrSwitchKind;
 import io.tare.infra.vswitch.SwitchJoint;
-import java.util.List;
 
 /** {@code geneve}: a GENEVE tunnel (RFC 8926) between two hosts. */
 public final class GeneveKind extends KernelOrSwitchKind {
@@ -28,8 +27,7 @@ public final class GeneveKind extends KernelOrSwitchKind {
 
   @Override
   protected Joint joint(VirtualSettings said) {
-    List<String> device =
-        List.of("type", "geneve", "id", String.valueOf(said.number()), "remote", Joint.REMOTE);
+    String device = "type geneve id " + said.number() + " remote " + Joint.REMOTE;
     return new Joint(" and GENEVE tunnel " + said.number(), HEADER_BYTES, device, true);
   }
 

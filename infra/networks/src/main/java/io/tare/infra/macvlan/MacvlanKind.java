@@ -27,11 +27,6 @@ public final class MacvlanKind extends VirtualKind {
   }
 
   @Override
-  protected Encapsulation between() {
-    return new Encapsulation("Ethernet", 0);
-  }
-
-  @Override
   public List<String> objections(NetworkSpec spec) {
     VirtualSettings said = said(spec);
     return said.hasTwoHosts() || said.hasOffloads()

@@ -16,32 +16,15 @@ final class MacvlanSegment extends VirtualSegment {
   }
 
   @Override
-  protected int headerBytes() {
-    return 0;
-  }
-
-  @Override
   protected void build(Station host, int index) throws HostException, InterruptedException {
     if (settings().hasTwoHosts()) {
       return;
     }
-    String mtu = String.valueOf(settings().mtuBytes());
-    ip(
-        "-n",
-        host.name(),
-        "link",
-        "add",
-        "name",
-        UNDERLAY,
-        "mtu",
-        mtu,
-        "type",
-        "veth",
-        "peer",
-        "name",
-        "nowhere");
-    ip("-n", host.name(), "link", "set", "nowhere", "up");
-    ip("-n", host.name(), "link", "set", UNDERLAY, "up");
+    host.ip(
+        "link add name %s mtu %s type veth peer name nowhere"
+            .formatted(UNDERLAY, settings().mtuBytes()));
+    host.ip("link set nowhere up");
+    host.ip("link set " + UNDERLAY + " up");
   }
 
   @Override
@@ -52,23 +35,10 @@ final class MacvlanSegment extends VirtualSegment {
   @Override
   protected String join(Optional<Station> host, Station node, String device)
       throws HostException, InterruptedException {
-    ip(
-        "-n",
-        host.orElseThrow().name(),
-        "link",
-        "add",
-        "link",
-        UNDERLAY,
-        "name",
-        device,
-        "mtu",
-        String.valueOf(settings().mtuBytes()),
-        "netns",
-        node.name(),
-        "type",
-        "macvlan",
-        "mode",
-        "bridge");
+    host.orElseThrow()
+        .ip(
+            "link add link %s name %s mtu %s netns %s type macvlan mode bridge"
+                .formatted(UNDERLAY, device, settings().mtuBytes(), node.name()));
     return node.countedFar(device);
   }
 

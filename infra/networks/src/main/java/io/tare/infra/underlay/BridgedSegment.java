@@ -4,8 +4,6 @@ import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Station;
-import java.util.ArrayList;
-import java.util.List;
 
 /** A Linux bridge in each host; the kernel's data path. */
 public final class BridgedSegment extends VirtualSegment {
@@ -22,11 +20,11 @@ public final class BridgedSegment extends VirtualSegment {
    *
    * @param words for the environment record, after what joins nodes
    * @param headerBytes that are added to each packet
-   * @param device arguments of {@code ip link add} after name and MTU for the device that is joined
-   *     to a bridge; none if that is the underlay itself
+   * @param device words of {@code ip link add} after name and MTU for the device that is joined to
+   *     a bridge; empty if that is the underlay itself
    * @param isRouted whether it sends to the other host's address
    */
-  public record Joint(String words, int headerBytes, List<String> device, boolean isRouted) {
+  public record Joint(String words, int headerBytes, String device, boolean isRouted) {
 
     /** Stands for the address of this host. */
     public static final String LOCAL = "LOCAL";
@@ -36,10 +34,6 @@ public final class BridgedSegment extends VirtualSegment {
 
     /** Stands for the device that leads to it. */
     public static final String LINK = UNDERLAY;
-
-    public Joint {
-      device = List.copyOf(device);
-    }
   }
 
   public BridgedSegment(Joint joint, VirtualSettings settings, RunContext context, Host machine) {
@@ -54,49 +48,33 @@ public final class BridgedSegment extends VirtualSegment {
 
   @Override
   protected void build(Station host, int index) throws HostException, InterruptedException {
-    String name = host.name();
-    ip(
-        "-n",
-        name,
-        "link",
-        "add",
-        "name",
-        BRIDGE,
-        "type",
-        "bridge",
-        "stp_state",
-        "0",
-        "forward_delay",
-        "0");
+    host.ip("link add name " + BRIDGE + " type bridge stp_state 0 forward_delay 0");
     if (settings().hasTwoHosts()) {
       if (joint.isRouted()) {
         address(host, index, UNDERLAY);
       }
       plug(host, joined(host, index));
     }
-    ip("-n", name, "link", "set", BRIDGE, "up");
+    host.ip("link set " + BRIDGE + " up");
   }
 
   private String joined(Station host, int index) throws HostException, InterruptedException {
     if (joint.device().isEmpty()) {
       return UNDERLAY;
     }
-    String[] words =
-        joint.device().stream()
-            .map(each -> each.equals(Joint.LOCAL) ? hostAddress(index) : each)
-            .map(each -> each.equals(Joint.REMOTE) ? hostAddress(1 - index) : each)
-            .toArray(String[]::new);
-    List<String> all = new ArrayList<>(List.of("-n", host.name(), "link", "add", "name", PORT));
-    all.addAll(List.of("mtu", String.valueOf(settings().mtuBytes())));
-    all.addAll(List.of(words));
-    ip(all.toArray(String[]::new));
+    String device =
+        joint
+            .device()
+            .replace(Joint.LOCAL, hostAddress(index))
+            .replace(Joint.REMOTE, hostAddress(1 - index));
+    host.ip("link add name %s mtu %s %s".formatted(PORT, settings().mtuBytes(), device));
     return PORT;
   }
 
   @Override
   protected void plug(Station host, String device) throws HostException, InterruptedException {
-    ip("-n", host.name(), "link", "set", device, "master", BRIDGE);
-    ip("-n", host.name(), "link", "set", device, "up");
+    host.ip("link set " + device + " master " + BRIDGE);
+    host.ip("link set " + device + " up");
   }
 
   @Override

@@ -1,6 +1,6 @@
 package io.tare.infra.underlay;
 
-import io.tare.infra.host.SearchPath;
+import io.tare.infra.host.Tool;
 import io.tare.infra.host.UserNamespace;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -70,10 +70,7 @@ public enum KernelFeature {
         "ip link add one type veth peer name two || exit 0; " + trial + " || exit " + LACKING;
     command.addAll(List.of("--net", "sh", "-c", script));
     try {
-      Process process = SearchPath.builder(command).redirectErrorStream(true).start();
-      process.getOutputStream().close();
-      process.getInputStream().readAllBytes();
-      return process.onExit().join().exitValue() != LACKING;
+      return Tool.ended(command.toArray(String[]::new)).status() != LACKING;
     } catch (IOException e) {
       return true;
     }

@@ -19,17 +19,9 @@ record Shaping(Host machine, Station node, String device) {
       var unused =
           CheckedCommand.run(
               machine,
-              "tc",
-              "-n",
-              node.name(),
-              "qdisc",
-              "add",
-              "dev",
-              device,
-              "root",
-              "netem",
-              "delay",
-              delay);
+              "tc -n %s qdisc add dev %s root netem delay %s"
+                  .formatted(node.name(), device, delay)
+                  .split(" "));
     }
   }
 }

@@ -79,7 +79,9 @@ public abstract class VirtualKind implements NetworkKind {
   }
 
   /** What it needs of the kernel besides what it has for delays. */
-  protected abstract List<KernelFeature> features();
+  protected List<KernelFeature> features() {
+    return List.of();
+  }
 
   @Override
   public final List<String> obstacles(NetworkSpec spec) {
@@ -88,8 +90,10 @@ public abstract class VirtualKind implements NetworkKind {
     return all.stream().map(KernelFeature::obstacle).flatMap(Optional::stream).toList();
   }
 
-  /** What becomes of packets between two hosts. */
-  protected abstract Encapsulation between();
+  /** What becomes of packets between two hosts: nothing on a cable. */
+  protected Encapsulation between() {
+    return new Encapsulation("Ethernet", 0);
+  }
 
   @Override
   public final Optional<Encapsulation> encapsulation(NetworkSpec spec) {

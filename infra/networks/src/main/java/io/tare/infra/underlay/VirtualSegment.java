@@ -5,8 +5,8 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.network.Offloads;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Segment;
+import io.tare.infra.platform.Starting;
 import io.tare.infra.platform.Station;
-import io.tare.infra.shell.CheckedCommand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,36 +50,32 @@ public abstract class VirtualSegment extends NamespaceSegment {
 
   /** Makes hosts and what is in them; leaves nothing if that fails. */
   final Segment built() throws HostException, InterruptedException {
-    boolean isBuilt = false;
-    try {
-      for (int i = 0; i < settings.hosts(); i++) {
-        hosts.add(Station.make(context, machine));
-      }
-      if (settings.hasTwoHosts()) {
-        joinHosts();
-      }
-      for (int i = 0; i < hosts.size(); i++) {
-        build(hosts.get(i), i);
-      }
-      isBuilt = true;
-      return this;
-    } finally {
-      if (!isBuilt) {
-        close();
-      }
-    }
+    return Starting.wholly(
+        this,
+        this::close,
+        () -> {
+          for (int i = 0; i < settings.hosts(); i++) {
+            hosts.add(Station.make(context, machine));
+          }
+          if (settings.hasTwoHosts()) {
+            joinHosts();
+          }
+          for (int i = 0; i < hosts.size(); i++) {
+            build(hosts.get(i), i);
+          }
+        });
   }
 
   private void joinHosts() throws HostException, InterruptedException {
-    String mtu = String.valueOf(settings.mtuBytes() + headerBytes());
-    String first = hosts.get(0).name();
-    String second = hosts.get(1).name();
-    ip(
-        "-n", first, "link", "add", UNDERLAY, "mtu", mtu, "type", "veth", "peer", "name", UNDERLAY,
-        "mtu", mtu, "netns", second);
+    int mtu = settings.mtuBytes() + headerBytes();
+    hosts
+        .get(0)
+        .ip(
+            "link add %s mtu %s type veth peer name %s mtu %s netns %s"
+                .formatted(UNDERLAY, mtu, UNDERLAY, mtu, hosts.get(1).name()));
     for (Station each : hosts) {
       offload(each, UNDERLAY);
-      ip("-n", each.name(), "link", "set", UNDERLAY, "up");
+      each.ip("link set " + UNDERLAY + " up");
     }
     underlay = hosts.get(0).counted(UNDERLAY);
   }
@@ -92,12 +88,14 @@ public abstract class VirtualSegment extends NamespaceSegment {
   /** Gives a device of a host its address on the underlay. */
   protected final void address(Station host, int index, String device)
       throws HostException, InterruptedException {
-    ip("-n", host.name(), "address", "add", hostAddress(index) + "/24", "dev", device);
-    ip("-n", host.name(), "link", "set", device, "up");
+    host.ip("address add %s/24 dev %s".formatted(hostAddress(index), device));
+    host.ip("link set " + device + " up");
   }
 
   /** By how much packets are longer on the underlay. */
-  protected abstract int headerBytes();
+  protected int headerBytes() {
+    return 0;
+  }
 
   /** Makes what a host has for its nodes, and joins it to the underlay if there is one. */
   protected abstract void build(Station host, int index) throws HostException, InterruptedException;
@@ -134,24 +132,10 @@ public abstract class VirtualSegment extends NamespaceSegment {
       throws HostException, InterruptedException {
     Station at = host.orElseThrow();
     String near = "p" + attached;
-    String mtu = String.valueOf(settings.mtuBytes());
-    ip(
-        "-n",
-        at.name(),
-        "link",
-        "add",
-        near,
-        "mtu",
-        mtu,
-        "type",
-        "veth",
-        "peer",
-        "name",
-        device,
-        "mtu",
-        mtu,
-        "netns",
-        node.name());
+    int mtu = settings.mtuBytes();
+    at.ip(
+        "link add %s mtu %s type veth peer name %s mtu %s netns %s"
+            .formatted(near, mtu, device, mtu, node.name()));
     offload(at, near);
     plug(at, near);
     return at.counted(near);
@@ -167,8 +151,8 @@ public abstract class VirtualSegment extends NamespaceSegment {
             : Optional.of(hosts.get(Math.min(attached, hosts.size() - 1)));
     String cable = join(host, node, device);
     offload(node, device);
-    ip("-n", node.name(), "address", "add", address + "/" + PREFIX_LENGTH, "dev", device);
-    ip("-n", node.name(), "link", "set", device, "up");
+    node.ip("address add %s/%s dev %s".formatted(address, PREFIX_LENGTH, device));
+    node.ip("link set " + device + " up");
     new Shaping(machine, node, device).set(settings);
     attached++;
     cables.add(cable);
@@ -218,13 +202,6 @@ public abstract class VirtualSegment extends NamespaceSegment {
 
   protected final RunContext context() {
     return context;
-  }
-
-  protected final void ip(String... arguments) throws HostException, InterruptedException {
-    String[] words = new String[arguments.length + 1];
-    words[0] = "ip";
-    System.arraycopy(arguments, 0, words, 1, arguments.length);
-    var unused = CheckedCommand.run(machine, words);
   }
 
   @Override

@@ -5,7 +5,6 @@ import io.tare.infra.underlay.KernelFeature;
 import io.tare.infra.underlay.VirtualSettings;
 import io.tare.infra.vswitch.KernelOrSwitchKind;
 import io.tare.infra.vswitch.SwitchJoint;
-import java.util.List;
 
 /** {@code vlan}: frames with a VLAN's tag (IEEE 802.1Q) between two hosts. */
 public final class VlanKind extends KernelOrSwitchKind {
@@ -26,8 +25,7 @@ public final class VlanKind extends KernelOrSwitchKind {
 
   @Override
   protected Joint joint(VirtualSettings said) {
-    List<String> device =
-        List.of("link", Joint.LINK, "type", "vlan", "id", String.valueOf(said.number()));
+    String device = "link " + Joint.LINK + " type vlan id " + said.number();
     return new Joint(" and VLAN " + said.number(), 0, device, false);
   }
 

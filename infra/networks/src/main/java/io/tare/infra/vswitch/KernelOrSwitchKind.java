@@ -43,11 +43,6 @@ public abstract class KernelOrSwitchKind extends VirtualKind {
   }
 
   @Override
-  protected final List<KernelFeature> features() {
-    return List.of();
-  }
-
-  @Override
   public final List<Requirement> requirements(NetworkSpec spec) {
     List<Requirement> all = new ArrayList<>(super.requirements(spec));
     if (!isByKernel()) {

@@ -92,7 +92,7 @@ final class OvsSegment extends VirtualSegment {
 
   @Override
   protected void plug(Station host, String device) throws HostException, InterruptedException {
-    ip("-n", host.name(), "link", "set", device, "up");
+    host.ip("link set " + device + " up");
     VirtualSwitch made = switches.get(host);
     if (made == null) {
       throw new IllegalStateException("no switch in " + host.name());

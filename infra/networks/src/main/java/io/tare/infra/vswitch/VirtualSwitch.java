@@ -8,6 +8,7 @@ import io.tare.infra.host.Privilege;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Starting;
 import io.tare.infra.platform.Station;
 import io.tare.infra.shell.CheckedCommand;
 import io.tare.infra.underlay.KernelFeature;
@@ -78,16 +79,7 @@ final class VirtualSwitch implements AutoCloseable {
   static VirtualSwitch start(RunContext context, Host machine, Station station)
       throws HostException, InterruptedException {
     VirtualSwitch started = new VirtualSwitch(machine, station, context.scratch("ovs"));
-    boolean isStarted = false;
-    try {
-      started.start();
-      isStarted = true;
-      return started;
-    } finally {
-      if (!isStarted) {
-        started.close();
-      }
-    }
+    return Starting.wholly(started, started::close, started::start);
   }
 
   private void start() throws HostException, InterruptedException {

@@ -5,7 +5,6 @@ import io.tare.infra.host.Privilege;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
-import io.tare.infra.underlay.KernelFeature;
 import io.tare.infra.underlay.VirtualKind;
 import io.tare.infra.underlay.VirtualSegment;
 import io.tare.infra.underlay.VirtualSettings;
@@ -44,11 +43,6 @@ public abstract class VirtualSwitchKind extends VirtualKind {
       SwitchJoint joint) {
     super(kind, description, Optional.of(hosts), number);
     this.joint = joint;
-  }
-
-  @Override
-  protected final List<KernelFeature> features() {
-    return List.of();
   }
 
   @Override

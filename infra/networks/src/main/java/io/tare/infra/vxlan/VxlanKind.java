@@ -37,20 +37,9 @@ public final class VxlanKind extends VirtualKind {
 
   @Override
   protected VirtualSegment segment(VirtualSettings said, RunContext context, Host machine) {
-    List<String> device =
-        List.of(
-            "type",
-            "vxlan",
-            "id",
-            String.valueOf(said.number()),
-            "local",
-            Joint.LOCAL,
-            "remote",
-            Joint.REMOTE,
-            "dstport",
-            "4789",
-            "dev",
-            Joint.LINK);
+    String device =
+        "type vxlan id %s local %s remote %s dstport 4789 dev %s"
+            .formatted(said.number(), Joint.LOCAL, Joint.REMOTE, Joint.LINK);
     return new BridgedSegment(
         new Joint(" and VXLAN tunnel " + said.number(), HEADER_BYTES, device, true),
         said,

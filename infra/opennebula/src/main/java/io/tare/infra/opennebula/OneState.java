@@ -102,18 +102,12 @@ final class OneState {
             template -> {
               for (Element card : PlainXml.children(template, "NIC")) {
                 for (String kind : ADDRESSES) {
-                  add(all, PlainXml.text(card, kind));
+                  all.add(PlainXml.text(card, kind));
                 }
               }
             });
-    add(all, PlainXml.text(machine, "MONITORING", "GUEST_IP"));
+    all.add(PlainXml.text(machine, "MONITORING", "GUEST_IP"));
     return all;
-  }
-
-  private static void add(List<String> all, String address) {
-    if (!address.isEmpty() && !all.contains(address)) {
-      all.add(address);
-    }
   }
 
   static int number(Element parent, String name) {

@@ -122,7 +122,7 @@ public final class OpenNebulaControl implements MachineControl {
         throw e;
       }
       if (!OneState.isFailed(machine.get())) {
-        throw new TransientException(String.valueOf(e.getMessage()), e);
+        throw TransientException.of(e);
       }
       var unused =
           session.number(XmlRpcCall.of("one.vm.recover").with(id).with(RECOVER_BY_DELETION));

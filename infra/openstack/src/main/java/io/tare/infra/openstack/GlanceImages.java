@@ -8,17 +8,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Finds images. */
-final class GlanceImages {
+record GlanceImages(OpenstackSession session) {
 
   private static final long GIBIBYTE = 1L << 30;
 
   private static final Pattern ID = Pattern.compile("[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}");
-
-  private final OpenstackSession session;
-
-  GlanceImages(OpenstackSession session) {
-    this.session = session;
-  }
 
   /**
    * An image.

@@ -14,19 +14,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Asks keystone for a token, and for where the cloud's services are. */
-final class KeystoneLogin {
+record KeystoneLogin(CloudHttp http, CloudAccount account) {
 
   static final String WHOM = "keystone";
 
   private static final ObjectMapper JSON = new ObjectMapper();
-
-  private final CloudHttp http;
-  private final CloudAccount account;
-
-  KeystoneLogin(CloudHttp http, CloudAccount account) {
-    this.http = http;
-    this.account = account;
-  }
 
   /**
    * Who was let in.

@@ -7,13 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Finds by name or id what neutron has already. */
-final class NeutronNetworks {
-
-  private final OpenstackSession session;
-
-  NeutronNetworks(OpenstackSession session) {
-    this.session = session;
-  }
+record NeutronNetworks(OpenstackSession session) {
 
   /**
    * The ids of networks.

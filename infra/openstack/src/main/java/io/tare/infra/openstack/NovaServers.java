@@ -9,18 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The servers of a project. */
-final class NovaServers {
+record NovaServers(OpenstackSession session) {
 
   /** The tag of all of Tare's. */
   static final String TAG = "tare";
 
   private static final String PATH = "/servers";
-
-  private final OpenstackSession session;
-
-  NovaServers(OpenstackSession session) {
-    this.session = session;
-  }
 
   /** The server of that name, as nova describes it. */
   Optional<JsonNode> find(String name) throws HostException, InterruptedException {
@@ -84,25 +78,21 @@ final class NovaServers {
         : "nova says: %s (code %s)".formatted(message, fault.path("code").asText());
   }
 
-  /** Floating ones first, then those of the fourth version. */
+  /** Floating ones first. */
   private static List<String> addresses(JsonNode server) {
     List<String> floating = new ArrayList<>();
-    List<String> fourth = new ArrayList<>();
-    List<String> sixth = new ArrayList<>();
+    List<String> others = new ArrayList<>();
     for (JsonNode network : server.path("addresses")) {
       for (JsonNode each : network) {
         String address = each.path("addr").asText();
         if (each.path("OS-EXT-IPS:type").asText().equals("floating")) {
           floating.add(address);
-        } else if (each.path("version").asInt() == 6) {
-          sixth.add(address);
         } else {
-          fourth.add(address);
+          others.add(address);
         }
       }
     }
-    floating.addAll(fourth);
-    floating.addAll(sixth);
+    floating.addAll(others);
     return floating;
   }
 }

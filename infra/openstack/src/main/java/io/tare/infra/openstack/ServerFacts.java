@@ -14,15 +14,9 @@ import java.util.TreeMap;
  * What a cloud tells of a server and of the host that it is on. Of hosts most clouds tell their
  * operators alone; what is not told is said to be so.
  */
-final class ServerFacts {
+record ServerFacts(OpenstackSession session) {
 
   private static final String FAKE = "fake";
-
-  private final OpenstackSession session;
-
-  ServerFacts(OpenstackSession session) {
-    this.session = session;
-  }
 
   SortedMap<String, String> of(JsonNode server) throws HostException, InterruptedException {
     SortedMap<String, String> facts = new TreeMap<>();

@@ -60,10 +60,6 @@ record ObjectProperties(ObjectReference object, Map<String, VimNode> values) {
     }
   }
 
-  boolean isTrue(String property) {
-    return text(property).filter("true"::equals).isPresent();
-  }
-
   /** The elements of a property that is a list. */
   List<VimNode> list(String property) {
     return value(property).map(VimNode::children).orElse(List.of());

@@ -8,16 +8,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Asks objects for their properties, by the server's collector. */
-final class PropertyReader {
+record PropertyReader(VimSession session) {
 
   /** Of so many objects at one time: an answer may be large. */
   private static final int PAGE = 200;
-
-  private final VimSession session;
-
-  PropertyReader(VimSession session) {
-    this.session = session;
-  }
 
   /**
    * Of one object.

@@ -40,16 +40,12 @@ record VimNode(Element element) {
 
   /** Those of a name. */
   List<VimNode> children(String name) {
-    return children().stream().filter(each -> each.name().equals(name)).toList();
+    return PlainXml.children(element, name).stream().map(VimNode::new).toList();
   }
 
   /** What lies at the end of a path of names, the first of each. */
   Optional<VimNode> at(String... path) {
-    Optional<VimNode> here = Optional.of(this);
-    for (String name : path) {
-      here = here.flatMap(node -> node.children(name).stream().findFirst());
-    }
-    return here;
+    return PlainXml.below(element, path).map(VimNode::new);
   }
 
   /** The text there; empty if there is none. */

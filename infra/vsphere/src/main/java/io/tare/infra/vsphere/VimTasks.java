@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** What the server does in its own time. */
-final class VimTasks {
+record VimTasks(VimSession session, PropertyReader reader) {
 
   /** A large disk is copied in less. */
   private static final Duration DEADLINE = Duration.ofMinutes(30);
@@ -22,14 +22,6 @@ final class VimTasks {
   /** What tasks are called that end with a new machine; some servers add a suffix. */
   private static final List<String> MAKING =
       List.of("VirtualMachine.clone", "Folder.createVm", "ResourcePool.createVm");
-
-  private final VimSession session;
-  private final PropertyReader reader;
-
-  VimTasks(VimSession session, PropertyReader reader) {
-    this.session = session;
-    this.reader = reader;
-  }
 
   /**
    * Asks for a task and waits for its end.

@@ -124,7 +124,7 @@ final class VsphereControl implements MachineControl {
       var unused = tasks.done(machine, "PowerOnVM_Task", where);
     } catch (VimFault e) {
       if (isBusy(e)) {
-        throw new TransientException(String.valueOf(e.getMessage()), e);
+        throw TransientException.of(e);
       }
       if (!e.is("InvalidPowerState")) {
         throw e;
@@ -174,7 +174,7 @@ final class VsphereControl implements MachineControl {
         delete(name, machine.get());
       } catch (VimFault e) {
         if (isBusy(e)) {
-          throw new TransientException(String.valueOf(e.getMessage()), e);
+          throw TransientException.of(e);
         }
         if (!VsphereMachines.isGone(e)) {
           throw e;

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Finds what a campaign names. */
-final class VsphereInventory {
+record VsphereInventory(VimSession session, PropertyReader reader) {
 
   /** So many names help a user who has misspelled one. */
   private static final int MOST_NAMED = 8;
@@ -26,14 +26,6 @@ final class VsphereInventory {
           ObjectReference.POOL, "host",
           ObjectReference.DATASTORE, "datastore",
           ObjectReference.NETWORK, "network");
-
-  private final VimSession session;
-  private final PropertyReader reader;
-
-  VsphereInventory(VimSession session, PropertyReader reader) {
-    this.session = session;
-    this.reader = reader;
-  }
 
   /** The datacenter that is named, or the only one. */
   ObjectReference datacenter(Optional<String> name) throws HostException, InterruptedException {

@@ -6,15 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** A server's machines by their names, and whose they are. */
 final class VsphereMachines {
-
-  /** What Tare calls machines: with the token of the run that they are of. */
-  private static final Pattern NAME =
-      Pattern.compile(Pattern.quote(MachineOrder.PREFIX) + "([0-9a-f]{8})-\\d+");
 
   private final VimSession session;
   private final PropertyReader reader;
@@ -100,7 +94,7 @@ final class VsphereMachines {
    */
   boolean isOurs(String name, ObjectReference machine) throws HostException, InterruptedException {
     Optional<String> run = run(machine);
-    Matcher own = NAME.matcher(name);
-    return own.matches() ? run.isEmpty() || run.get().equals(own.group(1)) : run.isPresent();
+    Optional<String> own = MachineOrder.runOf(name);
+    return own.isPresent() ? run.isEmpty() || run.equals(own) : run.isPresent();
   }
 }

@@ -2,11 +2,8 @@ package io.tare.infra.vsphere;
 
 import io.tare.infra.managed.MachineStatus;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** What the server says of a machine now. */
@@ -41,11 +38,9 @@ final class VsphereStatus {
         : MachineStatus.STOPPED;
   }
 
-  /**
-   * What VMware Tools tell, the guest's own choice first, and those that only mean the link last.
-   */
+  /** What VMware Tools tell, the guest's own choice first. */
   private static List<String> addresses(ObjectProperties machine) {
-    Set<String> all = new LinkedHashSet<>();
+    List<String> all = new ArrayList<>();
     machine.text(ADDRESS).ifPresent(all::add);
     for (VimNode card : machine.list(CARDS)) {
       Stream.concat(
@@ -55,11 +50,7 @@ final class VsphereStatus {
               card.children("ipAddress").stream().map(VimNode::text))
           .forEach(all::add);
     }
-    all.removeIf(
-        each -> each.startsWith("169.254.") || each.toLowerCase(Locale.ROOT).startsWith("fe80:"));
-    List<String> sorted = new ArrayList<>(all);
-    sorted.sort((a, b) -> Boolean.compare(a.contains(":"), b.contains(":")));
-    return sorted;
+    return all;
   }
 
   /** The run that a machine was made for; empty if Tare has not made it. */

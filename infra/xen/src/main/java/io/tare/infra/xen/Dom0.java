@@ -7,8 +7,6 @@ import io.tare.infra.host.TransientException;
 import io.tare.infra.remote.RemoteCache;
 import io.tare.infra.ssh.SshHost;
 import io.tare.infra.ssh.SshTarget;
-import java.net.ConnectException;
-import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -92,19 +90,10 @@ final class Dom0 implements AutoCloseable {
       try {
         host = line.connect();
       } catch (HostException e) {
-        throw isSilence(e) ? new TransientException(String.valueOf(e.getMessage()), e) : e;
+        throw TransientException.ifSilent(e);
       }
     }
     return host;
-  }
-
-  private static boolean isSilence(HostException failure) {
-    for (Throwable each = failure; each != null; each = each.getCause()) {
-      if (each instanceof ConnectException || each instanceof SocketTimeoutException) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** The directory there that is Tare's alone. */
@@ -177,7 +166,7 @@ final class Dom0 implements AutoCloseable {
         throw e;
       }
       close();
-      throw new TransientException(String.valueOf(e.getMessage()), e);
+      throw TransientException.of(e);
     }
   }
 

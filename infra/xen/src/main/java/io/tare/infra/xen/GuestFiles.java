@@ -15,21 +15,16 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.regex.Pattern;
 
 /**
  * What lies on the dom0 for guests: a directory of each one's name, made before anything else and
  * removed last, so that whatever there is of a guest is found by it. A volume of LVM, which cannot
  * lie in a directory, is named there before it is made.
  */
-final class GuestFiles {
+record GuestFiles(Dom0 dom0) {
 
   static final String CONFIG = "config";
   private static final String SEED = "seed.raw";
-
-  /** What a name of Tare's looks like, so that nothing else is ever taken for one. */
-  static final Pattern NAME =
-      Pattern.compile(Pattern.quote(MachineOrder.PREFIX) + "[0-9a-f]{8}-\\d+");
 
   private static final String MAKE = "mkdir -p -- \"$1\" && chmod 700 \"$1\" && mkdir -- \"$1/$2\"";
 
@@ -59,12 +54,6 @@ final class GuestFiles {
   private static final Duration SMALL = Duration.ofMinutes(1);
 
   private static final String LIST = "[ ! -d \"$1\" ] || ls -1 -- \"$1\"";
-
-  private final Dom0 dom0;
-
-  GuestFiles(Dom0 dom0) {
-    this.dom0 = dom0;
-  }
 
   private String root() throws HostException, InterruptedException {
     return dom0.home() + "/xen/guests";
@@ -144,13 +133,13 @@ final class GuestFiles {
     return dom0.script(LIST, root())
         .lines()
         .map(String::strip)
-        .filter(name -> NAME.matcher(name).matches())
+        .filter(name -> MachineOrder.runOf(name).isPresent())
         .toList();
   }
 
   /** Removes what lies there of a guest; nothing of anybody else. */
   void remove(String name) throws HostException, InterruptedException {
-    if (!NAME.matcher(name).matches()) {
+    if (MachineOrder.runOf(name).isEmpty()) {
       throw new HostException("'" + name + "' is not a name that Tare gives");
     }
     var unused = dom0.script(REMOVE, root(), name);

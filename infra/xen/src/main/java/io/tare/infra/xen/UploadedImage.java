@@ -4,11 +4,9 @@ import io.tare.infra.cache.Digest;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.image.ArtefactDisk;
-import io.tare.infra.image.Glibc;
 import io.tare.infra.image.GuestBoot;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
-import io.tare.infra.image.Recipe;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.platform.Artefacts;
@@ -51,9 +49,7 @@ record UploadedImage(GuestImage image, String onDom0, String artefacts) {
   static UploadedImage sent(
       PlatformSpec spec, Artefacts artefacts, RunContext context, Dom0 dom0, Progress progress)
       throws HostException, InterruptedException {
-    GuestImage image =
-        new ImageStore(context).image(Recipe.standard().with(spec.packages()), progress);
-    Glibc.check(artefacts.javaHome(), image);
+    GuestImage image = new ImageStore(context).image(spec, artefacts, progress);
     Path disk = new ArtefactDisk(context).packed(artefacts, progress);
     Sender sender = new Sender(context, dom0, progress);
     return new UploadedImage(

@@ -195,7 +195,7 @@ final class XenControl implements MachineControl {
     TreeSet<String> names = new TreeSet<>(files.names());
     all().stream()
         .map(Domain::ownName)
-        .filter(name -> GuestFiles.NAME.matcher(name).matches())
+        .filter(name -> MachineOrder.runOf(name).isPresent())
         .forEach(names::add);
     return List.copyOf(names);
   }

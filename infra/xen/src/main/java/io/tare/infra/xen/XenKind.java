@@ -13,7 +13,6 @@ import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
-import io.tare.infra.ssh.Credential;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -60,10 +59,7 @@ public final class XenKind extends ManagedKind {
     try (Dom0 dom0 = Dom0.at(settings)) {
       UploadedImage own = UploadedImage.sent(spec, artefacts, context, dom0, progress);
       sent.put(spec, own);
-      return GuestSource.known(
-          GuestAccess.of(
-              spec, Credential.Key.of(own.image().clientKey()), own.image().hostKey(), false),
-          GuestBoot.software());
+      return GuestSource.known(GuestAccess.of(spec, own.image()), GuestBoot.software());
     }
   }
 

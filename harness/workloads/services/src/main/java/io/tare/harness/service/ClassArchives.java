@@ -7,6 +7,7 @@ import io.tare.infra.cache.CacheSlot;
 import io.tare.infra.cache.Digest;
 import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.host.HostException;
+import io.tare.infra.lease.TreeRemoval;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Progress;
@@ -169,7 +170,7 @@ public final class ClassArchives implements Shipment {
               .skip(KEPT)
               .toList();
       for (Path entry : old) {
-        CacheSlot.delete(entry);
+        TreeRemoval.delete(entry);
       }
     }
   }

@@ -1,0 +1,104 @@
+package io.tare.infra.network;
+
+import io.tare.infra.confinement.Pinned;
+import io.tare.infra.environment.Probe;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.UsageMeter;
+import io.tare.infra.platform.Node;
+import io.tare.infra.platform.PlatformActions;
+import io.tare.infra.platform.PlatformSpec;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.RunningPlatform;
+import io.tare.model.Dimension;
+import io.tare.model.Environment;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/**
+ * A running platform whose nodes are on this machine, each on processors of its own as long as
+ * there are enough; clients on a network have the others.
+ *
+ * @param <P> what runs a node
+ */
+public abstract class RunningLocalPlatform<P extends Pinned> implements RunningPlatform {
+
+  protected final PlatformSpec spec;
+  protected final MachineNodes nodes;
+
+  /** What runs the platform's own nodes, in their order. */
+  protected final List<P> pinned = new ArrayList<>();
+
+  protected RunningLocalPlatform(PlatformSpec spec, RunContext context) throws HostException {
+    this.spec = spec;
+    this.nodes = new MachineNodes(spec, context);
+  }
+
+  @Override
+  public final List<Node> nodes() {
+    return nodes.all();
+  }
+
+  /** Where there is a network the other processors are the clients'. */
+  @Override
+  public final boolean giveWay() throws HostException {
+    return !spec.isNetworked() && pinned.get(0).giveWay();
+  }
+
+  @Override
+  public final void takeTurn() throws HostException {
+    for (P each : pinned) {
+      each.takeTurn();
+    }
+  }
+
+  @Override
+  public final void perform(String word, String argument)
+      throws HostException, InterruptedException {
+    if (word.equals(PlatformActions.PAUSE)) {
+      pause(Duration.ofNanos(Dimension.DURATION.parseWhole(argument)));
+    } else {
+      RunningPlatform.super.perform(word, argument);
+    }
+  }
+
+  /** Lets its nodes stand still: by default whatever runs on this machine for them. */
+  protected void pause(Duration length) throws HostException, InterruptedException {
+    nodes.machine().pause(length);
+  }
+
+  @Override
+  public Optional<UsageMeter> usage() {
+    return Optional.of(nodes.withCrossings(nodes.machine().usage(nodes.cables())));
+  }
+
+  @Override
+  public final Optional<UsageMeter> clientUsage() {
+    return nodes.clientUsage();
+  }
+
+  @Override
+  public final List<Integer> processors() {
+    return pinned.stream().flatMap(each -> each.cpus().cpus().stream()).distinct().toList();
+  }
+
+  /** Adds what is known of it besides what its first node and its networks say. */
+  protected abstract void addTo(SortedMap<String, String> facts)
+      throws HostException, InterruptedException;
+
+  @Override
+  public final Environment environment() throws HostException, InterruptedException {
+    SortedMap<String, String> facts = Probe.facts(nodes.all().get(0));
+    addTo(facts);
+    nodes.addTo(facts);
+    return new Environment(spec.name(), spec.kind(), facts, Probe.record(nodes.all()));
+  }
+
+  @Override
+  public void close() {
+    pinned.forEach(Pinned::close);
+    nodes.close();
+  }
+}

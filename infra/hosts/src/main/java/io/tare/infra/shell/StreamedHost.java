@@ -1,0 +1,70 @@
+package io.tare.infra.shell;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.RunningProcess;
+import io.tare.infra.host.ShortageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * A host of which only programs' standard streams are reached, by which files and directories go
+ * there and back as well. What is there already with the same content is not sent again: files are
+ * compared by SHA-256 on the host, directories by the digest that was written beside them when they
+ * were sent.
+ */
+public interface StreamedHost extends Host {
+
+  @Override
+  default Finished run(Command command, Duration deadline)
+      throws HostException, InterruptedException {
+    try (RunningProcess process = start(command)) {
+      return ProcessCompletion.of(this, command, process, deadline);
+    }
+  }
+
+  @Override
+  default void upload(Path local, String remote) throws HostException, InterruptedException {
+    if (!remote.startsWith("/")) {
+      throw new IllegalArgumentException("'" + remote + "' is not an absolute path");
+    }
+    try {
+      if (Files.isDirectory(local)) {
+        new TarStream(this).upload(local, remote);
+      } else {
+        new FileStream(this).upload(local, remote);
+      }
+    } catch (IOException e) {
+      String said = String.valueOf(e.getMessage());
+      if (ShortageException.isOfSpace(said)) {
+        throw ShortageException.ofSpace(name(), remote);
+      }
+      throw failed(local.toString(), remote, e);
+    }
+  }
+
+  @Override
+  default void download(String remote, Path local) throws HostException, InterruptedException {
+    try {
+      Path parent = local.toAbsolutePath().getParent();
+      if (parent != null) {
+        Files.createDirectories(parent);
+      }
+      if (run(Command.of("test", "-d", remote), Duration.ofMinutes(1)).succeeded()) {
+        new TarStream(this).download(remote, local);
+      } else {
+        new FileStream(this).download(remote, local);
+      }
+    } catch (IOException e) {
+      throw failed(remote, local.toString(), e);
+    }
+  }
+
+  private HostException failed(String from, String to, IOException cause) {
+    return new HostException(
+        "%s: cannot copy %s to %s: %s".formatted(name(), from, to, cause.getMessage()), cause);
+  }
+}
