@@ -30,7 +30,8 @@ record ContainerCable(String name, long pid) {
   }
 
   /** Makes it; what was made of it by halves is made anew. */
-  void plug(MachineOrder order, MachineOrder.Here here) throws HostException, InterruptedException {
+  void plug(MachineOrder order, MachineOrder.LocalPlace here)
+      throws HostException, InterruptedException {
     String near = here.bridge() + "v" + Integer.toString(order.index(), 36);
     var unused = StandaloneCommand.run(List.of("ip", "link", "delete", near), SHORT);
     run("ip", "link", "add", near, "type", "veth", "peer", "name", FAR, "netns", "" + pid);

@@ -43,9 +43,9 @@ record EngineControl(EngineCommand engine) implements MachineControl {
   @Override
   public void create(MachineOrder order, Progress progress)
       throws HostException, InterruptedException {
-    MachineOrder.Here here =
+    MachineOrder.LocalPlace here =
         order
-            .here()
+            .localPlace()
             .orElseThrow(
                 () -> new HostException("machine %s has no place here".formatted(order.name())));
     if (status(order.name()).state() != MachineStatus.State.RUNNING) {
@@ -61,7 +61,8 @@ record EngineControl(EngineCommand engine) implements MachineControl {
     }
   }
 
-  private List<String> runWords(MachineOrder order, MachineOrder.Here here) throws HostException {
+  private List<String> runWords(MachineOrder order, MachineOrder.LocalPlace here)
+      throws HostException {
     EngineSettings settings = engine.settings();
     String memory = Long.toString(order.resources().memoryBytes());
     List<String> words = new ArrayList<>(List.of("run", "--detach", "--pull", "never"));

@@ -50,7 +50,8 @@ record EngineFiles(EngineCommand engine, PlatformSpec spec, RunContext context) 
     GuestAccess access = GuestAccess.of(spec, image);
     return new GuestSource(
         machine ->
-            new GuestSource.Made(access, Optional.empty(), Optional.of(own(name, tree, readable))),
+            new GuestSource.MachineAccess(
+                access, Optional.empty(), Optional.of(own(name, tree, readable))),
         Optional.of(Software.here(artefacts)));
   }
 

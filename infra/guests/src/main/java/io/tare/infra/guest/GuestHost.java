@@ -70,7 +70,7 @@ final class GuestHost implements Host, AutoCloseable {
   public RunningProcess start(Command command) throws HostException, InterruptedException {
     requireMachine();
     try {
-      return new Inside(inside.start(command));
+      return new GuestProgram(inside.start(command));
     } catch (HostException e) {
       throw explained(e);
     }
@@ -118,11 +118,11 @@ final class GuestHost implements Host, AutoCloseable {
     inside.close();
   }
 
-  private final class Inside implements RunningProcess {
+  private final class GuestProgram implements RunningProcess {
 
     private final RunningProcess process;
 
-    Inside(RunningProcess process) {
+    GuestProgram(RunningProcess process) {
       this.process = process;
     }
 

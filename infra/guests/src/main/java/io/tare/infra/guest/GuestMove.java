@@ -21,7 +21,11 @@ import java.util.Optional;
  * @param machine on which the hypervisor runs, confined as the guest is
  */
 record GuestMove(
-    String guest, Hypervisor hypervisor, RunContext context, LocalHost machine, Ways ways) {
+    String guest,
+    Hypervisor hypervisor,
+    RunContext context,
+    LocalHost machine,
+    Connections connections) {
 
   /**
    * What connects both processes.
@@ -29,7 +33,7 @@ record GuestMove(
    * @param network on which the guest is, before and after
    * @param memory over which its memory goes
    */
-  record Ways(Segment network, MigrationNetwork memory) {}
+  record Connections(Segment network, MigrationNetwork memory) {}
 
   /** A guest that was moved: where it is now, and what that took. */
   record Moved(GuestProcess seat, MigrationRecord migration) {}
@@ -44,14 +48,14 @@ record GuestMove(
     Deque<Runnable> undoing = new ArrayDeque<>();
     boolean isMoved = false;
     try {
-      MigrationNetwork.Berth place = ways.memory().place();
-      undoing.push(() -> ways.memory().vacate(place));
-      Segment.Tap tap = ways.network().lendTap(place.station());
-      undoing.push(() -> ways.network().detach(tap));
+      MigrationNetwork.Destination place = connections.memory().place();
+      undoing.push(() -> connections.memory().vacate(place));
+      Segment.Tap tap = connections.network().lendTap(place.station());
+      undoing.push(() -> connections.network().detach(tap));
       GuestProcess other = awaiting(seat, place, tap);
       undoing.push(other.process()::close);
       hypervisor.awaitOpen(guest, other);
-      ways.network().pull(tap, place.station());
+      connections.network().pull(tap, place.station());
       MigrationRecord migration = hypervisor.migrate(guest, seat, other, order);
       isMoved = true;
       return new Moved(other, migration);
@@ -62,7 +66,8 @@ record GuestMove(
     }
   }
 
-  private GuestProcess awaiting(GuestProcess seat, MigrationNetwork.Berth place, Segment.Tap tap)
+  private GuestProcess awaiting(
+      GuestProcess seat, MigrationNetwork.Destination place, Segment.Tap tap)
       throws HostException, InterruptedException {
     Uplink uplink =
         new Uplink.Tap(tap.device(), seat.plan().uplink().sshHost(), Segment.PREFIX_LENGTH);
@@ -94,6 +99,6 @@ record GuestMove(
   void leave(GuestProcess seat) {
     hypervisor.end(seat.plan());
     seat.process().close();
-    seat.place().ifPresent(ways.memory()::vacate);
+    seat.place().ifPresent(connections.memory()::vacate);
   }
 }

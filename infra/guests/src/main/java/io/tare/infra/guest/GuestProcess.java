@@ -13,4 +13,4 @@ record GuestProcess(
     int number,
     GuestPlan plan,
     HypervisorProcess process,
-    Optional<MigrationNetwork.Berth> place) {}
+    Optional<MigrationNetwork.Destination> place) {}

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class MigrationNetwork implements AutoCloseable {
 
   /** A namespace in which a guest is awaited. */
-  record Berth(Station station, Segment.Attachment attachment) {
+  record Destination(Station station, Segment.Attachment attachment) {
 
     String address() {
       return attachment.address();
@@ -57,19 +57,19 @@ final class MigrationNetwork implements AutoCloseable {
   }
 
   /** A namespace for one more hypervisor. */
-  synchronized Berth place() throws HostException, InterruptedException {
+  synchronized Destination place() throws HostException, InterruptedException {
     if (segment == null) {
       segment = Networks.make(NetworkSpec.PLAIN, context, root);
     }
     Station station = Station.make(context, root);
     stations.push(station);
-    return new Berth(station, segment.attach(station));
+    return new Destination(station, segment.attach(station));
   }
 
   /** Removes a namespace whose hypervisor has ended. */
-  synchronized void vacate(Berth berth) {
-    berth.station().close();
-    stations.remove(berth.station());
+  synchronized void vacate(Destination destination) {
+    destination.station().close();
+    stations.remove(destination.station());
   }
 
   @Override

@@ -23,7 +23,7 @@ final class MigrationPasses {
   private static final String GOING_ON = "active";
 
   private final long startEpochNanos;
-  private final List<Begun> begun = new ArrayList<>();
+  private final List<PassStart> starts = new ArrayList<>();
 
   /**
    * The beginning of a pass.
@@ -34,7 +34,7 @@ final class MigrationPasses {
    * @param sentBytes until then
    * @param leftBytes to be sent then
    */
-  private record Begun(
+  private record PassStart(
       int number,
       long epochNanos,
       long answeredNanos,
@@ -64,8 +64,8 @@ final class MigrationPasses {
    */
   void began(int number, long epochNanos, long answeredNanos, JsonNode told) {
     JsonNode ram = told.path("ram");
-    begun.add(
-        new Begun(
+    starts.add(
+        new PassStart(
             number,
             epochNanos,
             answeredNanos,
@@ -75,14 +75,14 @@ final class MigrationPasses {
   }
 
   int count() {
-    return begun.size();
+    return starts.size();
   }
 
   /** What was written in the last pass that is over, in words. */
   String lastDirtied() {
-    return begun.size() < 2 || !begun.get(begun.size() - 1).goesOn()
+    return starts.size() < 2 || !starts.get(starts.size() - 1).goesOn()
         ? "an unknown number of bytes"
-        : begun.get(begun.size() - 1).leftBytes() + " bytes";
+        : starts.get(starts.size() - 1).leftBytes() + " bytes";
   }
 
   /**
@@ -95,12 +95,12 @@ final class MigrationPasses {
     long all = end.path("ram").path("transferred").asLong();
     List<MigrationRecord.Pass> passes = new ArrayList<>();
     long before = 0;
-    for (int i = 0; i < begun.size(); i++) {
-      Begun each = begun.get(i);
-      boolean isLast = i == begun.size() - 1;
+    for (int i = 0; i < starts.size(); i++) {
+      PassStart each = starts.get(i);
+      boolean isLast = i == starts.size() - 1;
       long after = each.epochNanos() - startEpochNanos;
-      long until = isLast ? totalNanos : begun.get(i + 1).epochNanos() - startEpochNanos;
-      @Nullable Long sent = isLast ? Long.valueOf(all) : begun.get(i + 1).sentBefore(all, wire);
+      long until = isLast ? totalNanos : starts.get(i + 1).epochNanos() - startEpochNanos;
+      @Nullable Long sent = isLast ? Long.valueOf(all) : starts.get(i + 1).sentBefore(all, wire);
       passes.add(
           new MigrationRecord.Pass(
               each.number(),
@@ -118,8 +118,9 @@ final class MigrationPasses {
    * in between. Null if that is not known, or another pass had begun by then.
    */
   private @Nullable Long leftAt(int i, @Nullable Long sentBefore) {
-    Begun each = begun.get(i);
-    boolean isOfNext = i + 1 < begun.size() && begun.get(i + 1).epochNanos() < each.answeredNanos();
+    PassStart each = starts.get(i);
+    boolean isOfNext =
+        i + 1 < starts.size() && starts.get(i + 1).epochNanos() < each.answeredNanos();
     return sentBefore == null || !each.goesOn() || isOfNext
         ? null
         : Long.valueOf(each.leftBytes() + Math.max(0, each.sentBytes() - sentBefore));

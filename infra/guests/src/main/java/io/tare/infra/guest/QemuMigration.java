@@ -101,7 +101,7 @@ final class QemuMigration {
     return seat.plan().directory().resolve(GuestPlan.MONITOR);
   }
 
-  private static MigrationNetwork.Berth place(String guest, GuestProcess seat) {
+  private static MigrationNetwork.Destination place(String guest, GuestProcess seat) {
     return seat.place()
         .orElseThrow(() -> new IllegalStateException(guest + " is awaited without a network"));
   }

@@ -205,11 +205,12 @@ final class RunningGuest implements Pinned {
    * @return what that did
    * @throws HostException if it was not moved: it goes on where it was, or it has ended
    */
-  MigrationRecord migrate(GuestMove.Ways ways, MigrationOrder order)
+  MigrationRecord migrate(GuestMove.Connections connections, MigrationOrder order)
       throws HostException, InterruptedException {
     GuestProcess left = seat();
     GuestMove move =
-        new GuestMove(name, hypervisor, context, outside.within(confinement().prefix()), ways);
+        new GuestMove(
+            name, hypervisor, context, outside.within(confinement().prefix()), connections);
     SshHost.Silence silence = inside().expectSilence();
     try {
       GuestMove.Moved moved = move.from(left, order);

@@ -102,8 +102,9 @@ final class RunningGuests extends RunningLocalPlatform<RunningGuest> {
               .formatted(spec.name()));
     }
     try {
-      GuestMove.Ways ways = new GuestMove.Ways(nodes.uplink().orElseThrow(), migrations);
-      MigrationRecord migration = pinned.get(0).migrate(ways, order);
+      GuestMove.Connections connections =
+          new GuestMove.Connections(nodes.uplink().orElseThrow(), migrations);
+      MigrationRecord migration = pinned.get(0).migrate(connections, order);
       pinned.get(0).cable().ifPresent(nodes::alsoBy);
       return migration;
     } finally {

@@ -169,8 +169,10 @@ public final class Confinement implements Pinned {
    *
    * @return a prefix in place of {@link #prefix()} and the processors; empty if there are too few
    */
-  public Optional<Elsewhere> elsewhere() throws HostException {
-    return beside(cpus).filter(groups::moveTo).map(other -> new Elsewhere(prefix(other), other));
+  public Optional<SpareProcessors> spareProcessors() throws HostException {
+    return beside(cpus)
+        .filter(groups::moveTo)
+        .map(other -> new SpareProcessors(prefix(other), other));
   }
 
   /** As many processors that no platform has; empty if there are too few. */
@@ -190,7 +192,7 @@ public final class Confinement implements Pinned {
   /** Its programs' own affinity counts again after its turn. Takes some 20 microseconds. */
   @Override
   public boolean giveWay() throws HostException {
-    return groups.holdsCpus() && elsewhere().isPresent();
+    return groups.holdsCpus() && spareProcessors().isPresent();
   }
 
   /**
@@ -198,8 +200,8 @@ public final class Confinement implements Pinned {
    *
    * @param prefix a program that confines itself to them and then runs its arguments
    */
-  public record Elsewhere(List<String> prefix, CpuList cpus) {
-    public Elsewhere {
+  public record SpareProcessors(List<String> prefix, CpuList cpus) {
+    public SpareProcessors {
       prefix = List.copyOf(prefix);
     }
   }

@@ -33,12 +33,12 @@ enum BridgeFirewall {
   }
 
   /** Writes down what is to be made. */
-  interface Ledger {
+  interface LeaseHolder {
     void hold(Resource resource) throws HostException;
   }
 
   /** Lets frames cross a bridge, if it needs that. */
-  static BridgeFirewall passed(String bridge, Ledger held) throws HostException {
+  static BridgeFirewall passed(String bridge, LeaseHolder held) throws HostException {
     if (!isShown()) {
       return ABSENT;
     }

@@ -111,7 +111,7 @@ record HyperVControl(HyperVHosts hosts, HyperVSettings settings, String folder)
 
   @Override
   public MachineStatus status(String name) throws HostException, InterruptedException {
-    return seen(name).status();
+    return find(name).status();
   }
 
   /**
@@ -119,10 +119,10 @@ record HyperVControl(HyperVHosts hosts, HyperVSettings settings, String folder)
    *
    * @param on which has it; empty if none has more of it than its files
    */
-  private record Seen(Optional<HyperVHosts.Member> on, MachineStatus status) {}
+  private record MachineOnHost(Optional<HyperVHosts.Member> on, MachineStatus status) {}
 
   /** Asks all hosts for a machine until one has it. */
-  private Seen seen(String name) throws HostException, InterruptedException {
+  private MachineOnHost find(String name) throws HostException, InterruptedException {
     List<HyperVHosts.Member> asked = new ArrayList<>(hosts.all());
     if (asked.size() > 1) {
       // It may have gone back to the first while the others were asked.
@@ -133,17 +133,17 @@ record HyperVControl(HyperVHosts hosts, HyperVSettings settings, String folder)
       PowerShellAnswer answer = host.powerShell().run(of("status", name), LOOK);
       MachineStatus status = HyperVState.of(answer);
       if (answer.truth("there")) {
-        return new Seen(Optional.of(host), status);
+        return new MachineOnHost(Optional.of(host), status);
       }
       rest = rest.isAbsent() ? status : rest;
     }
-    return new Seen(Optional.empty(), rest);
+    return new MachineOnHost(Optional.empty(), rest);
   }
 
   /** The host that has a machine; the first one if none has. */
   private HyperVHosts.Member with(String name) throws HostException, InterruptedException {
     HyperVHosts.Member home = hosts.home();
-    return settings.migrationHosts().isEmpty() ? home : seen(name).on().orElse(home);
+    return settings.migrationHosts().isEmpty() ? home : find(name).on().orElse(home);
   }
 
   @Override
@@ -187,13 +187,13 @@ record HyperVControl(HyperVHosts hosts, HyperVSettings settings, String folder)
     HyperVHosts.Member to = hosts.named(order.destination().orElseThrow());
     try {
       HyperVHosts.Member from =
-          seen(name).on().orElseThrow(() -> new HostException("no host has it"));
+          find(name).on().orElseThrow(() -> new HostException("no host has it"));
       if (from.equals(to)) {
         throw new HostException("it is on " + to.name() + " already");
       }
       return HyperVMigration.run(from, to, of("migrate", name), order);
     } catch (HostException e) {
-      throw SystemMigration.failed(name, e, () -> seen(name).on().map(HyperVHosts.Member::name));
+      throw SystemMigration.failed(name, e, () -> find(name).on().map(HyperVHosts.Member::name));
     }
   }
 

@@ -28,7 +28,7 @@ final class ImageDomain {
    */
   static String qemu(MachineOrder order, LibvirtSettings settings, Accelerator accelerator)
       throws HostException {
-    MachineOrder.Here here = here(order);
+    MachineOrder.LocalPlace here = localPlace(order);
     DomainWriter xml = head(order, accelerator == Accelerator.KVM ? "kvm" : "qemu");
     String bus = settings.find(LibvirtSettings.DISK_BUS).orElse("virtio");
     List<String> words =
@@ -87,7 +87,7 @@ final class ImageDomain {
 
   /** A container of the LXC driver, with an init of Tare's own and the files it may read. */
   static String container(MachineOrder order) throws HostException {
-    MachineOrder.Here here = here(order);
+    MachineOrder.LocalPlace here = localPlace(order);
     DomainWriter xml = head(order, "lxc");
     xml.open("os")
         .text("type", "exe")
@@ -121,11 +121,11 @@ final class ImageDomain {
 
   /** The near end of a container's cable; a link's name has at most 15 characters. */
   static String cable(MachineOrder order) throws HostException {
-    return here(order).bridge() + "v" + Integer.toString(order.index(), 36);
+    return localPlace(order).bridge() + "v" + Integer.toString(order.index(), 36);
   }
 
   private static DomainWriter head(MachineOrder order, String type) throws HostException {
-    CpuList cpus = here(order).cpus();
+    CpuList cpus = localPlace(order).cpus();
     DomainWriter xml =
         new DomainWriter()
             .open("domain", "type", type)
@@ -166,9 +166,9 @@ final class ImageDomain {
     return path.toString();
   }
 
-  private static MachineOrder.Here here(MachineOrder order) throws HostException {
+  private static MachineOrder.LocalPlace localPlace(MachineOrder order) throws HostException {
     return order
-        .here()
+        .localPlace()
         .orElseThrow(
             () -> new HostException("machine %s has no place here".formatted(order.name())));
   }

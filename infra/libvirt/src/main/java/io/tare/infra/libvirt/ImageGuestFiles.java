@@ -87,7 +87,8 @@ final class ImageGuestFiles {
     }
     GuestAccess access = GuestAccess.of(spec, image);
     return new GuestSource(
-        name -> new GuestSource.Made(access, Optional.empty(), Optional.of(overlay(shared))),
+        name ->
+            new GuestSource.MachineAccess(access, Optional.empty(), Optional.of(overlay(shared))),
         Optional.of(GuestBoot.software()));
   }
 
@@ -143,7 +144,9 @@ final class ImageGuestFiles {
     SortedMap<String, Path> readable = ReadableFiles.of(artefacts);
     GuestAccess access = GuestAccess.of(spec, image);
     return new GuestSource(
-        name -> new GuestSource.Made(access, Optional.empty(), Optional.of(root(tree, readable))),
+        name ->
+            new GuestSource.MachineAccess(
+                access, Optional.empty(), Optional.of(root(tree, readable))),
         Optional.of(Software.here(artefacts)));
   }
 

@@ -45,7 +45,7 @@ final class LibvirtControl implements MachineControl {
   /** The addresses that machines were ordered to take, by their names. */
   private final Map<String, String> told = new HashMap<>();
 
-  LibvirtControl(VirshPlace place, LibvirtSettings settings) {
+  LibvirtControl(VirshMachine place, LibvirtSettings settings) {
     this.hosts = new LibvirtHosts(place, settings);
     this.virsh = hosts.home();
     this.settings = settings;
@@ -85,7 +85,7 @@ final class LibvirtControl implements MachineControl {
       virsh.tell(Virsh.bytes(ImageDomain.qemu(order, settings, accelerator(order))), "define");
     }
     order
-        .here()
+        .localPlace()
         .ifPresent(
             here ->
                 taps.put(

@@ -24,7 +24,7 @@ final class LibvirtHosts implements AutoCloseable {
   /**
    * @param place on which virsh runs for all of them
    */
-  LibvirtHosts(VirshPlace place, LibvirtSettings settings) {
+  LibvirtHosts(VirshMachine place, LibvirtSettings settings) {
     this.settings = settings;
     this.all =
         Stream.concat(Stream.of(settings.uri()), settings.destinations().stream())

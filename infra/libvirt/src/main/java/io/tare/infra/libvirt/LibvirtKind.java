@@ -66,7 +66,7 @@ public final class LibvirtKind extends ManagedKind {
   @Override
   protected MachineControl open(PlatformSettings said) throws HostException {
     LibvirtSettings told = new LibvirtSettings(said);
-    VirshPlace place =
+    VirshMachine place =
         told.ssh().isPresent() ? SshVirsh.connect(told.ssh().get()) : new LocalVirsh();
     return new LibvirtControl(place, told);
   }

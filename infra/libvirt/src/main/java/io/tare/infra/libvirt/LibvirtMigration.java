@@ -77,7 +77,7 @@ final class LibvirtMigration {
    * @throws HostException if the guest was not moved; the message says where it is then
    */
   MigrationRecord run() throws HostException, InterruptedException {
-    List<String> words = new ArrayList<>(MigrationWords.of(name, order));
+    List<String> words = new ArrayList<>(MigrateOptions.of(name, order));
     if (changed.isPresent()) {
       // Both see the same files of this machine through the same cache, which libvirt cannot know.
       words.addAll(List.of("--unsafe", "--xml", Virsh.INPUT));

@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * This machine, without any run: machines of a run that was killed are removed when there is none.
  */
-final class LocalVirsh implements VirshPlace {
+final class LocalVirsh implements VirshMachine {
 
   @Override
   public String name() {

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A machine that is reached by SSH. */
-final class SshVirsh implements VirshPlace {
+final class SshVirsh implements VirshMachine {
 
   /**
    * An SSH server may give a program a socket as its standard input, which cannot be opened by a

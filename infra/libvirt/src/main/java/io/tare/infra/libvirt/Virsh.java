@@ -44,15 +44,15 @@ final class Virsh implements AutoCloseable {
   private static final List<String> BUSY =
       List.of("cannot acquire state change lock", "Device or resource busy");
 
-  private final VirshPlace place;
+  private final VirshMachine place;
   private final LibvirtSettings settings;
 
-  Virsh(VirshPlace place, LibvirtSettings settings) {
+  Virsh(VirshMachine place, LibvirtSettings settings) {
     this.place = place;
     this.settings = settings;
   }
 
-  VirshPlace place() {
+  VirshMachine place() {
     return place;
   }
 

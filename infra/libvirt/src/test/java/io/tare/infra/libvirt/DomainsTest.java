@@ -40,7 +40,7 @@ class DomainsTest {
         0,
         Optional.empty(),
         Optional.of(
-            new MachineOrder.Here(
+            new MachineOrder.LocalPlace(
                 CpuList.parse("2-3"),
                 "t0",
                 Optional.of("t01"),

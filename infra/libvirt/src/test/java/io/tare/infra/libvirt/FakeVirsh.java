@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Answers as virsh does of domains and volumes that it remembers, and fails when it is told to. */
-final class FakeVirsh implements VirshPlace {
+final class FakeVirsh implements VirshMachine {
 
   static final String GONE =
       """

@@ -93,12 +93,12 @@ final class RunningProcesses extends RunningLocalPlatform<Confinement> {
       nodes.machine().moveTo(only.cpus());
       return true;
     }
-    Optional<Confinement.Elsewhere> elsewhere = only.elsewhere();
-    if (elsewhere.isEmpty()) {
+    Optional<Confinement.SpareProcessors> spare = only.spareProcessors();
+    if (spare.isEmpty()) {
       return false;
     }
-    hosts.get(0).to(nodes.machine().within(elsewhere.get().prefix()));
-    nodes.machine().moveTo(elsewhere.get().cpus());
+    hosts.get(0).to(nodes.machine().within(spare.get().prefix()));
+    nodes.machine().moveTo(spare.get().cpus());
     return true;
   }
 

@@ -124,7 +124,7 @@ public record GuestAccess(
 
   /** Asked again and again while a machine is waited for. */
   @FunctionalInterface
-  interface Life {
+  interface LivenessCheck {
 
     /**
      * @throws HostException if it will not answer any more
@@ -137,7 +137,8 @@ public record GuestAccess(
    *
    * @throws HostException if it does not until the deadline, or does not let the user in
    */
-  SshHost login(String node, SshTarget target, Stopwatch booting, Duration deadline, Life life)
+  SshHost login(
+      String node, SshTarget target, Stopwatch booting, Duration deadline, LivenessCheck life)
       throws HostException, InterruptedException {
     for (int look = 1; !target.answers(CONNECTING); look++) {
       if (look % LOOKS_PER_CHECK == 0) {

@@ -20,7 +20,7 @@ public record GuestSource(AccessMaker access, Optional<Software> installed) {
     /**
      * @param machine its name
      */
-    Made access(String machine) throws HostException, InterruptedException;
+    MachineAccess access(String machine) throws HostException, InterruptedException;
   }
 
   /**
@@ -29,11 +29,11 @@ public record GuestSource(AccessMaker access, Optional<Software> installed) {
    * @param cloudInit what it needs for that
    * @param files what was made for it on this machine
    */
-  public record Made(
+  public record MachineAccess(
       GuestAccess access, Optional<CloudInit> cloudInit, Optional<MachineFiles> files) {
 
     /** Without files on this machine. */
-    public Made(GuestAccess access, Optional<CloudInit> cloudInit) {
+    public MachineAccess(GuestAccess access, Optional<CloudInit> cloudInit) {
       this(access, cloudInit, Optional.empty());
     }
   }
@@ -46,18 +46,20 @@ public record GuestSource(AccessMaker access, Optional<Software> installed) {
   public static GuestSource template(PlatformSpec spec, Path keys) {
     if (GuestAccess.isOfTemplate(spec)) {
       GuestAccess access = GuestAccess.ofTemplate(spec);
-      return new GuestSource(machine -> new Made(access, Optional.empty()), Optional.empty());
+      return new GuestSource(
+          machine -> new MachineAccess(access, Optional.empty()), Optional.empty());
     }
     return new GuestSource(
         machine -> {
           CloudInit told = CloudInit.of(machine, spec.get(GuestAccess.USER), keys);
-          return new Made(GuestAccess.of(spec, told), Optional.of(told));
+          return new MachineAccess(GuestAccess.of(spec, told), Optional.of(told));
         },
         Optional.empty());
   }
 
   /** An image whose keys are known, with JDK and artefacts on a disk of its own. */
   public static GuestSource known(GuestAccess access, Software installed) {
-    return new GuestSource(machine -> new Made(access, Optional.empty()), Optional.of(installed));
+    return new GuestSource(
+        machine -> new MachineAccess(access, Optional.empty()), Optional.of(installed));
   }
 }

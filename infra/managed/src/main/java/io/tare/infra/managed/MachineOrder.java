@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * @param spec the platform that it is part of
  * @param index among the platform's machines, from 0
  * @param cloudInit what it gets at its first boot, where it has no access of its own
- * @param here how it is attached if it runs on this machine
+ * @param localPlace how it is attached if it runs on this machine
  * @param files of this machine that the kind's source made for it, by words of its own
  */
 public record MachineOrder(
@@ -29,7 +29,7 @@ public record MachineOrder(
     PlatformSpec spec,
     int index,
     Optional<CloudInit> cloudInit,
-    Optional<Here> here,
+    Optional<LocalPlace> localPlace,
     SortedMap<String, Path> files) {
 
   public MachineOrder {
@@ -43,8 +43,8 @@ public record MachineOrder(
       PlatformSpec spec,
       int index,
       Optional<CloudInit> cloudInit,
-      Optional<Here> here) {
-    this(name, run, spec, index, cloudInit, here, Collections.emptySortedMap());
+      Optional<LocalPlace> localPlace) {
+    this(name, run, spec, index, cloudInit, localPlace, Collections.emptySortedMap());
   }
 
   /** What names and tags of everything that Tare has made begin with. */
@@ -68,7 +68,7 @@ public record MachineOrder(
    * @param address that the machine is to take there
    * @param prefixLength of the network
    */
-  public record Here(
+  public record LocalPlace(
       CpuList cpus,
       String bridge,
       Optional<String> tap,

@@ -26,7 +26,7 @@ final class ManagedMachine {
   private static final Duration ALIVE = Duration.ofSeconds(60);
 
   private final MachineOrder order;
-  private final GuestSource.Made made;
+  private final GuestSource.MachineAccess made;
   private final Lease lease;
   private final RetryingControl control;
   private @Nullable SshHost inside;
@@ -34,7 +34,8 @@ final class ManagedMachine {
   /**
    * @param lease of the machine itself, held before it is asked for
    */
-  ManagedMachine(MachineOrder order, GuestSource.Made made, Lease lease, RetryingControl control) {
+  ManagedMachine(
+      MachineOrder order, GuestSource.MachineAccess made, Lease lease, RetryingControl control) {
     this.order = order;
     this.made = made;
     this.lease = lease;
@@ -75,7 +76,7 @@ final class ManagedMachine {
     while (true) {
       MachineStatus status = requireLife();
       if (status.state() == MachineStatus.State.RUNNING) {
-        Optional<String> assigned = order.here().map(MachineOrder.Here::address);
+        Optional<String> assigned = order.localPlace().map(MachineOrder.LocalPlace::address);
         Optional<String> address = assigned.or(() -> status.addresses().stream().findFirst());
         if (address.isPresent()) {
           return address.get();

@@ -112,7 +112,7 @@ final class RunningManagedMachines implements RunningPlatform {
       bootSeconds = booting.elapsed().toNanos() / 1e9;
     }
     Software software = software(inside, target, progress);
-    Optional<String> tap = machine.order().here().flatMap(MachineOrder.Here::tap);
+    Optional<String> tap = machine.order().localPlace().flatMap(MachineOrder.LocalPlace::tap);
     settle(machine, List.of(tap));
     Node made = Node.of(place.role(), node, inside, software).atItsAddress(spec, target.host());
     add(starter.kind().sharesKernel(spec) ? made : made.withKernel(new GuestUsage(inside)), tap);
@@ -123,9 +123,9 @@ final class RunningManagedMachines implements RunningPlatform {
       throws HostException, InterruptedException {
     Leases leases = starter.context().leases();
     String name = MachineOrder.PREFIX + leases.nextToken();
-    GuestSource.Made made = starter.source().access().access(name);
+    GuestSource.MachineAccess made = starter.source().access().access(name);
     Optional<SegmentPlaces> places = places();
-    Optional<MachineOrder.Here> attached = Optional.empty();
+    Optional<MachineOrder.LocalPlace> attached = Optional.empty();
     if (places.isPresent()) {
       attached = Optional.of(places.get().of(place));
     }
@@ -157,7 +157,7 @@ final class RunningManagedMachines implements RunningPlatform {
   private void settle(ManagedMachine machine, List<Optional<String>> taps)
       throws HostException, InterruptedException {
     Optional<SegmentPlaces> places = places();
-    Optional<MachineOrder.Here> place = machine.order().here();
+    Optional<MachineOrder.LocalPlace> place = machine.order().localPlace();
     if (places.isPresent() && place.isPresent() && spec.isNetworked()) {
       places.get().settle(machine.inside(), place.get(), taps);
     }
@@ -192,7 +192,7 @@ final class RunningManagedMachines implements RunningPlatform {
     }
     ManagedMachine moved = machines.get(0);
     MigrationRecord told = moved.migrate(order);
-    Optional<MachineOrder.Here> place = moved.order().here();
+    Optional<MachineOrder.LocalPlace> place = moved.order().localPlace();
     if (place.isPresent()) {
       settle(moved, List.of(place.get().tap(), place.get().spareTap()));
     }
@@ -214,7 +214,7 @@ final class RunningManagedMachines implements RunningPlatform {
   @Override
   public List<Integer> processors() {
     return machines.stream()
-        .flatMap(machine -> machine.order().here().stream())
+        .flatMap(machine -> machine.order().localPlace().stream())
         .flatMap(place -> place.cpus().cpus().stream())
         .distinct()
         .toList();

@@ -19,10 +19,10 @@ record SegmentPlaces(ManagedKind kind, PlatformSpec spec, Segment segment) {
       "for offload in tx tso gso gro; do ethtool -K eth0 $offload off; done; true";
 
   /** A machine's place. */
-  MachineOrder.Here of(Topology.Place place) throws HostException, InterruptedException {
+  MachineOrder.LocalPlace of(Topology.Place place) throws HostException, InterruptedException {
     CpuList cpus = Confinement.cpus(spec.name(), spec.resources(), place.processorSet());
     if (kind.wiring(spec) == ManagedKind.Wiring.BRIDGE) {
-      return new MachineOrder.Here(
+      return new MachineOrder.LocalPlace(
           cpus,
           segment.bridge(),
           Optional.empty(),
@@ -33,7 +33,7 @@ record SegmentPlaces(ManagedKind kind, PlatformSpec spec, Segment segment) {
     Segment.Tap tap = segment.attachTap();
     Optional<String> spare =
         kind.migratesHere(spec) ? Optional.of(segment.attachTap().device()) : Optional.empty();
-    return new MachineOrder.Here(
+    return new MachineOrder.LocalPlace(
         cpus,
         segment.bridge(),
         Optional.of(tap.device()),
@@ -48,7 +48,7 @@ record SegmentPlaces(ManagedKind kind, PlatformSpec spec, Segment segment) {
    *
    * @param taps those that were opened, if any
    */
-  void settle(SshHost inside, MachineOrder.Here place, List<Optional<String>> taps)
+  void settle(SshHost inside, MachineOrder.LocalPlace place, List<Optional<String>> taps)
       throws HostException, InterruptedException {
     for (Optional<String> tap : taps) {
       if (tap.isPresent()) {

@@ -138,7 +138,7 @@ record CloudAccount(PlatformSettings said, Password password) {
   static CloudAccount of(PlatformSettings said, Map<String, String> environment)
       throws HostException {
     Optional<Password> told = Secret.of(said).<Password>map(secret -> secret::reveal);
-    Kept kept = kept(said, environment);
+    OutsideCampaign kept = kept(said, environment);
     SortedMap<String, String> values = new TreeMap<>(kept.values());
     if (told.isPresent()) {
       values.keySet().removeAll(Secret.KEYS.names());
@@ -157,9 +157,9 @@ record CloudAccount(PlatformSettings said, Password password) {
   }
 
   /** What is said outside the campaign. */
-  private record Kept(SortedMap<String, String> values, Optional<Password> password) {}
+  private record OutsideCampaign(SortedMap<String, String> values, Optional<Password> password) {}
 
-  private static Kept kept(PlatformSettings said, Map<String, String> environment)
+  private static OutsideCampaign kept(PlatformSettings said, Map<String, String> environment)
       throws HostException {
     boolean isBare = !said.has(CLOUD) && !said.has(AUTH_URL);
     Optional<String> cloud =
@@ -169,11 +169,11 @@ record CloudAccount(PlatformSettings said, Password password) {
     }
     return isBare
         ? ofVariables(environment)
-        : new Kept(Collections.emptySortedMap(), Optional.empty());
+        : new OutsideCampaign(Collections.emptySortedMap(), Optional.empty());
   }
 
-  private static Kept ofFile(String cloud, PlatformSettings said, Map<String, String> environment)
-      throws HostException {
+  private static OutsideCampaign ofFile(
+      String cloud, PlatformSettings said, Map<String, String> environment) throws HostException {
     CloudsFile file = CloudsFile.find(said.find(CLOUDS_FILE), environment);
     SortedMap<String, String> values = new TreeMap<>(file.cloud(cloud));
     // Older files have one domain for both.
@@ -183,10 +183,10 @@ record CloudAccount(PlatformSettings said, Password password) {
     }
     values.put(CLOUD.name(), cloud);
     values.put(CLOUDS_FILE.name(), file.file().toString());
-    return new Kept(values, Optional.of(() -> file.password(cloud)));
+    return new OutsideCampaign(values, Optional.of(() -> file.password(cloud)));
   }
 
-  private static Kept ofVariables(Map<String, String> environment) {
+  private static OutsideCampaign ofVariables(Map<String, String> environment) {
     SortedMap<String, String> values = new TreeMap<>();
     for (String key : KEYS.names()) {
       variable(environment, key).ifPresent(value -> values.put(key, value));
@@ -195,7 +195,7 @@ record CloudAccount(PlatformSettings said, Password password) {
     Optional<String> password =
         PASSWORD_VARIABLES.stream().filter(environment::containsKey).findFirst();
     password.ifPresent(name -> values.put(Secret.VARIABLE.name(), name));
-    return new Kept(
+    return new OutsideCampaign(
         values, password.map(Secret.Variable::new).<Password>map(secret -> secret::reveal));
   }
 

@@ -46,19 +46,19 @@ record KeystoneLogin(CloudHttp http, CloudAccount account) {
         http.ask(WHOM, "POST", address, Map.of(), document(account.password().reveal()));
     if (answer.isForLater()) {
       throw new TransientException(
-          "keystone answers %d: %s".formatted(answer.status(), FaultWords.of(answer.text())));
+          "keystone answers %d: %s".formatted(answer.status(), FaultMessage.of(answer.text())));
     }
     if (answer.status() == CloudRefusal.UNAUTHORIZED) {
       throw new CloudRefusal(
           "keystone does not let %s in: %s; look at user, domains, project and password"
-              .formatted(account.describe(), FaultWords.of(answer.text())),
+              .formatted(account.describe(), FaultMessage.of(answer.text())),
           answer.status());
     }
     Optional<String> token = answer.header("X-Subject-Token");
     if (!answer.isDone() || token.isEmpty()) {
       throw new CloudRefusal(
           "%s is not an address of keystone's version 3: it answers %d %s"
-              .formatted(account.identity(), answer.status(), FaultWords.of(answer.text())),
+              .formatted(account.identity(), answer.status(), FaultMessage.of(answer.text())),
           answer.status());
     }
     return new Token(token.get(), catalog(answer.text()));

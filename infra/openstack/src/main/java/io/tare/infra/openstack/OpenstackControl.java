@@ -159,7 +159,7 @@ public final class OpenstackControl implements MachineControl {
         ServerDocument.of(
             order,
             wishes,
-            new ServerDocument.Made(
+            new ServerDocument.Parts(
                 image.id(), flavor, volume, attached, Optional.ofNullable(group))));
     progress.step(name + ": nova has the order");
   }

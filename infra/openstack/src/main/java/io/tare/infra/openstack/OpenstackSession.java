@@ -29,10 +29,10 @@ final class OpenstackSession {
 
   private final CloudHttp http;
   private final CloudAccount account;
-  private @Nullable Visit visit;
+  private @Nullable Access access;
 
   /** A token and where it is good. */
-  private record Visit(KeystoneLogin.Token token, CloudAddresses addresses) {}
+  private record Access(KeystoneLogin.Token token, CloudAddresses addresses) {}
 
   OpenstackSession(CloudAccount account) throws HostException {
     this(account, ANSWER);
@@ -61,7 +61,7 @@ final class OpenstackSession {
   }
 
   boolean has(CloudService service) throws HostException, InterruptedException {
-    return visit().addresses().has(service);
+    return access().addresses().has(service);
   }
 
   /**
@@ -70,7 +70,7 @@ final class OpenstackSession {
    * @throws HostException if it has not
    */
   void require(CloudService service) throws HostException, InterruptedException {
-    var unused = visit().addresses().of(service);
+    var unused = access().addresses().of(service);
   }
 
   JsonNode get(CloudService service, String path) throws HostException, InterruptedException {
@@ -95,20 +95,20 @@ final class OpenstackSession {
 
   /** Forgets the token, so that the next question asks for another. */
   void leave() {
-    visit = null;
+    access = null;
   }
 
   /** The token in use. */
   String token() throws HostException, InterruptedException {
-    return visit().token().text();
+    return access().token().text();
   }
 
-  private Visit visit() throws HostException, InterruptedException {
-    Visit now = visit;
+  private Access access() throws HostException, InterruptedException {
+    Access now = access;
     if (now == null) {
       KeystoneLogin.Token token = new KeystoneLogin(http, account).login();
-      now = new Visit(token, new CloudAddresses(token.catalog(), account));
-      visit = now;
+      now = new Access(token, new CloudAddresses(token.catalog(), account));
+      access = now;
     }
     return now;
   }
@@ -126,12 +126,12 @@ final class OpenstackSession {
     if (answer.isForLater() || isBroken) {
       throw new TransientException(
           "%s answers %d: %s"
-              .formatted(service.program(), answer.status(), FaultWords.of(answer.text())));
+              .formatted(service.program(), answer.status(), FaultMessage.of(answer.text())));
     }
     if (!answer.isDone()) {
       throw new CloudRefusal(
           "%s refuses (%d): %s"
-              .formatted(service.program(), answer.status(), FaultWords.of(answer.text())),
+              .formatted(service.program(), answer.status(), FaultMessage.of(answer.text())),
           answer.status());
     }
     return parsed(service, answer.text());
@@ -139,7 +139,7 @@ final class OpenstackSession {
 
   private ControlHttp.Answer once(CloudService service, String method, String path, String body)
       throws HostException, InterruptedException {
-    Visit now = visit();
+    Access now = access();
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put("X-Auth-Token", now.token().text());
     if (service == CloudService.COMPUTE) {

@@ -25,7 +25,7 @@ final class ServerDocument {
    * @param ports in the order of its interfaces
    * @param group in which it is placed
    */
-  record Made(
+  record Parts(
       String image,
       String flavor,
       Optional<String> volume,
@@ -33,7 +33,7 @@ final class ServerDocument {
       Optional<String> group) {}
 
   /** The document, with the guest's keys in it: not for messages. */
-  static Map<String, Object> of(MachineOrder order, ServerRequest wishes, Made made)
+  static Map<String, Object> of(MachineOrder order, ServerRequest wishes, Parts made)
       throws HostException {
     Map<String, Object> server = new LinkedHashMap<>();
     server.put("name", order.name());

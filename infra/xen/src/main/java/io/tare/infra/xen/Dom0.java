@@ -25,14 +25,14 @@ final class Dom0 implements AutoCloseable {
   /** What makes or copies disks, and builds domains. */
   private static final Duration WORK = Duration.ofMinutes(15);
 
-  private final Line line;
+  private final Connector connector;
   private final String directory;
   private final String user;
   private @Nullable Host host;
   private @Nullable String home;
 
   /** How it is reached. */
-  interface Line {
+  interface Connector {
 
     /**
      * @throws HostException if it cannot be reached
@@ -49,8 +49,8 @@ final class Dom0 implements AutoCloseable {
    * @param directory on it in which Tare's own is made
    * @param user who logs in there
    */
-  Dom0(Line line, String directory, String user) {
-    this.line = line;
+  Dom0(Connector connector, String directory, String user) {
+    this.connector = connector;
     this.directory = directory;
     this.user = user;
   }
@@ -58,8 +58,8 @@ final class Dom0 implements AutoCloseable {
   /** By SSH. */
   static Dom0 at(XenSettings settings) {
     SshTarget target = settings.target();
-    Line bySsh =
-        new Line() {
+    Connector bySsh =
+        new Connector() {
           @Override
           public Host connect() throws HostException {
             return SshHost.connect("dom0", target);
@@ -88,7 +88,7 @@ final class Dom0 implements AutoCloseable {
   Host host() throws HostException {
     if (host == null) {
       try {
-        host = line.connect();
+        host = connector.connect();
       } catch (HostException e) {
         throw TransientException.ifSilent(e);
       }
@@ -151,7 +151,7 @@ final class Dom0 implements AutoCloseable {
       throws HostException, InterruptedException {
     Host.Finished finished = run(deadline, words);
     if (!finished.succeeded()) {
-      throw XlWords.failure(words, finished);
+      throw XlErrors.failure(words, finished);
     }
     return finished.standardOutput();
   }
@@ -162,7 +162,7 @@ final class Dom0 implements AutoCloseable {
     try {
       return there.run(Command.of(words), deadline);
     } catch (HostException e) {
-      if (line.isUp(there)) {
+      if (connector.isUp(there)) {
         throw e;
       }
       close();
@@ -173,7 +173,7 @@ final class Dom0 implements AutoCloseable {
   @Override
   public void close() {
     if (host != null) {
-      line.end(host);
+      connector.end(host);
       host = null;
     }
   }

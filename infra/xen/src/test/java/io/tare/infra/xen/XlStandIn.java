@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * A dom0 without Xen: a directory with programs that print what those of Xen 4.17 printed, before
  * this machine's own in the search path; files are made and removed by real shells.
  */
-final class XlStandIn implements Host, Dom0.Line {
+final class XlStandIn implements Host, Dom0.Connector {
 
   private static final List<String> PROGRAMS = List.of("xl", "xenstore-ls", "ip");
   private static final List<String> RECORDED =

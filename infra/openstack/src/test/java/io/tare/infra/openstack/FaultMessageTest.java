@@ -4,24 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class FaultWordsTest {
+class FaultMessageTest {
 
   @Test
   void findsTheMessageInEveryServicesForm() {
-    assertThat(FaultWords.of("{\"forbidden\": {\"code\": 403, \"message\": \"Quota exceeded\"}}"))
+    assertThat(FaultMessage.of("{\"forbidden\": {\"code\": 403, \"message\": \"Quota exceeded\"}}"))
         .isEqualTo("Quota exceeded");
     assertThat(
-            FaultWords.of(
+            FaultMessage.of(
                 "{\"NeutronError\": {\"type\": \"OverQuota\", \"message\": \"Too many.\"}}"))
         .isEqualTo("Too many.");
-    assertThat(FaultWords.of("{\"error\": {\"code\": 401, \"message\": \"Who\\nare you?\"}}"))
+    assertThat(FaultMessage.of("{\"error\": {\"code\": 401, \"message\": \"Who\\nare you?\"}}"))
         .isEqualTo("Who are you?");
   }
 
   @Test
   void readsPagesForPeopleWithoutTheirMarks() {
     assertThat(
-            FaultWords.of(
+            FaultMessage.of(
                 "<html><head><title>503</title></head><body><h1>503 Unavailable</h1>\n<p>Later.</p>"
                     + "</body></html>"))
         .isEqualTo("503 Unavailable Later.");
@@ -29,12 +29,12 @@ class FaultWordsTest {
 
   @Test
   void cutsWhatIsTooLong() {
-    assertThat(FaultWords.of("x".repeat(5000))).hasSize(401).endsWith("…");
+    assertThat(FaultMessage.of("x".repeat(5000))).hasSize(401).endsWith("…");
   }
 
   @Test
   void takesWhatIsNoJsonAsItIs() {
-    assertThat(FaultWords.of("{ oh")).isEqualTo("{ oh");
-    assertThat(FaultWords.of("")).isEmpty();
+    assertThat(FaultMessage.of("{ oh")).isEqualTo("{ oh");
+    assertThat(FaultMessage.of("")).isEmpty();
   }
 }

@@ -9,14 +9,14 @@ import java.util.regex.Pattern;
  * What a service says of its refusal. Each has a form of its own: an object named after the fault
  * with a message in it, a bare message, or a page for people.
  */
-final class FaultWords {
+final class FaultMessage {
 
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Pattern UNSEEN =
       Pattern.compile("(?is)<(head|script|style)\\b.*?</\\1\\s*>|<[^>]*>");
   private static final int MOST = 400;
 
-  private FaultWords() {}
+  private FaultMessage() {}
 
   /** The words in one line; empty if there are none. */
   static String of(String body) {

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What {@code xl} says when something goes wrong, in one line. */
-final class XlWords {
+final class XlErrors {
 
   /** Where in its sources it stands, before what it says. */
   private static final Pattern PLACE =
@@ -24,7 +24,7 @@ final class XlWords {
 
   private static final int LONGEST_COMMAND = 80;
 
-  private XlWords() {}
+  private XlErrors() {}
 
   /** What to say of a command that failed. */
   static HostException failure(List<String> words, Host.Finished finished) {

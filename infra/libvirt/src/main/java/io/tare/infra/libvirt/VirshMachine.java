@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** A machine on which {@code virsh} and other short commands run. */
-interface VirshPlace extends AutoCloseable {
+interface VirshMachine extends AutoCloseable {
 
   /** What it is called in messages. */
   String name();

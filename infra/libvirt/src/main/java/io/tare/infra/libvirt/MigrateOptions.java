@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** How a migration is ordered of {@code virsh}. */
-final class MigrationWords {
+final class MigrateOptions {
 
   private static final int BYTES_TO_MEBIBYTES = 20;
 
-  private MigrationWords() {}
+  private MigrateOptions() {}
 
   /**
    * The command's words before those that say what is moved where.
