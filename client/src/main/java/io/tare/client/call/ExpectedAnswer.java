@@ -43,7 +43,7 @@ public final class ExpectedAnswer implements AnswerJudge {
       return;
     }
     Optional<String> wrong =
-        request.isSoap() && !isAccepted(answer) ? fault(answer, isRightStatus) : Optional.empty();
+        request.soap() && !isAccepted(answer) ? fault(answer, isRightStatus) : Optional.empty();
     if (wrong.isEmpty() && !isRightStatus) {
       wrong = Optional.of("wrong answer: status " + answer.status() + ", not " + request.status());
     }
@@ -52,7 +52,7 @@ public final class ExpectedAnswer implements AnswerJudge {
     }
     if (wrong.isPresent()) {
       measurement.fail(wrong.get());
-    } else if (request.isSoap() || !request.pattern().isEmpty()) {
+    } else if (request.soap() || !request.pattern().isEmpty()) {
       right = answer.copyOfContent();
     }
   }

@@ -70,7 +70,7 @@ public final class OpenCell implements Stoppable, AutoCloseable {
   public void next(ClientOrder.Next order) {
     SubmissionBatch running = pass;
     if (running != null) {
-      running.next(order.isLast());
+      running.next(order.last());
     }
   }
 
@@ -93,12 +93,12 @@ public final class OpenCell implements Stoppable, AutoCloseable {
       SubmissionQuota quota =
           new SubmissionQuota(2 * leadIn(arrivals), arrivals, deadline, Long.MAX_VALUE);
       return new SubmissionBatch(
-          cell, drawnAnew, quota, slice.firstSequence(), slice.steps(), slice.noticed());
+          cell, drawnAnew, quota, slice.sequence(), slice.steps(), slice.notice());
     }
     SubmissionQuota quota =
         new SubmissionQuota(0, Limits.MOST_SUBMISSIONS, deadline, slice.durationNanos());
     return new SubmissionBatch(
-        cell, order().loop(), quota, slice.firstSequence(), List.of(), slice.noticed());
+        cell, order().loop(), quota, slice.sequence(), List.of(), slice.notice());
   }
 
   /**

@@ -1,41 +1,16 @@
 package io.tare.client.program;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.client.driver.CellSpec;
 import io.tare.client.driver.LoadModel;
 import io.tare.client.driver.SubmissionQuota;
 import io.tare.client.http.Endpoint;
 import io.tare.model.order.ClientOrder;
-import java.util.Map;
+import java.util.Optional;
 
-/** Reads the lines that a session is given, and makes cells of the orders in them. */
+/** Makes cells of the orders that a session is given. */
 final class CellLine {
 
-  private static final JsonMapper MAPPER =
-      JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
-
   private CellLine() {}
-
-  /**
-   * The line as an object.
-   *
-   * @throws IllegalArgumentException if it is not JSON object
-   */
-  static Map<String, Object> object(String line) {
-    try {
-      JsonNode node = MAPPER.readTree(line);
-      if (node != null && node.isObject()) {
-        return MAPPER.convertValue(node, new TypeReference<>() {});
-      }
-    } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException("the line is not JSON: " + e.getOriginalMessage(), e);
-    }
-    throw new IllegalArgumentException("the line is not a JSON object");
-  }
 
   /**
    * A cell that is measured from its beginning to its end.
@@ -43,13 +18,14 @@ final class CellLine {
    * @throws IllegalArgumentException if the endpoint is not an address
    */
   static CellSpec cell(ClientOrder.Measure order) {
+    Long limit = order.durationLimitNanos();
     return cell(
-        order.setup(),
+        order.open(),
         new SubmissionQuota(
-            order.warmup(),
+            order.warmup().submissions(),
             order.submissions(),
-            order.setup().deadlineNanos(),
-            order.limitNanos()));
+            order.open().deadlineNanos(),
+            limit == null ? Long.MAX_VALUE : limit));
   }
 
   /**
@@ -58,20 +34,19 @@ final class CellLine {
    * @throws IllegalArgumentException if the endpoint is not an address
    */
   static CellSpec cell(ClientOrder.Open order) {
-    return cell(
-        order.setup(), new SubmissionQuota(0, 1, order.setup().deadlineNanos(), Long.MAX_VALUE));
+    return cell(order, new SubmissionQuota(0, 1, order.deadlineNanos(), Long.MAX_VALUE));
   }
 
-  private static CellSpec cell(ClientOrder.Setup setup, SubmissionQuota quota) {
+  private static CellSpec cell(ClientOrder.Open order, SubmissionQuota quota) {
     return new CellSpec(
-        setup.cell(),
-        setup.workload(),
-        setup.parameters(),
-        Endpoint.parse(setup.endpoint()),
-        setup.call(),
-        LoadModel.of(setup.driver(), setup.seed()),
+        order.cell(),
+        order.workload(),
+        order.parameters(),
+        Endpoint.parse(order.endpoint()),
+        order.call(),
+        LoadModel.of(order.driver(), order.seed()),
         quota,
-        setup.seed(),
-        setup.request());
+        order.seed(),
+        Optional.ofNullable(order.request()));
   }
 }

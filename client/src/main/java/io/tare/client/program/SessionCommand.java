@@ -1,11 +1,13 @@
 package io.tare.client.program;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.client.driver.UsageMarks;
+import io.tare.model.order.ClientLine;
 import io.tare.model.order.ClientOrder;
+import io.tare.packing.OrderCode;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -85,18 +87,18 @@ final class SessionCommand implements Callable<Integer> {
       throws IOException, InterruptedException {
     String cell = "";
     try {
-      Map<String, Object> object = CellLine.object(line);
-      cell = object.get("cell") instanceof String name ? name : "";
-      ClientOrder order = ClientOrder.parse(object);
+      ObjectNode object = OrderCode.object(line);
+      cell = object.path(ClientLine.CELL).asText();
+      ClientOrder order = OrderCode.order(object);
       if (order instanceof ClientOrder.Measure measure) {
-        UsageMarks marks = marks(measure.marked(), cell, console, input);
+        UsageMarks marks = marks(measure.marks(), cell, console, input);
         return console.measure(CellLine.cell(measure), marks, main.debug);
       }
       if (order instanceof ClientOrder.Open open) {
         return kept.open(CellLine.cell(open), main.debug);
       }
       if (order instanceof ClientOrder.Slice slice) {
-        UsageMarks marks = marks(slice.marked(), cell, console, input);
+        UsageMarks marks = marks(slice.marks(), cell, console, input);
         return kept.measure(slice, marks, main.debug);
       }
       if (order instanceof ClientOrder.Fetch fetch) {
@@ -111,7 +113,7 @@ final class SessionCommand implements Callable<Integer> {
       }
       kept.release(order.cell());
       return ExitCode.VALID;
-    } catch (IllegalArgumentException | ArithmeticException e) {
+    } catch (IllegalArgumentException e) {
       console.error(cell, String.valueOf(e.getMessage()));
       return ExitCode.USAGE;
     }

@@ -2,6 +2,7 @@ package io.tare.client.program;
 
 import io.tare.model.order.ClientLine;
 import io.tare.model.order.ClientOrder;
+import io.tare.packing.OrderCode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -61,10 +62,10 @@ final class SessionInput {
   private static Optional<ClientOrder.Next> next(String line) {
     if (line.contains(ClientLine.NEXT)) {
       try {
-        if (ClientOrder.parse(CellLine.object(line)) instanceof ClientOrder.Next next) {
+        if (OrderCode.order(OrderCode.object(line)) instanceof ClientOrder.Next next) {
           return Optional.of(next);
         }
-      } catch (IllegalArgumentException | ArithmeticException e) {
+      } catch (IllegalArgumentException e) {
         return Optional.empty(); // who takes it next says what is wrong
       }
     }

@@ -3,6 +3,7 @@ package io.tare.client.program;
 import io.tare.client.driver.CellException;
 import io.tare.client.driver.UsageMarks;
 import io.tare.model.order.ClientOrder;
+import io.tare.packing.OrderCode;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -45,7 +46,7 @@ final class SessionMarks implements UsageMarks {
       throw new EOFException("standard input ended before it said go");
     }
     try {
-      if (ClientOrder.parse(CellLine.object(line)).equals(new ClientOrder.Go(cell))) {
+      if (OrderCode.order(OrderCode.object(line)).equals(new ClientOrder.Go(cell))) {
         return;
       }
     } catch (IllegalArgumentException e) {

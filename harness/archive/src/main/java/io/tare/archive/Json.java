@@ -1,13 +1,11 @@
 package io.tare.archive;
 
-import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -15,6 +13,8 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.model.JournalEntry;
 import io.tare.model.Metric;
 import io.tare.model.RunNote;
+import io.tare.packing.RecordRules;
+import org.jspecify.annotations.Nullable;
 
 /** How the project's JSON is read and written, in one place. */
 final class Json {
@@ -59,30 +59,28 @@ final class Json {
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private interface Sparse {}
 
+  /** A metric's direction is what is better. */
+  abstract static class OfMetric {
+    @JsonProperty("better")
+    Metric.@Nullable Direction direction;
+  }
+
   static final JsonFactory FACTORY =
       new JsonFactoryBuilder()
           .streamReadConstraints(StreamReadConstraints.builder().maxNameLength(1000).build())
           .build();
 
   static final JsonMapper MAPPER =
-      JsonMapper.builder(FACTORY)
-          .annotationIntrospector(new RecordRules())
-          .propertyNamingStrategy(new RecordRules.Names())
-          .addHandler(new RecordRules.Complaints())
+      RecordRules.mapper(FACTORY)
+          .addHandler(new EnumComplaints())
           .addModule(Shapes.module())
-          .addMixIn(Metric.class, RecordRules.OfMetric.class)
+          .addMixIn(Metric.class, OfMetric.class)
           .addMixIn(JournalEntry.class, TypedEntry.class)
           .addMixIn(RunNote.class, TypedNote.class)
           .addMixIn(JournalEntry.CellFinished.class, Sparse.class)
           .addMixIn(JournalEntry.RunStarted.class, Sparse.class)
-          .visibility(PropertyAccessor.ALL, JsonAutoDetect.Visibility.NONE)
-          .visibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
-          .visibility(PropertyAccessor.CREATOR, JsonAutoDetect.Visibility.ANY)
           .enable(DeserializationFeature.USE_LONG_FOR_INTS)
-          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-          .enable(DeserializationFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
           .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
-          .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
           .build();
 
   private Json() {}

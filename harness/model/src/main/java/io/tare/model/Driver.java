@@ -16,7 +16,7 @@ public sealed interface Driver {
    *
    * @param clients concurrent clients, 1 to {@link Limits#MOST_IN_FLIGHT}
    */
-  record Closed(int clients) implements Driver {
+  record Closed(@Default("1") int clients) implements Driver {
 
     public Closed {
       Limits.requireBetween("clients", clients, 1, Limits.MOST_IN_FLIGHT);
@@ -41,7 +41,11 @@ public sealed interface Driver {
    * @param inFlightMax 1 to {@link Limits#MOST_IN_FLIGHT}; beyond so many the next one waits, which
    *     counts as its lateness
    */
-  record Open(double ratePerSecond, Arrivals arrivals, int inFlightMax) implements Driver {
+  record Open(
+      double ratePerSecond,
+      @Default("poisson") Arrivals arrivals,
+      @Default("" + Limits.DEFAULT_IN_FLIGHT) int inFlightMax)
+      implements Driver {
 
     public Open {
       if (!(ratePerSecond > 0 && ratePerSecond <= Limits.MOST_RATE_PER_SECOND)) {

@@ -17,7 +17,8 @@ public record Parameters(SortedMap<String, Object> values) {
 
   public Parameters {
     SortedMap<String, Object> checked = new TreeMap<>();
-    values.forEach((name, value) -> checked.put(Names.checked("parameter", name), widened(value)));
+    values.forEach(
+        (name, value) -> checked.put(Names.checked("parameter", name), widened(name, value)));
     values = Collections.unmodifiableSortedMap(checked);
   }
 
@@ -80,7 +81,7 @@ public record Parameters(SortedMap<String, Object> values) {
         .collect(Collectors.joining(" "));
   }
 
-  private static Object widened(Object value) {
+  private static Object widened(String name, Object value) {
     if (value instanceof Integer || value instanceof Short || value instanceof Byte) {
       return ((Number) value).longValue();
     }
@@ -93,6 +94,6 @@ public record Parameters(SortedMap<String, Object> values) {
         || value instanceof String) {
       return value;
     }
-    throw new IllegalArgumentException("a parameter cannot hold " + value.getClass().getName());
+    throw new IllegalArgumentException("parameter " + name + " cannot be " + value);
   }
 }

@@ -14,7 +14,10 @@ class MixIT extends SharedSessionTests {
 
   private static final String MIX =
       "{\"of\":\"3 soap.unmarshal s=2kB c=10, 1 soa.quicksort n=100\"}";
-  private static final String ONE_CLIENT = "{\"kind\":\"closed\",\"clients\":1,\"seed\":%d}";
+
+  /** With the order's seed beside it. */
+  private static final String ONE_CLIENT = "{\"kind\":\"closed\",\"clients\":1},\"seed\":%d";
+
   private static final String FIRST = "request1_ns";
   private static final String SECOND = "request2_ns";
 

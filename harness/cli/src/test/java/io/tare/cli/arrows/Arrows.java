@@ -36,8 +36,10 @@ enum Arrows {
               "com.fasterxml.jackson..",
               "org.apache.avro..",
               "org.snakeyaml.engine..")),
-  PACKING_KNOWS_THE_MODEL_AND_AVRO(
-      root -> onlyKnows(root, "packing", in(root, "model"), "org.apache.avro..")),
+  PACKING_KNOWS_THE_MODEL_AND_ITS_FORMATS(
+      root ->
+          onlyKnows(
+              root, "packing", in(root, "model"), "com.fasterxml.jackson..", "org.apache.avro..")),
   DECLARATIONS_KNOW_THE_MODEL(root -> onlyKnows(root, "spec", in(root, "model"))),
   SERVICES_KNOW_NOTHING_OF_THE_TESTBED(
       root ->

@@ -1,59 +1,46 @@
 package io.tare.model.order;
 
 import io.tare.model.CallKind;
+import io.tare.model.Default;
 import io.tare.model.Driver;
 import io.tare.model.Limits;
 import io.tare.model.Names;
 import io.tare.model.Parameters;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What a client's session is ordered. As a line it is an object of JSON, which is here a map of
- * text, numbers, booleans and maps: sender and reader of lines bring a library for JSON.
+ * What a client's session is ordered. As a line it is an object of JSON, whose {@code type} is the
+ * name of the record, and whose keys are its components; durations are whole milliseconds there.
  */
 public sealed interface ClientOrder {
 
   /** The cell that it is about. */
   String cell();
 
-  /** The object that {@link #parse} reads back; durations are whole milliseconds. */
-  default Map<String, Object> tree() {
-    return OrderTree.of(this);
-  }
-
   /**
-   * The order that an object is.
-   *
-   * @throws IllegalArgumentException saying which key is wrong, and what was expected
-   */
-  static ClientOrder parse(Map<String, ?> tree) {
-    return OrderReader.order(tree);
-  }
-
-  /**
-   * What a cell is, whether it is measured as a whole or in slices.
+   * A cell that is measured in slices from now on.
    *
    * @param cell its name in every line about it
    * @param endpoint address of the services
-   * @param seed of what the driver draws, such as arrival times
+   * @param seed of what is drawn, such as arrival times
    * @param deadlineNanos longest time for one submission, 1 to {@link Limits#MOST_DEADLINE_NANOS}
    * @param request what is sent to the endpoint, if the workload is not one of those that the
    *     client knows by name; its parameters then say nothing to it
    */
-  record Setup(
+  record Open(
       String cell,
       String workload,
       Parameters parameters,
       String endpoint,
-      CallKind call,
+      @Default("wire") CallKind call,
       Driver driver,
-      long seed,
-      long deadlineNanos,
-      Optional<PreparedRequest> request) {
+      @Default("" + Limits.DEFAULT_SEED) long seed,
+      @Default("" + Limits.DEFAULT_DEADLINE_NANOS) long deadlineNanos,
+      @Nullable PreparedRequest request)
+      implements ClientOrder {
 
-    public Setup {
+    public Open {
       Names.checked("cell", cell);
       if (deadlineNanos < 1 || deadlineNanos > Limits.MOST_DEADLINE_NANOS) {
         throw new IllegalArgumentException(
@@ -65,7 +52,7 @@ public sealed interface ClientOrder {
     }
 
     /** Of a workload that the client knows by its name. */
-    public Setup(
+    public Open(
         String cell,
         String workload,
         Parameters parameters,
@@ -74,87 +61,80 @@ public sealed interface ClientOrder {
         Driver driver,
         long seed,
         long deadlineNanos) {
-      this(
-          cell,
-          workload,
-          parameters,
-          endpoint,
-          call,
-          driver,
-          seed,
-          deadlineNanos,
-          Optional.empty());
+      this(cell, workload, parameters, endpoint, call, driver, seed, deadlineNanos, null);
     }
   }
 
   /**
    * A cell from its beginning to its end.
    *
-   * @param warmup submissions at the beginning that are marked as warm-up, 0 to {@link
-   *     Limits#MOST_SUBMISSIONS}
+   * @param open what it is; its keys stand beside those of this order
    * @param submissions that count, 1 to {@link Limits#MOST_SUBMISSIONS}
-   * @param limitNanos after which no further submission starts; {@link Long#MAX_VALUE} for no limit
-   * @param marked whether the client is to stand still between the warm-up and what counts, and
+   * @param durationLimitNanos after which no further submission starts, 1 or more
+   * @param marks whether the client is to stand still between the warm-up and what counts, and
    *     after the last submission, until it is ordered to go on ({@link Go})
    */
-  record Measure(Setup setup, long warmup, long submissions, long limitNanos, boolean marked)
+  record Measure(
+      Open open, WarmUp warmup, long submissions, @Nullable Long durationLimitNanos, boolean marks)
       implements ClientOrder {
 
     public Measure {
-      Limits.requireBetween("warmup.submissions", warmup, 0, Limits.MOST_SUBMISSIONS);
       Limits.requireBetween("submissions", submissions, 1, Limits.MOST_SUBMISSIONS);
-      if (limitNanos < 1) {
+      if (durationLimitNanos != null && durationLimitNanos < 1) {
         throw new IllegalArgumentException("duration_limit_ms must be 1 or more");
       }
     }
 
-    /** Without a limit of time, and without marks. */
-    public Measure(Setup setup, long warmup, long submissions) {
-      this(setup, warmup, submissions, Long.MAX_VALUE, false);
+    /** Without a limit of time. */
+    public Measure(Open open, long warmup, long submissions, boolean marks) {
+      this(open, new WarmUp(warmup), submissions, null, marks);
     }
 
     @Override
     public String cell() {
-      return setup.cell();
+      return open.cell();
     }
   }
 
-  /** A cell that is measured in slices from now on. */
-  record Open(Setup setup) implements ClientOrder {
-    @Override
-    public String cell() {
-      return setup.cell();
+  /**
+   * What comes before that which counts.
+   *
+   * @param submissions that are marked as warm-up, 0 to {@link Limits#MOST_SUBMISSIONS}
+   */
+  record WarmUp(long submissions) {
+    public WarmUp {
+      Limits.requireBetween("warmup.submissions", submissions, 0, Limits.MOST_SUBMISSIONS);
     }
   }
 
   /**
    * A slice of an open cell.
    *
-   * @param firstSequence number of its first submission within the cell, 0 or more
+   * @param sequence number of its first submission within the cell, 0 or more
    * @param durationNanos after which no further submission starts, 1 ms or more; of steps their own
    *     time
    * @param seed of what the driver draws
    * @param steps the rates of an open loop one after the other, instead of the driver's; a closed
    *     one takes no notice of them
-   * @param noticed whether the client is to say when submissions begin to count
-   * @param marked whether it is to stand still before the first and after the last until it is
+   * @param notice whether the client is to say when submissions begin to count
+   * @param marks whether it is to stand still before the first and after the last until it is
    *     ordered to go on ({@link Go})
    */
   record Slice(
       String cell,
-      long firstSequence,
+      long sequence,
       long durationNanos,
-      long seed,
+      @Default("" + Limits.DEFAULT_SEED) long seed,
       List<RateStep> steps,
-      boolean noticed,
-      boolean marked)
+      boolean notice,
+      boolean marks)
       implements ClientOrder {
 
     private static final long LEAST_NANOS = 1_000_000;
 
     public Slice {
-      if (firstSequence < 0) {
-        throw new IllegalArgumentException("sequence must be 0 or more, got " + firstSequence);
+      if (sequence < 0) {
+        throw new IllegalArgumentException("sequence must be 0 or more, got " + sequence);
       }
       if (durationNanos < LEAST_NANOS) {
         throw new IllegalArgumentException(
@@ -164,8 +144,8 @@ public sealed interface ClientOrder {
     }
 
     /** At the driver's rate, without a notice or marks. */
-    public Slice(String cell, long firstSequence, long durationNanos, long seed) {
-      this(cell, firstSequence, durationNanos, seed, List.of(), false, false);
+    public Slice(String cell, long sequence, long durationNanos, long seed) {
+      this(cell, sequence, durationNanos, seed, List.of(), false, false);
     }
   }
 
@@ -197,7 +177,7 @@ public sealed interface ClientOrder {
    * wait for answers, which have no steps, the last one ends the slice. One that comes when the
    * slice is over is passed over.
    */
-  record Next(String cell, boolean isLast) implements ClientOrder {}
+  record Next(String cell, boolean last) implements ClientOrder {}
 
   /** What stands still at a mark goes on. */
   record Go(String cell) implements ClientOrder {}

@@ -1,5 +1,6 @@
 package io.tare.model.order;
 
+import io.tare.model.Default;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -20,16 +21,16 @@ import java.util.regex.PatternSyntaxException;
  * @param bodyFile absolute path of the body on the client's machine; empty for none
  * @param status that the answer must have, {@value #LEAST_STATUS} to {@value #MOST_STATUS}
  * @param pattern regular expression that must be found in the answer's body; empty for none
- * @param isSoap whether the answer is an envelope, which must hold no fault
+ * @param soap whether the answer is an envelope, which must hold no fault
  */
 public record PreparedRequest(
-    String method,
+    @Default("GET") String method,
     String target,
     SortedMap<String, String> headers,
-    String bodyFile,
-    int status,
-    String pattern,
-    boolean isSoap) {
+    @Default("") String bodyFile,
+    @Default("" + PreparedRequest.LEAST_STATUS) int status,
+    @Default("") String pattern,
+    boolean soap) {
 
   /** Below are answers that another one follows. */
   public static final int LEAST_STATUS = 200;
@@ -78,7 +79,7 @@ public record PreparedRequest(
 
   /** The same with a body from a file on the client's machine. */
   public PreparedRequest withBody(String file) {
-    return new PreparedRequest(method, target, headers, file, status, pattern, isSoap);
+    return new PreparedRequest(method, target, headers, file, status, pattern, soap);
   }
 
   /** What is wrong with a header, without its value, which may be a secret. */

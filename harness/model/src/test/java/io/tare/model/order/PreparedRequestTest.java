@@ -3,11 +3,7 @@ package io.tare.model.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.model.CallKind;
-import io.tare.model.Driver;
-import io.tare.model.Parameters;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,45 +15,6 @@ class PreparedRequestTest {
       String method, String target, Map<String, String> headers, int status, String pattern) {
     return new PreparedRequest(
         method, target, new TreeMap<>(headers), "/tmp/body", status, pattern, true);
-  }
-
-  @Test
-  void isReadFromAnOrderAsItWasWrittenIntoOne() {
-    ClientOrder order =
-        new ClientOrder.Open(
-            new ClientOrder.Setup(
-                "c001",
-                "http",
-                Parameters.of("url", "http://x/"),
-                "http://127.0.0.1:80",
-                CallKind.WIRE,
-                new Driver.Closed(2),
-                1,
-                1_000_000,
-                Optional.of(request("POST", "/a?b=c", Map.of("Accept", "*/*"), 201, "a.b"))));
-    assertThat(ClientOrder.parse(order.tree())).isEqualTo(order);
-  }
-
-  @Test
-  void needsNothingButATarget() {
-    ClientOrder order =
-        ClientOrder.parse(
-            Map.of(
-                "type", "open",
-                "cell", "c001",
-                "workload", "http",
-                "parameters", Map.of(),
-                "endpoint", "http://127.0.0.1:80",
-                "driver", Map.of("kind", "closed"),
-                "request", Map.of("target", "/")));
-    assertThat(((ClientOrder.Open) order).setup().request())
-        .contains(new PreparedRequest("GET", "/", new TreeMap<>(), "", 200, "", false));
-  }
-
-  @Test
-  void anAddressIsReadFromAnOrderToFetchIt() {
-    ClientOrder order = new ClientOrder.Fetch("ready", "http://127.0.0.1:80/", 5_000_000);
-    assertThat(ClientOrder.parse(order.tree())).isEqualTo(order);
   }
 
   @ParameterizedTest

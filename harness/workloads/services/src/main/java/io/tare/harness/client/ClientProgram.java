@@ -33,6 +33,7 @@ import io.tare.model.SampleLine;
 import io.tare.model.order.ClientLine;
 import io.tare.model.order.ClientOrder;
 import io.tare.packing.ColumnsCode;
+import io.tare.packing.OrderCode;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -101,7 +102,7 @@ final class ClientProgram implements AutoCloseable {
 
   private ClockReading.Shown askTime() throws MeasurementException, InterruptedException {
     ProgramOutput running = running();
-    running.send(ProgramMessages.line(new ClientOrder.Time("time").tree()));
+    running.send(OrderCode.line(new ClientOrder.Time("time")));
     String line = running.next(BEYOND_DEADLINE);
     JsonNode message = ProgramMessages.parse(name, line);
     if (!ClientLine.TIME.equals(message.path(ClientLine.TYPE).asText())) {
@@ -115,7 +116,7 @@ final class ClientProgram implements AutoCloseable {
   FetchedAddress fetch(String url, long limitNanos)
       throws MeasurementException, InterruptedException {
     ProgramOutput running = running();
-    running.send(ProgramMessages.line(new ClientOrder.Fetch("fetch", url, limitNanos).tree()));
+    running.send(OrderCode.line(new ClientOrder.Fetch("fetch", url, limitNanos)));
     String line = running.next(Duration.ofNanos(limitNanos).plus(BEYOND_DEADLINE));
     JsonNode message = ProgramMessages.parse(name, line);
     if (ClientLine.ERROR.equals(message.path(ClientLine.TYPE).asText())) {
@@ -143,13 +144,13 @@ final class ClientProgram implements AutoCloseable {
   /** Orders a cell to be made ready for slices. */
   void open(CellOrder order, ClientTarget target)
       throws MeasurementException, InterruptedException {
-    open(order, new ClientOrder.Open(setup(order, target, driverOf(order))));
+    open(order, cell(order, target, driverOf(order)));
   }
 
   /** The same for one client that submits as fast as it is answered, whatever the campaign asks. */
   void openClosed(CellOrder order, ClientTarget target)
       throws MeasurementException, InterruptedException {
-    open(order, new ClientOrder.Open(setup(order, target, new Driver.Closed(1))));
+    open(order, cell(order, target, new Driver.Closed(1)));
   }
 
   private void open(CellOrder order, ClientOrder message)
@@ -185,10 +186,9 @@ final class ClientProgram implements AutoCloseable {
     Quota.Count mine = share.of(count);
     ClientOrder message =
         new ClientOrder.Measure(
-            setup(order, target, driverOf(order)),
+            cell(order, target, driverOf(order)),
             mine.warmup(),
             mine.counted(),
-            Long.MAX_VALUE,
             watch.isLooking());
     return new CellReport(
         ProgramMessages.numbers(answered(order, message, ClientLine.CELL_RESULT, sink, watch)));
@@ -216,7 +216,7 @@ final class ClientProgram implements AutoCloseable {
   }
 
   private void say(ClientOrder order) throws TrialFailure, InterruptedException {
-    running().send(ProgramMessages.line(order.tree()));
+    running().send(OrderCode.line(order));
   }
 
   /** Orders an open cell to be forgotten. */
@@ -241,7 +241,7 @@ final class ClientProgram implements AutoCloseable {
       throws MeasurementException, InterruptedException {
     SampleSink sink = samples -> all.accept(share.numbered(samples));
     ProgramOutput running = running();
-    running.send(ProgramMessages.line(command.tree()));
+    running.send(OrderCode.line(command));
     Duration patience = patience(order);
     while (true) {
       ProgramLine line = running.nextLine(patience);
@@ -352,18 +352,18 @@ final class ClientProgram implements AutoCloseable {
         List.of("session", "--packed"));
   }
 
-  private ClientOrder.Setup setup(CellOrder order, ClientTarget target, Driver driver)
+  private ClientOrder.Open cell(CellOrder order, ClientTarget target, Driver driver)
       throws HostException, InterruptedException {
     CellOrder mine =
         new CellOrder(order.id(), order.cell(), order.submissions(), share.seed(order.seed()));
-    return setup(context.campaign(), mine, bodies.uploaded(target), driver);
+    return cell(context.campaign(), mine, bodies.uploaded(target), driver);
   }
 
   /** What a client gets of a cell, whatever it is to do with it. */
-  static ClientOrder.Setup setup(
+  static ClientOrder.Open cell(
       Campaign campaign, CellOrder order, ClientTarget target, Driver driver) {
     ClientChoice choice = campaign.setup().client();
-    return new ClientOrder.Setup(
+    return new ClientOrder.Open(
         order.id(),
         order.cell().measurand().workload(),
         order.cell().measurand().parameters(),
@@ -372,7 +372,7 @@ final class ClientProgram implements AutoCloseable {
         driver,
         order.seed(),
         choice.deadlineNanos(),
-        target.request());
+        target.request().orElse(null));
   }
 
   private Driver driverOf(CellOrder order) {

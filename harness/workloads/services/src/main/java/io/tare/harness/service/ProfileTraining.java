@@ -1,7 +1,6 @@
 package io.tare.harness.service;
 
 import io.tare.harness.benchmark.JvmOptions;
-import io.tare.harness.benchmark.ProgramMessages;
 import io.tare.harness.benchmark.ProgramOutput;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.ClientChoice;
@@ -15,6 +14,7 @@ import io.tare.model.Measurand;
 import io.tare.model.MeasurementException;
 import io.tare.model.Parameters;
 import io.tare.model.order.ClientOrder;
+import io.tare.packing.OrderCode;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,15 +82,15 @@ public record ProfileTraining(
   void play(ProgramOutput client, String endpoint)
       throws MeasurementException, InterruptedException {
     for (int i = 0; i < pieces.size(); i++) {
-      client.send(ProgramMessages.line(open(i, endpoint).tree()));
+      client.send(OrderCode.line(open(i, endpoint)));
       TrainingRun.await(client, "opened");
     }
     long[] sequences = new long[pieces.size()];
     for (int turn = 0; turn < nanos / SLICE_NANOS; turn++) {
       int piece = turn % pieces.size();
       client.send(
-          ProgramMessages.line(
-              new ClientOrder.Slice(id(piece), sequences[piece], SLICE_NANOS, turn).tree()));
+          OrderCode.line(
+              new ClientOrder.Slice(id(piece), sequences[piece], SLICE_NANOS, turn)));
       sequences[piece] += TrainingRun.await(client, "slice");
     }
   }
@@ -98,15 +98,14 @@ public record ProfileTraining(
   private ClientOrder open(int index, String endpoint) {
     Piece piece = pieces.get(index);
     return new ClientOrder.Open(
-        new ClientOrder.Setup(
-            id(index),
-            piece.workload(),
-            piece.parameters(),
-            endpoint,
-            call,
-            new Driver.Closed(1),
-            Limits.DEFAULT_SEED,
-            PATIENCE.toNanos()));
+        id(index),
+        piece.workload(),
+        piece.parameters(),
+        endpoint,
+        call,
+        new Driver.Closed(1),
+        Limits.DEFAULT_SEED,
+        PATIENCE.toNanos());
   }
 
   private static String id(int piece) {

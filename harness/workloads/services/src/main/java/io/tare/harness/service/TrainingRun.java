@@ -14,6 +14,7 @@ import io.tare.model.Limits;
 import io.tare.model.MeasurementException;
 import io.tare.model.Parameters;
 import io.tare.model.order.ClientOrder;
+import io.tare.packing.OrderCode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -148,8 +149,8 @@ public final class TrainingRun {
 
   private static void play(ProgramOutput client, Piece piece, CallKind call, String endpoint)
       throws TrialFailure, InterruptedException {
-    ClientOrder.Setup setup =
-        new ClientOrder.Setup(
+    ClientOrder.Open open =
+        new ClientOrder.Open(
             "rehearsal",
             piece.workload(),
             new Parameters(new TreeMap<>(piece.parameters())),
@@ -158,7 +159,7 @@ public final class TrainingRun {
             new Driver.Closed(1),
             Limits.DEFAULT_SEED,
             Limits.DEFAULT_DEADLINE_NANOS);
-    client.send(ProgramMessages.line(new ClientOrder.Measure(setup, 0, SUBMISSIONS).tree()));
+    client.send(OrderCode.line(new ClientOrder.Measure(open, 0, SUBMISSIONS, false)));
     var unused = await(client, "cell");
   }
 

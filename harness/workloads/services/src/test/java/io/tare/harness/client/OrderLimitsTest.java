@@ -2,10 +2,7 @@ package io.tare.harness.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.harness.benchmark.CellOrder;
-import io.tare.harness.benchmark.ProgramMessages;
 import io.tare.harness.benchmark.Quota;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
@@ -14,8 +11,8 @@ import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Measurand;
 import io.tare.model.order.ClientOrder;
+import io.tare.packing.OrderCode;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -23,8 +20,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a campaign may say at the ends of its ranges is an order that a client follows. */
 class OrderLimitsTest {
-
-  private static final JsonMapper JSON = new JsonMapper();
 
   @ParameterizedTest
   @ValueSource(
@@ -108,29 +103,26 @@ class OrderLimitsTest {
       CellOrder order =
           new CellOrder(
               "c001", measurand.on("native"), campaign.submissions(measurand), campaign.seed());
-      ClientOrder.Setup setup =
-          ClientProgram.setup(
+      ClientOrder.Open open =
+          ClientProgram.cell(
               campaign,
               order,
               ClientTarget.of("http://127.0.0.1:8080/tare"),
               campaign.driver(measurand));
-      assertRead(new ClientOrder.Open(setup));
-      assertOrdered(setup, Quota.Count.of(order.submissions()));
+      assertRead(open);
+      assertOrdered(open, Quota.Count.of(order.submissions()));
       if (order.submissions().serverWarmup() > 0) {
-        assertOrdered(setup, Quota.Count.ofServerWarmup(order.submissions()));
+        assertOrdered(open, Quota.Count.ofServerWarmup(order.submissions()));
       }
     }
   }
 
-  private static void assertOrdered(ClientOrder.Setup setup, Quota.Count count) throws Exception {
-    assertRead(
-        new ClientOrder.Measure(setup, count.warmup(), count.counted(), Long.MAX_VALUE, true));
+  private static void assertOrdered(ClientOrder.Open open, Quota.Count count) {
+    assertRead(new ClientOrder.Measure(open, count.warmup(), count.counted(), true));
   }
 
   /** As the client reads it: from a line. */
-  private static void assertRead(ClientOrder order) throws Exception {
-    Map<String, Object> read =
-        JSON.readValue(ProgramMessages.line(order.tree()), new TypeReference<>() {});
-    assertThat(ClientOrder.parse(read).tree()).isEqualTo(order.tree());
+  private static void assertRead(ClientOrder order) {
+    assertThat(OrderCode.order(OrderCode.object(OrderCode.line(order)))).isEqualTo(order);
   }
 }

@@ -1,6 +1,7 @@
 package io.tare.cli.arrows.wrong.services.benchmarks;
 
-import io.tare.cli.arrows.wrong.packing.BreaksPackingKnowsTheModelAndAvro;
+import io.tare.cli.arrows.wrong.packing.BreaksPackingKnowsTheModelAndItsFormats;
 
 /** Knows what it must not. */
-public record BreaksBenchmarksKnowServicesAndTheModel(BreaksPackingKnowsTheModelAndAvro packing) {}
+public record BreaksBenchmarksKnowServicesAndTheModel(
+    BreaksPackingKnowsTheModelAndItsFormats packing) {}

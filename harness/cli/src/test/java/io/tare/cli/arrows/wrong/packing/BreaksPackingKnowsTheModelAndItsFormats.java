@@ -3,4 +3,4 @@ package io.tare.cli.arrows.wrong.packing;
 import picocli.CommandLine;
 
 /** Knows what it must not. */
-public record BreaksPackingKnowsTheModelAndAvro(CommandLine line) {}
+public record BreaksPackingKnowsTheModelAndItsFormats(CommandLine line) {}

@@ -1,34 +1,35 @@
-package io.tare.archive;
+package io.tare.packing;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
-import com.fasterxml.jackson.databind.DeserializationContext;
-import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.cfg.MapperConfig;
-import com.fasterxml.jackson.databind.deser.DeserializationProblemHandler;
 import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
 import com.fasterxml.jackson.databind.introspect.AnnotatedConstructor;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.AnnotatedParameter;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.model.Design;
 import io.tare.model.Metric;
 import java.lang.reflect.AnnotatedType;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** How records and enums stand in files. */
-final class RecordRules extends JacksonAnnotationIntrospector {
+/** How records and enums stand in JSON. */
+public class RecordRules extends JacksonAnnotationIntrospector {
 
   private static final long serialVersionUID = 1L;
 
   /** Components of records become snake_case keys; {@code Nanos} becomes the unit {@code ns}. */
-  static final class Names extends PropertyNamingStrategies.NamingBase {
+  private static final class Names extends PropertyNamingStrategies.NamingBase {
 
     private static final long serialVersionUID = 1L;
 
@@ -40,25 +41,17 @@ final class RecordRules extends JacksonAnnotationIntrospector {
     }
   }
 
-  /** Says what an enum may be, in a line. */
-  static final class Complaints extends DeserializationProblemHandler {
-    @Override
-    public Object handleWeirdStringValue(
-        DeserializationContext context, Class<?> type, String text, String reason)
-        throws JsonMappingException {
-      if (!type.isEnum()) {
-        return NOT_HANDLED;
-      }
-      throw JsonMappingException.from(
-          context.getParser(),
-          "there is no %s \"%s\"; there are %s"
-              .formatted(
-                  type.getSimpleName().toLowerCase(Locale.ROOT),
-                  text,
-                  Arrays.stream(type.getEnumConstants())
-                      .map(each -> label((Enum<?>) each))
-                      .collect(Collectors.joining(", "))));
-    }
+  /** A mapper by these rules. */
+  public static JsonMapper.Builder mapper(JsonFactory factory) {
+    return JsonMapper.builder(factory)
+        .annotationIntrospector(new RecordRules())
+        .propertyNamingStrategy(new Names())
+        .visibility(PropertyAccessor.ALL, JsonAutoDetect.Visibility.NONE)
+        .visibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
+        .visibility(PropertyAccessor.CREATOR, JsonAutoDetect.Visibility.ANY)
+        .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+        .enable(DeserializationFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
+        .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
   }
 
   /** Everything is required that may not be null. */
@@ -74,7 +67,8 @@ final class RecordRules extends JacksonAnnotationIntrospector {
         : super.findSetterInfo(annotated);
   }
 
-  private static boolean isRequired(Annotated annotated) {
+  /** Whether it is a component of a record that may not be absent. */
+  protected boolean isRequired(Annotated annotated) {
     return annotated instanceof AnnotatedParameter parameter
         && parameter.getOwner() instanceof AnnotatedConstructor constructor
         && constructor.getDeclaringClass().isRecord()
@@ -92,7 +86,8 @@ final class RecordRules extends JacksonAnnotationIntrospector {
     return Arrays.stream(values).map(RecordRules::label).toArray(String[]::new);
   }
 
-  private static String label(Enum<?> value) {
+  /** How a constant is called. */
+  public static String label(Enum<?> value) {
     if (value instanceof Design design) {
       return design.label();
     }
@@ -102,11 +97,5 @@ final class RecordRules extends JacksonAnnotationIntrospector {
     return value instanceof Metric.Direction direction
         ? direction.label()
         : value.name().toLowerCase(Locale.ROOT);
-  }
-
-  /** A metric's direction is what is better. */
-  abstract static class OfMetric {
-    @JsonProperty("better")
-    Metric.@Nullable Direction direction;
   }
 }

@@ -1,0 +1,30 @@
+package io.tare.archive;
+
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.deser.DeserializationProblemHandler;
+import io.tare.packing.RecordRules;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Says what an enum may be, in a line. */
+final class EnumComplaints extends DeserializationProblemHandler {
+  @Override
+  public Object handleWeirdStringValue(
+      DeserializationContext context, Class<?> type, String text, String reason)
+      throws JsonMappingException {
+    if (!type.isEnum()) {
+      return NOT_HANDLED;
+    }
+    throw JsonMappingException.from(
+        context.getParser(),
+        "there is no %s \"%s\"; there are %s"
+            .formatted(
+                type.getSimpleName().toLowerCase(Locale.ROOT),
+                text,
+                Arrays.stream(type.getEnumConstants())
+                    .map(each -> RecordRules.label((Enum<?>) each))
+                    .collect(Collectors.joining(", "))));
+  }
+}

@@ -1,0 +1,15 @@
+package io.tare.model;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** What a component of a record is where a document does not say it. */
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.PARAMETER)
+public @interface Default {
+
+  /** A text, the label of a constant, or the digits of a whole number in the component's unit. */
+  String value();
+}
