@@ -48,7 +48,7 @@ final class AnswerReader {
   }
 
   /** The JDK's own parser: it needs no search for another one, and speed does not matter here. */
-  private static XMLInputFactory factory() {
+  static XMLInputFactory factory() {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);

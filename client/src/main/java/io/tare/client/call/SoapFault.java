@@ -3,7 +3,6 @@ package io.tare.client.call;
 import java.io.InputStream;
 import java.util.Optional;
 import java.util.Set;
-import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -24,7 +23,7 @@ final class SoapFault {
    * @throws XMLStreamException if it is not an envelope
    */
   static Optional<String> in(InputStream envelope) throws XMLStreamException {
-    XMLStreamReader reader = factory().createXMLStreamReader(envelope);
+    XMLStreamReader reader = AnswerReader.factory().createXMLStreamReader(envelope);
     if (reader.nextTag() != XMLStreamConstants.START_ELEMENT || !isSoap(reader, "Envelope")) {
       throw new XMLStreamException("the answer begins with <" + reader.getLocalName() + ">");
     }
@@ -65,13 +64,5 @@ final class SoapFault {
   private static boolean isSoap(XMLStreamReader reader, String name) {
     return reader.getLocalName().equals(name)
         && NAMESPACES.contains(String.valueOf(reader.getNamespaceURI()));
-  }
-
-  private static XMLInputFactory factory() {
-    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-    factory.setProperty(XMLInputFactory.IS_COALESCING, true);
-    return factory;
   }
 }

@@ -50,7 +50,7 @@ final class ArrivalSchedule {
    * @param origin the moment of {@link Clock#nanos} to which all are relative
    */
   ArrivalSchedule(
-      LoadModel.Open loop, SteppedArrivals counted, long firstSequence, long leadIn, long origin) {
+      OpenLoop loop, SteppedArrivals counted, long firstSequence, long leadIn, long origin) {
     this.counted = counted;
     this.share = loop.share();
     this.firstSequence = firstSequence;

@@ -15,7 +15,7 @@ import io.tare.services.heartbeat.Pauses;
  * @param pauses when the client stood still while counted submissions ran
  */
 public record CellMeasurement(
-    CellSpec order,
+    String cell,
     CellTotals totals,
     WallAnchor anchor,
     long cpuNanos,

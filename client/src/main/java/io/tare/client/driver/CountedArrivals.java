@@ -24,7 +24,7 @@ final class CountedArrivals {
     this.length = length;
   }
 
-  static CountedArrivals of(LoadModel.Open loop, long count) {
+  static CountedArrivals of(OpenLoop loop, long count) {
     double gap = NANOS_PER_SECOND / loop.ratePerSecond();
     long length = Math.round(count * gap);
     long[] arrivals = new long[Math.toIntExact(count)];

@@ -49,9 +49,9 @@ final class CountingNotice {
     try {
       new JsonLines()
           .add(
+              ClientLine.COUNTING,
+              cell,
               json -> {
-                json.writeStringField(ClientLine.TYPE, ClientLine.COUNTING);
-                json.writeStringField(ClientLine.CELL, cell);
                 json.writeNumberField(Observation.START.label(), anchor.epochAt(from));
                 json.writeNumberField(ClientLine.SINCE, Clock.nanos() - from);
               })

@@ -2,6 +2,7 @@ package io.tare.client.driver;
 
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.SampleRing;
+import io.tare.model.Driver;
 import io.tare.model.Limits;
 import io.tare.model.order.ClientOrder;
 import io.tare.services.heartbeat.Heartbeat;
@@ -10,30 +11,58 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cell that is measured in slices, between which other cells or other clients have their turns.
- * Its envelope and its connections are kept, so that a slice begins at once.
+ * A cell that is measured whole or in slices, between which other cells or other clients have their
+ * turns. Its envelope and its connections are kept, so that a slice begins at once.
  */
-public final class OpenCell implements Stoppable, AutoCloseable {
+public final class OpenCell implements AutoCloseable {
 
   private static final long LEAD_IN_PARTS = 4;
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final PreparedCell cell;
+  private final LineOutput output;
+  private final Heartbeat heartbeat;
+  private final SampleRing ring;
   private @Nullable volatile SubmissionBatch pass;
   private volatile boolean stopped;
 
   /**
-   * Prepares the cell; its order's volume says nothing but the deadline of a submission.
+   * Prepares the cell.
    *
-   * @throws IllegalArgumentException if the workload or a parameter of it is wrong
+   * @param heartbeat tells when the client stood still
+   * @param ring empty; it may be used again
+   * @throws IllegalArgumentException if the endpoint, the workload or a parameter of it is wrong
    * @throws CellException if the cell cannot be measured
    */
-  public OpenCell(CellSpec order) throws CellException {
+  public OpenCell(ClientOrder.Open order, LineOutput output, Heartbeat heartbeat, SampleRing ring)
+      throws CellException {
     this.cell = new PreparedCell(order);
+    this.output = output;
+    this.heartbeat = heartbeat;
+    this.ring = ring;
   }
 
-  public CellSpec order() {
-    return cell.order();
+  /**
+   * Submits as often as it was ordered, and writes the samples.
+   *
+   * @param share what of an open loop is this program's
+   * @param marks stand still between the warm-up and what counts, and after the last submission
+   * @throws CellException if the cell cannot be measured, or not to its end
+   * @throws IOException if the output cannot be written
+   */
+  public CellMeasurement measure(ClientOrder.Measure order, RateShare share, UsageMarks marks)
+      throws CellException, IOException, InterruptedException {
+    OpenLoop loop =
+        cell.order().driver() instanceof Driver.Open open
+            ? new OpenLoop(open, cell.order().seed(), share)
+            : null;
+    Long limit = order.durationLimitNanos();
+    SubmissionQuota quota =
+        new SubmissionQuota(
+            order.warmup().submissions(),
+            order.submissions(),
+            limit == null ? Long.MAX_VALUE : limit);
+    return run(new SubmissionBatch(cell, loop, quota, 0, List.of(), false), marks);
   }
 
   /**
@@ -45,14 +74,13 @@ public final class OpenCell implements Stoppable, AutoCloseable {
    * @throws CellException if the cell cannot be measured, or not to the slice's end
    * @throws IOException if the output cannot be written
    */
-  public CellMeasurement measure(
-      ClientOrder.Slice slice,
-      LineOutput output,
-      Heartbeat heartbeat,
-      SampleRing ring,
-      UsageMarks marks)
+  public CellMeasurement measure(ClientOrder.Slice slice, UsageMarks marks)
       throws CellException, IOException, InterruptedException {
-    SubmissionBatch running = pass(slice);
+    return run(batch(slice), marks);
+  }
+
+  private CellMeasurement run(SubmissionBatch running, UsageMarks marks)
+      throws CellException, IOException, InterruptedException {
     pass = running;
     if (stopped) {
       running.stop();
@@ -82,23 +110,22 @@ public final class OpenCell implements Stoppable, AutoCloseable {
     }
   }
 
-  private SubmissionBatch pass(ClientOrder.Slice slice) {
-    long deadline = order().quota().deadlineNanos();
-    if (order().loop() instanceof LoadModel.Open open) {
+  private SubmissionBatch batch(ClientOrder.Slice slice) {
+    if (cell.order().driver() instanceof Driver.Open open) {
       double rate =
           slice.steps().isEmpty() ? open.ratePerSecond() : slice.steps().get(0).ratePerSecond();
       long arrivals = Math.max(1, Math.round(rate * slice.durationNanos() / NANOS_PER_SECOND));
-      LoadModel.Open drawnAnew =
-          new LoadModel.Open(rate, open.arrivals(), open.inFlightMax(), slice.seed(), open.share());
-      SubmissionQuota quota =
-          new SubmissionQuota(2 * leadIn(arrivals), arrivals, deadline, Long.MAX_VALUE);
+      Driver.Open offered = new Driver.Open(rate, open.arrivals(), open.inFlightMax());
       return new SubmissionBatch(
-          cell, drawnAnew, quota, slice.sequence(), slice.steps(), slice.notice());
+          cell,
+          new OpenLoop(offered, slice.seed(), RateShare.ALL),
+          new SubmissionQuota(2 * leadIn(arrivals), arrivals, Long.MAX_VALUE),
+          slice.sequence(),
+          slice.steps(),
+          slice.notice());
     }
-    SubmissionQuota quota =
-        new SubmissionQuota(0, Limits.MOST_SUBMISSIONS, deadline, slice.durationNanos());
-    return new SubmissionBatch(
-        cell, order().loop(), quota, slice.sequence(), List.of(), slice.notice());
+    SubmissionQuota quota = new SubmissionQuota(0, Limits.MOST_SUBMISSIONS, slice.durationNanos());
+    return new SubmissionBatch(cell, null, quota, slice.sequence(), List.of(), slice.notice());
   }
 
   /**
@@ -109,7 +136,7 @@ public final class OpenCell implements Stoppable, AutoCloseable {
     return (arrivals + LEAD_IN_PARTS - 1) / LEAD_IN_PARTS;
   }
 
-  @Override
+  /** Lets no further submission start and cuts those in flight; {@code measure} then ends soon. */
   public void stop() {
     stopped = true;
     SubmissionBatch running = pass;

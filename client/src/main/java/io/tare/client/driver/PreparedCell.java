@@ -5,6 +5,7 @@ import io.tare.client.call.ExpectedAnswer;
 import io.tare.client.call.MixedCall;
 import io.tare.client.call.WireCall;
 import io.tare.client.http.DeadlineWatch;
+import io.tare.client.http.Endpoint;
 import io.tare.client.http.HttpConnection;
 import io.tare.client.http.RequestHead;
 import io.tare.client.jaxws.JaxwsCall;
@@ -12,6 +13,7 @@ import io.tare.client.workload.ServiceTask;
 import io.tare.client.workload.ServiceTasks;
 import io.tare.model.CallKind;
 import io.tare.model.RequestMix;
+import io.tare.model.order.ClientOrder;
 import io.tare.model.order.PreparedRequest;
 import io.tare.services.contract.Contract;
 import java.io.IOException;
@@ -25,23 +27,26 @@ import java.util.SplittableRandom;
 /** What it takes to submit a cell: its envelope, and a connection for each client. */
 final class PreparedCell implements AutoCloseable {
 
-  private final CellSpec order;
+  private final ClientOrder.Open order;
+  private final Endpoint endpoint;
   private final DeadlineWatch watch;
   private final List<Call> calls = new ArrayList<>();
 
   /**
    * Prepares.
    *
-   * @throws IllegalArgumentException if the workload or a parameter of it is wrong
+   * @throws IllegalArgumentException if the endpoint, the workload or a parameter of it is wrong
    * @throws CellException if the cell cannot be measured
    */
-  PreparedCell(CellSpec order) throws CellException {
+  PreparedCell(ClientOrder.Open order) throws CellException {
     this.order = order;
-    this.watch = new DeadlineWatch(order.quota().deadlineNanos());
+    this.endpoint = Endpoint.parse(order.endpoint());
+    this.watch = new DeadlineWatch(order.deadlineNanos());
+    PreparedRequest request = order.request();
     boolean isReady = false;
     try {
-      if (order.request().isPresent()) {
-        prepare(order.request().get());
+      if (request != null) {
+        prepare(request);
       } else if (order.workload().equals(RequestMix.WORKLOAD)) {
         prepare(ServiceTasks.mix(order.parameters()));
       } else {
@@ -57,7 +62,7 @@ final class PreparedCell implements AutoCloseable {
     }
   }
 
-  CellSpec order() {
+  ClientOrder.Open order() {
     return order;
   }
 
@@ -96,8 +101,8 @@ final class PreparedCell implements AutoCloseable {
 
   private void prepare(ServiceTask task) throws CellException {
     ByteBuffer request = request(task);
-    for (int i = 0; i < order.loop().concurrency(); i++) {
-      HttpConnection connection = new HttpConnection(order.endpoint(), watch, task.answerBytes());
+    for (int i = 0; i < order.driver().concurrency(); i++) {
+      HttpConnection connection = new HttpConnection(endpoint, watch, task.answerBytes());
       calls.add(call(connection, request, task));
     }
   }
@@ -115,8 +120,8 @@ final class PreparedCell implements AutoCloseable {
     }
     long answerBytes = tasks.stream().mapToLong(ServiceTask::answerBytes).max().orElse(0);
     SplittableRandom random = new SplittableRandom(order.seed());
-    for (int i = 0; i < order.loop().concurrency(); i++) {
-      HttpConnection connection = new HttpConnection(order.endpoint(), watch, answerBytes);
+    for (int i = 0; i < order.driver().concurrency(); i++) {
+      HttpConnection connection = new HttpConnection(endpoint, watch, answerBytes);
       List<Call> parts = new ArrayList<>();
       for (int j = 0; j < tasks.size(); j++) {
         parts.add(call(connection, requests.get(j), tasks.get(j)));
@@ -127,18 +132,17 @@ final class PreparedCell implements AutoCloseable {
 
   /** Head and envelope, where the client does not marshal them itself. */
   private ByteBuffer request(ServiceTask task) {
-    RequestHead head =
-        new RequestHead(order.endpoint(), task.operation().path(), Contract.CONTENT_TYPE);
+    RequestHead head = new RequestHead(endpoint, task.operation().path(), Contract.CONTENT_TYPE);
     return order.call() == CallKind.WIRE ? head.with(task.envelope()) : ByteBuffer.allocate(0);
   }
 
   /** The body is read once, here. */
   private void prepare(PreparedRequest prepared) throws CellException {
-    RequestHead head = new RequestHead(order.endpoint(), prepared);
+    RequestHead head = new RequestHead(endpoint, prepared);
     ByteBuffer request = head.with(body(prepared.bodyFile()));
-    for (int i = 0; i < order.loop().concurrency(); i++) {
+    for (int i = 0; i < order.driver().concurrency(); i++) {
       HttpConnection connection =
-          new HttpConnection(order.endpoint(), watch, 0, prepared.method().equals("HEAD"));
+          new HttpConnection(endpoint, watch, 0, prepared.method().equals("HEAD"));
       calls.add(new WireCall(connection, request, new ExpectedAnswer(prepared)));
     }
   }
@@ -157,11 +161,11 @@ final class PreparedCell implements AutoCloseable {
       return new WireCall(connection, request, task);
     }
     try {
-      return new JaxwsCall(order.endpoint(), connection, task);
+      return new JaxwsCall(endpoint, connection, task);
     } catch (RuntimeException e) {
       throw new CellException(
           "the WSDL at "
-              + order.endpoint().url(task.operation().path())
+              + endpoint.url(task.operation().path())
               + "?wsdl cannot be used: "
               + CellException.words(e)
               + "; is the server running?",

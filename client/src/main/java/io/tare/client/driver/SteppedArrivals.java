@@ -37,7 +37,7 @@ final class SteppedArrivals {
   private long beyondCount;
 
   private SteppedArrivals(
-      LoadModel.Open loop, List<CountedArrivals> steps, List<RateStep> rates, boolean isHeld) {
+      OpenLoop loop, List<CountedArrivals> steps, List<RateStep> rates, boolean isHeld) {
     this.steps = steps;
     this.rates = rates;
     this.isHeld = isHeld;
@@ -46,11 +46,11 @@ final class SteppedArrivals {
   }
 
   /** So many, at the loop's rate. */
-  static SteppedArrivals of(LoadModel.Open loop, long count) {
+  static SteppedArrivals of(OpenLoop loop, long count) {
     return new SteppedArrivals(loop, List.of(CountedArrivals.of(loop, count)), List.of(), false);
   }
 
-  static SteppedArrivals of(LoadModel.Open loop, List<RateStep> rates) {
+  static SteppedArrivals of(OpenLoop loop, List<RateStep> rates) {
     SplittableRandom random = new SplittableRandom(loop.seed());
     List<CountedArrivals> steps = new ArrayList<>();
     for (RateStep rate : rates) {

@@ -25,7 +25,7 @@ final class SubmissionBatch {
   private static final long LEAD_NANOS = 20_000_000;
 
   private final PreparedCell cell;
-  private final LoadModel loop;
+  private final @Nullable OpenLoop loop;
   private final SubmissionQuota quota;
   private final long firstSequence;
   private final List<RateStep> steps;
@@ -36,20 +36,14 @@ final class SubmissionBatch {
   private boolean begun;
 
   /**
-   * @param firstSequence number of the first submission within its cell
-   */
-  SubmissionBatch(PreparedCell cell, LoadModel loop, SubmissionQuota quota, long firstSequence) {
-    this(cell, loop, quota, firstSequence, List.of(), false);
-  }
-
-  /**
+   * @param loop null if clients wait for answers
    * @param firstSequence number of the first submission within its cell
    * @param steps rates one after the other, the loop's being the first of them
    * @param noticed whether to say when submissions begin to count
    */
   SubmissionBatch(
       PreparedCell cell,
-      LoadModel loop,
+      @Nullable OpenLoop loop,
       SubmissionQuota quota,
       long firstSequence,
       List<RateStep> steps,
@@ -102,7 +96,7 @@ final class SubmissionBatch {
    */
   CellMeasurement run(SampleRing ring, LineOutput output, Heartbeat heartbeat, UsageMarks marks)
       throws CellException, IOException, InterruptedException {
-    CellTotals totals = new CellTotals(cell.calls().size(), loop.isClosed());
+    CellTotals totals = new CellTotals(cell.calls().size(), loop == null);
     var unused = heartbeat.take(); // what was before
     long compiledBefore = heartbeat.compilingNanos();
     int retriedBefore = cell.retried();
@@ -110,7 +104,7 @@ final class SubmissionBatch {
     WallAnchor anchor = WallAnchor.ofProgram();
     SampleWriter writer =
         new SampleWriter(
-            cell.order().id(),
+            cell.order().cell(),
             firstSequence,
             anchor,
             ring,
@@ -121,14 +115,14 @@ final class SubmissionBatch {
     Thread writing = new Thread(writer, "tare-writer");
     writing.start();
     if (noticed) {
-      new CountingNotice(cell.order().id(), dispatcher, anchor, output).start();
+      new CountingNotice(cell.order().cell(), dispatcher, anchor, output).start();
     }
     dispatcher.begin();
     ArrivalSchedule arrivals = null;
     long cpu;
     try {
-      if (loop instanceof LoadModel.Open open) {
-        arrivals = submitOpen(open, ring, anchor, writer, marks);
+      if (loop != null) {
+        arrivals = submitOpen(loop, ring, anchor, writer, marks);
       } else {
         submitClosed(ring, writer, marks);
       }
@@ -153,7 +147,7 @@ final class SubmissionBatch {
     Pauses pauses = heartbeat.take().within(totals.firstStart(), totals.lastEnd());
     long compiling = heartbeat.compilingNanos() - compiledBefore;
     return new CellMeasurement(
-        cell.order(),
+        cell.order().cell(),
         totals,
         anchor,
         cpu,
@@ -168,11 +162,7 @@ final class SubmissionBatch {
    * long as it takes, and leaves no backlog to those that count. The connections are the same.
    */
   private ArrivalSchedule submitOpen(
-      LoadModel.Open open,
-      SampleRing ring,
-      WallAnchor anchor,
-      SampleWriter writer,
-      UsageMarks marks)
+      OpenLoop open, SampleRing ring, WallAnchor anchor, SampleWriter writer, UsageMarks marks)
       throws CellException, IOException, InterruptedException {
     long closed = quota.warmup() / 2;
     long part = open.share().part(closed);

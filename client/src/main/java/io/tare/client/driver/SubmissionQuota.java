@@ -7,16 +7,14 @@ import io.tare.model.Limits;
  *
  * @param warmup submissions at the beginning that are marked as warm-up, 0 or more
  * @param counted submissions after them, 1 or more
- * @param deadlineNanos longest time for one submission, more than 0
  * @param limitNanos longest time for all of them, after which no further one starts; {@link
  *     Long#MAX_VALUE} for no limit
  */
-public record SubmissionQuota(long warmup, long counted, long deadlineNanos, long limitNanos) {
+public record SubmissionQuota(long warmup, long counted, long limitNanos) {
 
   public SubmissionQuota {
     Limits.requireBetween("warmup.submissions", warmup, 0, Limits.MOST_SUBMISSIONS);
     Limits.requireBetween("submissions", counted, 1, Limits.MOST_SUBMISSIONS);
-    Limits.requireBetween("deadline_ms", deadlineNanos, 1, Long.MAX_VALUE);
     Limits.requireBetween("duration_limit_ms", limitNanos, 1, Long.MAX_VALUE);
   }
 

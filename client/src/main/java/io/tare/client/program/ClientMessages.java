@@ -29,7 +29,8 @@ final class ClientMessages {
   }
 
   /** Who measures, and with what. */
-  void hello(RuntimeVersions runtimes) throws IOException {
+  void hello() throws IOException {
+    RuntimeVersions runtimes = RuntimeVersions.current();
     write(
         json -> {
           json.writeStringField(ClientLine.TYPE, ClientLine.HELLO);
@@ -65,23 +66,14 @@ final class ClientMessages {
     result(ClientLine.SLICE_RESULT, result);
   }
 
-  /** A cell is ready to be measured in slices. */
-  void opened(String cell) throws IOException {
-    write(
-        json -> {
-          json.writeStringField(ClientLine.TYPE, ClientLine.OPENED);
-          json.writeStringField(ClientLine.CELL, cell);
-        });
-  }
-
   /** What the clocks show. */
   void time(String cell) throws IOException {
     long monotonic = Clock.nanos();
     long epoch = Clock.epochNanos();
     write(
+        ClientLine.TIME,
+        cell,
         json -> {
-          json.writeStringField(ClientLine.TYPE, ClientLine.TIME);
-          json.writeStringField(ClientLine.CELL, cell);
           json.writeNumberField(ClientLine.MONOTONIC, monotonic);
           json.writeNumberField(ClientLine.EPOCH, epoch);
         });
@@ -90,28 +82,22 @@ final class ClientMessages {
   /** Submissions of a cell may begin, as soon as somebody says go. */
   void begin(String cell, long submitted) throws IOException {
     write(
-        json -> {
-          json.writeStringField(ClientLine.TYPE, ClientLine.BEGIN);
-          json.writeStringField(ClientLine.CELL, cell);
-          json.writeNumberField(Observation.SUBMISSIONS.label(), submitted);
-        });
+        ClientLine.BEGIN,
+        cell,
+        json -> json.writeNumberField(Observation.SUBMISSIONS.label(), submitted));
   }
 
-  /** Something goes on with a cell as soon as somebody says go. */
+  /** A cell is ready for slices, or something goes on with it as soon as somebody says go. */
   void mark(String type, String cell) throws IOException {
-    write(
-        json -> {
-          json.writeStringField(ClientLine.TYPE, type);
-          json.writeStringField(ClientLine.CELL, cell);
-        });
+    write(type, cell, json -> {});
   }
 
   /** What an address answered. */
   void fetched(String cell, AddressFetch.Answer answer) throws IOException {
     write(
+        ClientLine.FETCHED,
+        cell,
         json -> {
-          json.writeStringField(ClientLine.TYPE, ClientLine.FETCHED);
-          json.writeStringField(ClientLine.CELL, cell);
           json.writeNumberField("status", answer.status());
           json.writeStringField("server", answer.server());
           json.writeBinaryField("content", answer.content().array());
@@ -121,9 +107,9 @@ final class ClientMessages {
   private void result(String type, CellMeasurement result) throws IOException {
     CellTotals totals = result.totals();
     write(
+        type,
+        result.cell(),
         json -> {
-          json.writeStringField(ClientLine.TYPE, type);
-          json.writeStringField(ClientLine.CELL, result.order().id());
           json.writeNumberField(Observation.SUBMISSIONS.label(), totals.submissions());
           json.writeNumberField(Observation.VALID.label(), totals.valid());
           json.writeNumberField(Observation.FAILED.label(), totals.failed());
@@ -162,17 +148,16 @@ final class ClientMessages {
 
   /** Why a cell was not measured, or not to its end. */
   void error(String cell, String message) throws IOException {
-    write(
-        json -> {
-          json.writeStringField(ClientLine.TYPE, ClientLine.ERROR);
-          json.writeStringField(ClientLine.CELL, cell);
-          json.writeStringField(ClientLine.MESSAGE, message);
-        });
+    write(ClientLine.ERROR, cell, json -> json.writeStringField(ClientLine.MESSAGE, message));
   }
 
   private void clock(JsonGenerator json) throws IOException {
     json.writeNumberField("resolution_ns", clock.resolutionNanos());
     json.writeNumberField("read_cost_ns", clock.readCostNanos());
+  }
+
+  private void write(String type, String cell, JsonLines.Fields fields) throws IOException {
+    new JsonLines().add(type, cell, fields).flushTo(output);
   }
 
   private void write(JsonLines.Fields fields) throws IOException {

@@ -1,17 +1,15 @@
 package io.tare.client.program;
 
 import io.tare.client.clock.WallAnchor;
-import io.tare.client.driver.CellSpec;
-import io.tare.client.driver.LoadModel;
 import io.tare.client.driver.RateShare;
-import io.tare.client.driver.SubmissionQuota;
 import io.tare.client.driver.UsageMarks;
 import io.tare.client.http.Endpoint;
 import io.tare.model.CallKind;
-import io.tare.model.Driver.Arrivals;
+import io.tare.model.Driver;
 import io.tare.model.Limits;
 import io.tare.model.Parameters;
 import io.tare.model.RequestMix;
+import io.tare.model.order.ClientOrder;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -174,46 +172,57 @@ final class MeasureCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    CellSpec order = order();
+    ClientOrder.Measure order;
+    RateShare part;
+    try {
+      order = order();
+      part = part();
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+    }
     MeasurementOutput console =
         new MeasurementOutput(
             new FileOutputStream(FileDescriptor.out), spec.commandLine().getErr(), false);
     Runtime.getRuntime().addShutdownHook(console.hook());
     try {
-      console.hello();
-      return console.measure(order, UsageMarks.NONE, main.debug);
+      console.messages().hello();
+      return console.measure(order, part, UsageMarks.NONE, main.debug);
     } finally {
       console.ended();
     }
   }
 
-  private CellSpec order() {
-    try {
-      long limitNanos = limit == null ? Long.MAX_VALUE : Quantities.nanos(limit);
-      return new CellSpec(
-          cell,
-          workload,
-          values(),
-          Endpoint.parse(endpoint),
-          CallKind.parse(call),
-          loop(),
-          new SubmissionQuota(warmup, submissions, Quantities.nanos(deadline), limitNanos),
-          seed);
-    } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-    }
+  private ClientOrder.Measure order() {
+    var unused = Endpoint.parse(endpoint); // refused before anything is said
+    return new ClientOrder.Measure(
+        new ClientOrder.Open(
+            cell,
+            workload,
+            values(),
+            endpoint,
+            CallKind.parse(call),
+            driver(),
+            seed,
+            Quantities.nanos(deadline)),
+        new ClientOrder.WarmUp(warmup),
+        submissions,
+        limit == null ? null : Quantities.nanos(limit),
+        false);
   }
 
-  private LoadModel loop() {
+  private Driver driver() {
     if (rate == null) {
-      return new LoadModel.Closed(clients == null ? 1 : clients);
+      return new Driver.Closed(clients == null ? 1 : clients);
     }
     if (clients != null) {
       throw new IllegalArgumentException("--clients is for a closed loop, --rate for an open one");
     }
+    return new Driver.Open(rate, Driver.Arrivals.parse(arrivals), inFlight);
+  }
+
+  private RateShare part() {
     long begin = beginAt == null ? RateShare.WHEN_WARM : WallAnchor.epochNanos(beginAt);
-    return new LoadModel.Open(
-        rate, Arrivals.parse(arrivals), inFlight, seed, RateShare.parse(share, begin));
+    return rate == null ? RateShare.ALL : RateShare.parse(share, begin);
   }
 
   private Parameters values() {

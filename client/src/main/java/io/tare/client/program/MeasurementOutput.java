@@ -3,16 +3,13 @@ package io.tare.client.program;
 import io.tare.client.clock.ClockQuality;
 import io.tare.client.driver.CellException;
 import io.tare.client.driver.CellMeasurement;
-import io.tare.client.driver.CellRun;
-import io.tare.client.driver.CellSpec;
 import io.tare.client.driver.OpenCell;
-import io.tare.client.driver.Stoppable;
+import io.tare.client.driver.RateShare;
 import io.tare.client.driver.UsageMarks;
 import io.tare.client.http.AddressFetch;
 import io.tare.client.recording.CellTotals;
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.SampleRing;
-import io.tare.model.order.ClientLine;
 import io.tare.model.order.ClientOrder;
 import io.tare.services.heartbeat.Heartbeat;
 import java.io.IOException;
@@ -40,11 +37,11 @@ final class MeasurementOutput {
 
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean interrupted;
-  private @Nullable volatile Stoppable running;
+  private @Nullable volatile OpenCell running;
 
   /** What is measured while it can be ordered to stop. */
   @FunctionalInterface
-  interface Measuring {
+  private interface Measuring {
     CellMeasurement run() throws CellException, IOException, InterruptedException;
   }
 
@@ -57,72 +54,55 @@ final class MeasurementOutput {
     this.people = people;
   }
 
-  void hello() throws IOException {
-    messages.hello(RuntimeVersions.current());
+  /** Lines beside those about cells. */
+  ClientMessages messages() {
+    return messages;
   }
 
-  void error(String cell, String message) throws IOException {
-    messages.error(cell, message);
-  }
-
-  /** Everything is ready for submissions. */
-  void ready(String cell) throws IOException {
-    messages.mark(ClientLine.READY, cell);
-  }
-
-  /** Submissions may begin. */
-  void begin(String cell, long submitted) throws IOException {
-    messages.begin(cell, submitted);
-  }
-
-  /** Submissions have ended, and were not handed over yet. */
-  void submissionsEnded(String cell) throws IOException {
-    messages.mark(ClientLine.ENDED, cell);
+  /**
+   * Prepares a cell.
+   *
+   * @throws IllegalArgumentException if the order is wrong
+   * @throws CellException if the cell cannot be measured
+   */
+  OpenCell prepared(ClientOrder.Open order) throws CellException {
+    return new OpenCell(order, output, heartbeat, ring);
   }
 
   /**
    * Measures a cell and writes all lines about it.
    *
+   * @param share what of an open loop is this program's
    * @return the exit status that it asks for
    */
-  int measure(CellSpec order, UsageMarks marks, boolean debug)
+  int measure(ClientOrder.Measure order, RateShare share, UsageMarks marks, boolean debug)
       throws IOException, InterruptedException {
-    CellRun run = new CellRun(order, output, heartbeat, ring);
-    try {
-      CellMeasurement result = whileStoppable(run, () -> run.run(marks));
+    try (OpenCell cell = prepared(order.open())) {
+      CellMeasurement result = whileStoppable(cell, () -> cell.measure(order, share, marks));
       messages.cell(result);
       say(result);
-      return result.totals().valid() == result.order().counted()
+      return result.totals().valid() == share.part(order.submissions())
           ? ExitCode.VALID
           : ExitCode.SOME_BAD;
     } catch (IllegalArgumentException e) {
-      return refused(order.id(), e, ExitCode.USAGE, debug);
+      return refused(order.cell(), e, ExitCode.USAGE, debug);
     } catch (CellException e) {
-      return refused(order.id(), e, ExitCode.INFRASTRUCTURE, debug);
+      return refused(order.cell(), e, ExitCode.INFRASTRUCTURE, debug);
     }
   }
 
   /** Measures something that {@link #hook} stops. */
-  CellMeasurement whileStoppable(Stoppable stoppable, Measuring measuring)
+  private CellMeasurement whileStoppable(OpenCell cell, Measuring measuring)
       throws CellException, IOException, InterruptedException {
-    running = stoppable;
+    running = cell;
     try {
       if (interrupted) {
-        stoppable.stop();
+        cell.stop();
       }
       return measuring.run();
     } finally {
       running = null;
     }
-  }
-
-  /** What the clocks show now. */
-  void time(String cell) throws IOException {
-    messages.time(cell);
-  }
-
-  void opened(String cell) throws IOException {
-    messages.opened(cell);
   }
 
   /**
@@ -144,7 +124,7 @@ final class MeasurementOutput {
   /** Measures a slice and writes all lines about it. */
   CellMeasurement measure(OpenCell cell, ClientOrder.Slice slice, UsageMarks marks)
       throws CellException, IOException, InterruptedException {
-    CellMeasurement result = cell.measure(slice, output, heartbeat, ring, marks);
+    CellMeasurement result = whileStoppable(cell, () -> cell.measure(slice, marks));
     messages.slice(result);
     return result;
   }
@@ -166,7 +146,7 @@ final class MeasurementOutput {
         String.format(
             Locale.ROOT,
             "%s: %d valid, %d failed; response median %.3f ms, p95 %.3f ms, p99 %.3f ms",
-            result.order().id(),
+            result.cell(),
             totals.valid(),
             totals.failed(),
             totals.responseAt(0.5) / NANOS_PER_MILLI,
@@ -177,12 +157,12 @@ final class MeasurementOutput {
           String.format(
               Locale.ROOT,
               "%s: the client stood still for %.1f s meanwhile; do not trust these figures",
-              result.order().id(),
+              result.cell(),
               result.pauses().totalNanos() / NANOS_PER_SECOND));
     }
     if (totals.withoutParts() > 0) {
       people.println(
-          result.order().id()
+          result.cell()
               + ": "
               + totals.withoutParts()
               + " answers came without the server's parts; their time is in network and other");
@@ -196,9 +176,9 @@ final class MeasurementOutput {
     return new Thread(
         () -> {
           interrupted = true;
-          Stoppable run = running;
-          if (run != null) {
-            run.stop();
+          OpenCell cell = running;
+          if (cell != null) {
+            cell.stop();
             awaitEnd();
           }
         },

@@ -2,9 +2,9 @@ package io.tare.client.program;
 
 import io.tare.client.driver.CellException;
 import io.tare.client.driver.CellMeasurement;
-import io.tare.client.driver.CellSpec;
 import io.tare.client.driver.OpenCell;
 import io.tare.client.driver.UsageMarks;
+import io.tare.model.order.ClientLine;
 import io.tare.model.order.ClientOrder;
 import java.io.IOException;
 import java.util.Map;
@@ -25,16 +25,16 @@ final class OpenCells implements AutoCloseable {
    *
    * @return the exit status that it asks for
    */
-  int open(CellSpec order, boolean debug) throws IOException {
-    release(order.id());
+  int open(ClientOrder.Open order, boolean debug) throws IOException {
+    release(order.cell());
     try {
-      cells.put(order.id(), new OpenCell(order));
-      console.opened(order.id());
+      cells.put(order.cell(), console.prepared(order));
+      console.messages().mark(ClientLine.OPENED, order.cell());
       return ExitCode.VALID;
     } catch (IllegalArgumentException e) {
-      return console.refused(order.id(), e, ExitCode.USAGE, debug);
+      return console.refused(order.cell(), e, ExitCode.USAGE, debug);
     } catch (CellException e) {
-      return console.refused(order.id(), e, ExitCode.INFRASTRUCTURE, debug);
+      return console.refused(order.cell(), e, ExitCode.INFRASTRUCTURE, debug);
     }
   }
 
@@ -48,12 +48,13 @@ final class OpenCells implements AutoCloseable {
       throws IOException, InterruptedException {
     OpenCell cell = cells.get(slice.cell());
     if (cell == null) {
-      console.error(slice.cell(), "there is no open cell " + slice.cell() + "; open it first");
+      console
+          .messages()
+          .error(slice.cell(), "there is no open cell " + slice.cell() + "; open it first");
       return ExitCode.USAGE;
     }
     try {
-      CellMeasurement result =
-          console.whileStoppable(cell, () -> console.measure(cell, slice, marks));
+      CellMeasurement result = console.measure(cell, slice, marks);
       return result.totals().failed() == 0 ? ExitCode.VALID : ExitCode.SOME_BAD;
     } catch (CellException e) {
       return console.refused(slice.cell(), e, ExitCode.INFRASTRUCTURE, debug);

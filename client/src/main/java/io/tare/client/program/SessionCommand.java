@@ -1,6 +1,7 @@
 package io.tare.client.program;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.tare.client.driver.RateShare;
 import io.tare.client.driver.UsageMarks;
 import io.tare.model.order.ClientLine;
 import io.tare.model.order.ClientOrder;
@@ -67,7 +68,7 @@ final class SessionCommand implements Callable<Integer> {
     try (OpenCells kept = new OpenCells(console)) {
       SessionInput input = new SessionInput(System.in, kept::next, kept::leftAlone);
       input.start();
-      console.hello();
+      console.messages().hello();
       int worst = ExitCode.VALID;
       for (String line = input.readLine(); line != null; line = input.readLine()) {
         if (console.interrupted()) {
@@ -92,10 +93,10 @@ final class SessionCommand implements Callable<Integer> {
       ClientOrder order = OrderCode.order(object);
       if (order instanceof ClientOrder.Measure measure) {
         UsageMarks marks = marks(measure.marks(), cell, console, input);
-        return console.measure(CellLine.cell(measure), marks, main.debug);
+        return console.measure(measure, RateShare.ALL, marks, main.debug);
       }
       if (order instanceof ClientOrder.Open open) {
-        return kept.open(CellLine.cell(open), main.debug);
+        return kept.open(open, main.debug);
       }
       if (order instanceof ClientOrder.Slice slice) {
         UsageMarks marks = marks(slice.marks(), cell, console, input);
@@ -105,7 +106,7 @@ final class SessionCommand implements Callable<Integer> {
         return console.fetch(fetch, main.debug);
       }
       if (order instanceof ClientOrder.Time) {
-        console.time(cell);
+        console.messages().time(cell);
         return ExitCode.VALID;
       }
       if (order instanceof ClientOrder.Go) {
@@ -114,13 +115,13 @@ final class SessionCommand implements Callable<Integer> {
       kept.release(order.cell());
       return ExitCode.VALID;
     } catch (IllegalArgumentException e) {
-      console.error(cell, String.valueOf(e.getMessage()));
+      console.messages().error(cell, String.valueOf(e.getMessage()));
       return ExitCode.USAGE;
     }
   }
 
   private static UsageMarks marks(
       boolean marked, String cell, MeasurementOutput console, SessionInput input) {
-    return marked ? new SessionMarks(cell, console, input) : UsageMarks.NONE;
+    return marked ? new SessionMarks(cell, console.messages(), input) : UsageMarks.NONE;
   }
 }

@@ -2,6 +2,7 @@ package io.tare.client.program;
 
 import io.tare.client.driver.CellException;
 import io.tare.client.driver.UsageMarks;
+import io.tare.model.order.ClientLine;
 import io.tare.model.order.ClientOrder;
 import io.tare.packing.OrderCode;
 import java.io.EOFException;
@@ -13,30 +14,30 @@ import org.jspecify.annotations.Nullable;
 final class SessionMarks implements UsageMarks {
 
   private final String cell;
-  private final MeasurementOutput console;
+  private final ClientMessages messages;
   private final SessionInput input;
 
-  SessionMarks(String cell, MeasurementOutput console, SessionInput input) {
+  SessionMarks(String cell, ClientMessages messages, SessionInput input) {
     this.cell = cell;
-    this.console = console;
+    this.messages = messages;
     this.input = input;
   }
 
   @Override
   public void ready() throws CellException, IOException {
-    console.ready(cell);
+    messages.mark(ClientLine.READY, cell);
     awaitGo();
   }
 
   @Override
   public void begin(long submitted) throws CellException, IOException {
-    console.begin(cell, submitted);
+    messages.begin(cell, submitted);
     awaitGo();
   }
 
   @Override
   public void ended() throws CellException, IOException {
-    console.submissionsEnded(cell);
+    messages.mark(ClientLine.ENDED, cell);
     awaitGo();
   }
 

@@ -3,6 +3,7 @@ package io.tare.client.recording;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.tare.model.order.ClientLine;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -36,6 +37,16 @@ public final class JsonLines {
     generator.writeEndObject();
     generator.writeRaw('\n');
     return this;
+  }
+
+  /** Adds one about a cell. */
+  public JsonLines add(String type, String cell, Fields fields) throws IOException {
+    return add(
+        json -> {
+          json.writeStringField(ClientLine.TYPE, type);
+          json.writeStringField(ClientLine.CELL, cell);
+          fields.writeTo(json);
+        });
   }
 
   /** Writes everything that was collected, if anything was, and forgets it. */

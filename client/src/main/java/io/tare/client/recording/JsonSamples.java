@@ -5,7 +5,6 @@ import io.tare.model.Outcome;
 import io.tare.model.SampleColumns;
 import io.tare.model.SampleColumns.Column;
 import io.tare.model.SampleLine;
-import io.tare.model.order.ClientLine;
 import java.io.IOException;
 
 /** Samples for people and small tools: each a line of JSON. */
@@ -32,15 +31,14 @@ final class JsonSamples implements SampleOutput {
   public void write(SampleColumns samples) throws IOException {
     for (int i = 0; i < samples.size(); i++) {
       int index = i;
-      var unused = lines.add(json -> write(samples, index, json));
+      var unused = lines.add(SampleLine.TYPE, cell, json -> write(samples, index, json));
     }
     lines.flushTo(output);
   }
 
-  private void write(SampleColumns samples, int index, JsonGenerator json) throws IOException {
+  private static void write(SampleColumns samples, int index, JsonGenerator json)
+      throws IOException {
     Outcome outcome = samples.outcome(index);
-    json.writeStringField(ClientLine.TYPE, SampleLine.TYPE);
-    json.writeStringField(SampleLine.CELL, cell);
     json.writeNumberField(SampleLine.SEQUENCE, samples.sequence(index));
     json.writeBooleanField(SampleLine.WARMUP, samples.isWarmup(index));
     json.writeNumberField(SampleLine.START, samples.startEpochNanos(index));

@@ -80,16 +80,11 @@ final class UnmarshalTask implements ServiceTask {
 
   @Override
   public Optional<String> wrong(Object answer) {
-    FirstMismatch wrong = new FirstMismatch();
+    AnswerCheck check = check();
     TextSummary seen = (TextSummary) answer;
-    wrong.unless(seen.count() == expected.count(), "count", expected.count(), seen.count());
-    wrong.unless(
-        seen.characters() == expected.characters(),
-        "characters",
-        expected.characters(),
-        seen.characters());
-    wrong.unless(
-        seen.checksum() == expected.checksum(), "checksum", expected.checksum(), seen.checksum());
-    return wrong.first();
+    check.element("count", String.valueOf(seen.count()));
+    check.element("characters", String.valueOf(seen.characters()));
+    check.element("checksum", String.valueOf(seen.checksum()));
+    return check.wrong();
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tare.client.call.Measurement;
 import io.tare.client.clock.Clock;
+import io.tare.model.Driver;
 import io.tare.model.Driver.Arrivals;
 import io.tare.model.order.ClientOrder.RateStep;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ class ArrivalScheduleTest {
   private static final RateStep HOURLY = new RateStep(HOUR, 1.0 / 3600, false);
 
   private final SubmissionDispatcher dispatcher =
-      new SubmissionDispatcher(new SubmissionQuota(0, 1, SECOND, Long.MAX_VALUE));
+      new SubmissionDispatcher(new SubmissionQuota(0, 1, Long.MAX_VALUE));
 
   private record Arrival(long sequence, long intended, boolean warmup) {}
 
@@ -98,7 +99,7 @@ class ArrivalScheduleTest {
   /** What waits for an arrival that may not come hears at once that it does not. */
   @Test
   void givesNoneAheadOfARateThatMayEnd() throws Exception {
-    LoadModel.Open loop = new LoadModel.Open(0.01, Arrivals.CONSTANT, 64, 1);
+    OpenLoop loop = loop(0.01, Arrivals.CONSTANT);
     ArrivalSchedule schedule =
         new ArrivalSchedule(
             loop,
@@ -134,6 +135,10 @@ class ArrivalScheduleTest {
     return arrivals;
   }
 
+  private static OpenLoop loop(double rate, Arrivals kind) {
+    return new OpenLoop(new Driver.Open(rate, kind, 64), 1, RateShare.ALL);
+  }
+
   private static long future() {
     return Clock.nanos() + HOUR;
   }
@@ -141,7 +146,7 @@ class ArrivalScheduleTest {
   /** Of a cell whose submissions 0 to 6 are made before. */
   private static ArrivalSchedule schedule(
       Arrivals kind, double rate, long leadIn, long total, long origin) {
-    LoadModel.Open loop = new LoadModel.Open(rate, kind, 64, 1);
+    OpenLoop loop = loop(rate, kind);
     return new ArrivalSchedule(loop, SteppedArrivals.of(loop, total - leadIn), 7, leadIn, origin);
   }
 }

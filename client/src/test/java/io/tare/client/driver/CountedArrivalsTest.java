@@ -3,6 +3,7 @@ package io.tare.client.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.model.Driver;
 import io.tare.model.Driver.Arrivals;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -67,7 +68,8 @@ class CountedArrivalsTest {
   }
 
   private static CountedArrivals schedule(Arrivals kind, double rate, long seed, long count) {
-    return CountedArrivals.of(new LoadModel.Open(rate, kind, 64, seed), count);
+    return CountedArrivals.of(
+        new OpenLoop(new Driver.Open(rate, kind, 64), seed, RateShare.ALL), count);
   }
 
   private static long[] arrivals(CountedArrivals schedule, int count) {

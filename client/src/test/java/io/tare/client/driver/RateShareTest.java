@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.tare.client.call.Measurement;
 import io.tare.client.clock.Clock;
+import io.tare.model.Driver;
 import io.tare.model.Driver.Arrivals;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -59,11 +60,11 @@ class RateShareTest {
 
   /** Sequence number to intended start. */
   private SortedMap<Long, Long> arrivals(Arrivals kind, RateShare share) {
-    LoadModel.Open loop = new LoadModel.Open(1000, kind, 64, 1, share);
+    OpenLoop loop = new OpenLoop(new Driver.Open(1000, kind, 64), 1, share);
     ArrivalSchedule schedule =
         new ArrivalSchedule(loop, SteppedArrivals.of(loop, 100), 5, 10, origin);
     SubmissionDispatcher dispatcher =
-        new SubmissionDispatcher(new SubmissionQuota(0, 1, 1, Long.MAX_VALUE));
+        new SubmissionDispatcher(new SubmissionQuota(0, 1, Long.MAX_VALUE));
     SortedMap<Long, Long> arrivals = new TreeMap<>();
     Measurement next = new Measurement();
     while (schedule.next(next, dispatcher)) {

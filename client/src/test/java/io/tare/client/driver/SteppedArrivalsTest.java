@@ -3,6 +3,7 @@ package io.tare.client.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.model.Driver;
 import io.tare.model.Driver.Arrivals;
 import io.tare.model.order.ClientOrder.RateStep;
 import java.util.List;
@@ -84,7 +85,8 @@ class SteppedArrivalsTest {
   }
 
   private static SteppedArrivals of(Arrivals kind, RateStep... steps) {
-    return SteppedArrivals.of(new LoadModel.Open(20, kind, 8, 7), List.of(steps));
+    return SteppedArrivals.of(
+        new OpenLoop(new Driver.Open(20, kind, 8), 7, RateShare.ALL), List.of(steps));
   }
 
   private static long[] rest(SteppedArrivals schedule) {

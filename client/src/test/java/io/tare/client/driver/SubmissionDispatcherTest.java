@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.tare.client.clock.Clock;
-import io.tare.model.Driver;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,8 +11,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(600)
 class SubmissionDispatcherTest {
@@ -23,7 +20,7 @@ class SubmissionDispatcherTest {
   @Test
   void givesEverySubmissionToOneClientOnly() throws InterruptedException {
     SubmissionDispatcher dispatcher =
-        new SubmissionDispatcher(new SubmissionQuota(10, 9_990, 1, NO_LIMIT));
+        new SubmissionDispatcher(new SubmissionQuota(10, 9_990, NO_LIMIT));
     ConcurrentLinkedQueue<Long> given = new ConcurrentLinkedQueue<>();
     List<Thread> clients = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
@@ -47,7 +44,7 @@ class SubmissionDispatcherTest {
   @Test
   void startsNothingAfterItsTime() {
     SubmissionDispatcher dispatcher =
-        new SubmissionDispatcher(new SubmissionQuota(0, 100, 1, 20_000_000));
+        new SubmissionDispatcher(new SubmissionQuota(0, 100, 20_000_000));
     long begun = Clock.nanos();
     assertThat(dispatcher.next(begun)).isZero();
 
@@ -57,7 +54,7 @@ class SubmissionDispatcherTest {
   @Test
   void startsNothingWhenStopped() {
     SubmissionDispatcher dispatcher =
-        new SubmissionDispatcher(new SubmissionQuota(0, 100, 1, NO_LIMIT));
+        new SubmissionDispatcher(new SubmissionQuota(0, 100, NO_LIMIT));
     dispatcher.stop();
 
     assertThat(dispatcher.next(0)).isNegative();
@@ -66,7 +63,7 @@ class SubmissionDispatcherTest {
   @Test
   void keepsTheFirstReasonForBreakingOff() {
     SubmissionDispatcher dispatcher =
-        new SubmissionDispatcher(new SubmissionQuota(0, 100, 1, NO_LIMIT));
+        new SubmissionDispatcher(new SubmissionQuota(0, 100, NO_LIMIT));
     IOException first = new IOException("first");
     dispatcher.breakOff(first);
     dispatcher.breakOff(new IOException("second"));
@@ -78,26 +75,10 @@ class SubmissionDispatcherTest {
   @Test
   void saysWhichVolumeIsOutOfRange() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new SubmissionQuota(-1, 1, 1, 1))
+        .isThrownBy(() -> new SubmissionQuota(-1, 1, 1))
         .withMessage("warmup.submissions must be 0 to 10000000, got -1");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new SubmissionQuota(0, 0, 1, 1))
+        .isThrownBy(() -> new SubmissionQuota(0, 0, 1))
         .withMessage("submissions must be 1 to 10000000, got 0");
-  }
-
-  @ParameterizedTest
-  @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY, 1_000_001})
-  void refusesARateThatNobodyCanOffer(double rate) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new LoadModel.Open(rate, Driver.Arrivals.POISSON, 1, 1))
-        .withMessage("rate_per_s must be more than 0 and at most 1000000, got " + rate);
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {0, -1, 5001})
-  void refusesTooFewAndTooManyClients(int clients) {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> new LoadModel.Closed(clients))
-        .withMessage("clients must be 1 to 5000, got " + clients);
   }
 }

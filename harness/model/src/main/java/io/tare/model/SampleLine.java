@@ -9,8 +9,6 @@ public final class SampleLine {
   /** The type of the line. */
   public static final String TYPE = "sample";
 
-  public static final String CELL = "cell";
-
   /** The submission's number within its cell, from 0. */
   public static final String SEQUENCE = "sequence";
 

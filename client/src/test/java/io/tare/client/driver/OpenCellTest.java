@@ -9,9 +9,11 @@ import io.tare.client.http.ScriptedServer;
 import io.tare.client.recording.LineOutput;
 import io.tare.client.recording.SampleRing;
 import io.tare.model.CallKind;
+import io.tare.model.Driver;
 import io.tare.model.Driver.Arrivals;
 import io.tare.model.Parameters;
 import io.tare.model.SubmissionField;
+import io.tare.model.order.ClientOrder;
 import io.tare.services.contract.Envelopes;
 import io.tare.services.contract.Integers;
 import io.tare.services.heartbeat.Heartbeat;
@@ -26,19 +28,23 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(600)
-class CellRunTest {
+class OpenCellTest {
 
-  private static final long NO_LIMIT = Long.MAX_VALUE;
+  private static final @Nullable Long NO_LIMIT = null;
   private static final long MINUTE = 60_000_000_000L;
   private static final String RIGHT = answer(Integers.checksum(Integers.of(1, 1)));
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+  /** How much is ordered. */
+  private record Quota(long warmup, long counted, long deadlineNanos, @Nullable Long limitNanos) {}
 
   @ParameterizedTest
   @ValueSource(ints = {1, 3})
@@ -52,10 +58,7 @@ class CellRunTest {
               request.replyWith(RIGHT);
             })) {
       CellMeasurement result =
-          run(
-              server.endpoint(),
-              new LoadModel.Closed(clients),
-              new SubmissionQuota(5, 95, MINUTE, NO_LIMIT));
+          run(server.endpoint(), new Driver.Closed(clients), new Quota(5, 95, MINUTE, NO_LIMIT));
 
       assertThat(result.totals().valid()).isEqualTo(95);
       assertThat(samples()).hasSize(100);
@@ -76,9 +79,8 @@ class CellRunTest {
               request.replyWith(RIGHT);
               others.countDown();
             })) {
-      LoadModel open = new LoadModel.Open(100, Arrivals.CONSTANT, 2, 1);
-      CellMeasurement result =
-          run(server.endpoint(), open, new SubmissionQuota(0, 20, MINUTE, NO_LIMIT));
+      Driver open = new Driver.Open(100, Arrivals.CONSTANT, 2);
+      CellMeasurement result = run(server.endpoint(), open, new Quota(0, 20, MINUTE, NO_LIMIT));
 
       assertThat(result.totals().valid()).as("the first waited for all others").isEqualTo(20);
     }
@@ -92,9 +94,8 @@ class CellRunTest {
               request.replyWith(RIGHT);
               request.socket().close(); // as servers do with idle ones, without a word before
             })) {
-      LoadModel slow = new LoadModel.Open(0.7, Arrivals.CONSTANT, 1, 1);
-      CellMeasurement result =
-          run(server.endpoint(), slow, new SubmissionQuota(0, 2, MINUTE, NO_LIMIT));
+      Driver slow = new Driver.Open(0.7, Arrivals.CONSTANT, 1);
+      CellMeasurement result = run(server.endpoint(), slow, new Quota(0, 2, MINUTE, NO_LIMIT));
 
       assertThat(result.totals().valid()).isEqualTo(2);
       assertThat(server.connections()).isEqualTo(2);
@@ -112,8 +113,8 @@ class CellRunTest {
               }
               request.replyWith(RIGHT);
             })) {
-      LoadModel open = new LoadModel.Open(100, Arrivals.CONSTANT, 1, 1);
-      run(server.endpoint(), open, new SubmissionQuota(0, 20, MINUTE, NO_LIMIT));
+      Driver open = new Driver.Open(100, Arrivals.CONSTANT, 1);
+      run(server.endpoint(), open, new Quota(0, 20, MINUTE, NO_LIMIT));
 
       List<Long> responses = samples().stream().map(line -> value(line, "response_ns")).toList();
       for (int i = 0; i < 20; i++) {
@@ -148,10 +149,7 @@ class CellRunTest {
     try (ScriptedServer server =
         ScriptedServer.start(r -> r.replyWith(r.number() % 2 == 0 ? RIGHT : answer(0)))) {
       CellMeasurement result =
-          run(
-              server.endpoint(),
-              new LoadModel.Closed(1),
-              new SubmissionQuota(0, 10, MINUTE, NO_LIMIT));
+          run(server.endpoint(), new Driver.Closed(1), new Quota(0, 10, MINUTE, NO_LIMIT));
 
       assertThat(result.totals().valid()).isEqualTo(5);
       assertThat(result.totals().failed()).isEqualTo(5);
@@ -163,10 +161,7 @@ class CellRunTest {
   void recordsSubmissionsThatMissTheirDeadline() throws Exception {
     try (ScriptedServer server = ScriptedServer.start(r -> Thread.sleep(60_000))) {
       CellMeasurement result =
-          run(
-              server.endpoint(),
-              new LoadModel.Closed(1),
-              new SubmissionQuota(0, 3, 50_000_000, NO_LIMIT));
+          run(server.endpoint(), new Driver.Closed(1), new Quota(0, 3, 50_000_000, NO_LIMIT));
 
       assertThat(result.totals().failed()).isEqualTo(3);
       assertThat(samples())
@@ -180,11 +175,7 @@ class CellRunTest {
     Endpoint nobody = Endpoint.parse("http://127.0.0.1:" + port + "/tare");
 
     assertThatThrownBy(
-            () ->
-                run(
-                    nobody,
-                    new LoadModel.Closed(1),
-                    new SubmissionQuota(0, 1000, MINUTE, NO_LIMIT)))
+            () -> run(nobody, new Driver.Closed(1), new Quota(0, 1000, MINUTE, NO_LIMIT)))
         .isInstanceOf(CellException.class)
         .hasMessage(
             "no connection to 127.0.0.1:"
@@ -196,17 +187,10 @@ class CellRunTest {
   @Test
   void saysInOneLineWhyTheLibraryCannotCallTheService() throws Exception {
     Endpoint nobody = Endpoint.parse("http://127.0.0.1:" + freePort() + "/tare");
-    CellSpec order =
-        order(
-            nobody,
-            CallKind.JAXWS,
-            new LoadModel.Closed(1),
-            new SubmissionQuota(0, 1, MINUTE, NO_LIMIT));
+    ClientOrder.Measure order =
+        order(nobody, CallKind.JAXWS, new Driver.Closed(1), new Quota(0, 1, MINUTE, NO_LIMIT));
 
-    assertThatThrownBy(
-            () ->
-                new CellRun(order, new LineOutput(out), Heartbeat.start(), new SampleRing())
-                    .run(UsageMarks.NONE))
+    assertThatThrownBy(() -> run(order, UsageMarks.NONE, new LineOutput(out)))
         .isInstanceOf(CellException.class)
         .message()
         .matches(
@@ -220,8 +204,8 @@ class CellRunTest {
       CellMeasurement result =
           run(
               server.endpoint(),
-              new LoadModel.Closed(1),
-              new SubmissionQuota(0, 10_000_000, MINUTE, 50_000_000));
+              new Driver.Closed(1),
+              new Quota(0, 10_000_000, MINUTE, 50_000_000L));
 
       assertThat(result.totals().submissions()).isBetween(1L, 9_999_999L);
     }
@@ -258,11 +242,14 @@ class CellRunTest {
               request.replyWith(RIGHT);
             })) {
       CellMeasurement result =
-          cell(
+          run(
+              order(
                   server.endpoint(),
-                  new LoadModel.Closed(clients),
-                  new SubmissionQuota(4, 6, MINUTE, NO_LIMIT))
-              .run(marking);
+                  CallKind.WIRE,
+                  new Driver.Closed(clients),
+                  new Quota(4, 6, MINUTE, NO_LIMIT)),
+              marking,
+              new LineOutput(out));
 
       assertThat(result.totals().valid()).isEqualTo(6);
     }
@@ -287,19 +274,21 @@ class CellRunTest {
           public void ended() {}
         };
     try (ScriptedServer server = ScriptedServer.start(r -> r.replyWith(RIGHT))) {
-      CellRun cell =
-          cell(
+      ClientOrder.Measure order =
+          order(
               server.endpoint(),
-              new LoadModel.Closed(2),
-              new SubmissionQuota(0, 6, MINUTE, NO_LIMIT));
-      assertThatThrownBy(() -> cell.run(refusing)).hasMessage("nobody says go");
+              CallKind.WIRE,
+              new Driver.Closed(2),
+              new Quota(0, 6, MINUTE, NO_LIMIT));
+      assertThatThrownBy(() -> run(order, refusing, new LineOutput(out)))
+          .hasMessage("nobody says go");
     }
     assertThat(samples()).isEmpty();
   }
 
   @Test
   void stopsSoonWhenToldTo() throws Exception {
-    CellRun[] running = new CellRun[1];
+    OpenCell[] running = new OpenCell[1];
     try (ScriptedServer server =
         ScriptedServer.start(
             request -> {
@@ -309,14 +298,18 @@ class CellRunTest {
               }
               request.replyWith(RIGHT);
             })) {
-      running[0] =
-          cell(
+      ClientOrder.Measure order =
+          order(
               server.endpoint(),
-              new LoadModel.Closed(1),
-              new SubmissionQuota(0, 100, MINUTE, NO_LIMIT));
-      CellMeasurement result = running[0].run(UsageMarks.NONE);
+              CallKind.WIRE,
+              new Driver.Closed(1),
+              new Quota(0, 100, MINUTE, NO_LIMIT));
+      try (OpenCell cell = opened(order, new LineOutput(out))) {
+        running[0] = cell;
+        CellMeasurement result = cell.measure(order, RateShare.ALL, UsageMarks.NONE);
 
-      assertThat(result.totals().submissions()).isEqualTo(3);
+        assertThat(result.totals().submissions()).isEqualTo(3);
+      }
     }
   }
 
@@ -331,40 +324,51 @@ class CellRunTest {
               }
             });
     try (ScriptedServer server = ScriptedServer.start(r -> r.replyWith(RIGHT))) {
-      CellRun cell =
-          new CellRun(
-              order(
-                  server.endpoint(),
-                  CallKind.WIRE,
-                  new LoadModel.Closed(1),
-                  new SubmissionQuota(0, 10_000_000, MINUTE, NO_LIMIT)),
-              broken,
-              Heartbeat.start(),
-              new SampleRing());
+      ClientOrder.Measure order =
+          order(
+              server.endpoint(),
+              CallKind.WIRE,
+              new Driver.Closed(1),
+              new Quota(0, 10_000_000, MINUTE, NO_LIMIT));
 
-      assertThatThrownBy(() -> cell.run(UsageMarks.NONE))
+      assertThatThrownBy(() -> run(order, UsageMarks.NONE, broken))
           .isInstanceOf(IOException.class)
           .hasMessage("Broken pipe");
     }
   }
 
-  private CellMeasurement run(Endpoint endpoint, LoadModel loop, SubmissionQuota quota)
+  private CellMeasurement run(Endpoint endpoint, Driver driver, Quota quota) throws Exception {
+    return run(order(endpoint, CallKind.WIRE, driver, quota), UsageMarks.NONE, new LineOutput(out));
+  }
+
+  private static CellMeasurement run(ClientOrder.Measure order, UsageMarks marks, LineOutput output)
       throws Exception {
-    return cell(endpoint, loop, quota).run(UsageMarks.NONE);
+    try (OpenCell cell = opened(order, output)) {
+      return cell.measure(order, RateShare.ALL, marks);
+    }
   }
 
-  private CellRun cell(Endpoint endpoint, LoadModel loop, SubmissionQuota quota) {
-    return new CellRun(
-        order(endpoint, CallKind.WIRE, loop, quota),
-        new LineOutput(out),
-        Heartbeat.start(),
-        new SampleRing());
+  private static OpenCell opened(ClientOrder.Measure order, LineOutput output)
+      throws CellException {
+    return new OpenCell(order.open(), output, Heartbeat.start(), new SampleRing());
   }
 
-  private static CellSpec order(
-      Endpoint endpoint, CallKind call, LoadModel loop, SubmissionQuota quota) {
-    Parameters parameters = Parameters.of("n", 1L);
-    return new CellSpec("c1", "soa.quicksort", parameters, endpoint, call, loop, quota, 1);
+  private static ClientOrder.Measure order(
+      Endpoint endpoint, CallKind call, Driver driver, Quota quota) {
+    return new ClientOrder.Measure(
+        new ClientOrder.Open(
+            "c1",
+            "soa.quicksort",
+            Parameters.of("n", 1L),
+            endpoint.url(""),
+            call,
+            driver,
+            1,
+            quota.deadlineNanos()),
+        new ClientOrder.WarmUp(quota.warmup()),
+        quota.counted(),
+        quota.limitNanos(),
+        false);
   }
 
   private static int freePort() throws IOException {
