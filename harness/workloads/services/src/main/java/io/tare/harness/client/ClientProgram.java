@@ -186,10 +186,7 @@ final class ClientProgram implements AutoCloseable {
     Quota.Count mine = share.of(count);
     ClientOrder message =
         new ClientOrder.Measure(
-            cell(order, target, driverOf(order)),
-            mine.warmup(),
-            mine.counted(),
-            watch.isLooking());
+            cell(order, target, driverOf(order)), mine.warmup(), mine.counted(), watch.isLooking());
     return new CellReport(
         ProgramMessages.numbers(answered(order, message, ClientLine.CELL_RESULT, sink, watch)));
   }

@@ -22,16 +22,10 @@ import java.util.function.Function;
 public final class NetworkClients implements AutoCloseable {
 
   private final TrialContext context;
-  private final Function<Cell, ClientTarget> targets;
   private final Map<Network, ClientTeam> teams = new TreeMap<>();
 
-  /**
-   * @param targets where the submissions of a cell go; asked when a slice is ordered, or a cell
-   *     prepared
-   */
-  public NetworkClients(TrialContext context, Function<Cell, ClientTarget> targets) {
+  public NetworkClients(TrialContext context) {
     this.context = context;
-    this.targets = targets;
   }
 
   /** Starts the programs, and gives what they say of their clocks and libraries. */
@@ -46,7 +40,7 @@ public final class NetworkClients implements AutoCloseable {
   }
 
   /** Looks at the clocks of all. */
-  public List<ClockReading> clocks() throws MeasurementException, InterruptedException {
+  List<ClockReading> clocks() throws MeasurementException, InterruptedException {
     List<ClockReading> all = new ArrayList<>();
     for (ClientTeam team : teams.values()) {
       all.addAll(team.clocks());
@@ -65,15 +59,19 @@ public final class NetworkClients implements AutoCloseable {
   }
 
   /** Orders a cell to be made ready for slices. */
-  public void open(CellOrder order) throws MeasurementException, InterruptedException {
-    team(order).open(order, targets.apply(order.cell()));
+  void open(CellOrder order, ClientTarget target)
+      throws MeasurementException, InterruptedException {
+    team(order).open(order, target);
   }
 
   /**
    * Has the clients of all networks do small submissions, one network after the other: clients warm
    * up as well.
+   *
+   * @param targets where the submissions of a cell go
    */
-  public void prime(List<CellOrder> cells, long nanos, SampleSink sink)
+  void prime(
+      Function<Cell, ClientTarget> targets, List<CellOrder> cells, long nanos, SampleSink sink)
       throws MeasurementException, InterruptedException {
     for (Map.Entry<Network, ClientTeam> team : teams.entrySet()) {
       List<CellOrder> own =
@@ -87,9 +85,10 @@ public final class NetworkClients implements AutoCloseable {
   }
 
   /** Orders a slice of a cell, which is open if the slice is for a time. */
-  public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+  CellReport slice(
+      CellOrder order, ClientTarget target, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
-    return team(order).slice(order, targets.apply(order.cell()), slice, sink, watch);
+    return team(order).slice(order, target, slice, sink, watch);
   }
 
   private ClientTeam team(CellOrder order) {

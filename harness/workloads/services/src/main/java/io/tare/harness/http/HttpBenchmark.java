@@ -1,18 +1,10 @@
 package io.tare.harness.http;
 
-import io.tare.harness.benchmark.Benchmark;
-import io.tare.harness.benchmark.CellOrder;
-import io.tare.harness.benchmark.CellReport;
-import io.tare.harness.benchmark.ClockReading;
-import io.tare.harness.benchmark.Quota;
-import io.tare.harness.benchmark.SampleSink;
-import io.tare.harness.benchmark.SliceOrder;
-import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.client.ClientTarget;
 import io.tare.harness.client.FetchedAddress;
-import io.tare.harness.client.NetworkClients;
+import io.tare.harness.client.ServedBenchmark;
 import io.tare.infra.host.HostException;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
@@ -33,29 +25,28 @@ import java.util.TreeMap;
  * Services that the campaign starts, or that are there, measured by the client program: fresh ones
  * for the trial, and clients for each network that it uses.
  */
-final class HttpBenchmark implements Benchmark {
-
-  private static final Duration DEATH_CHECK = Duration.ofMillis(300);
+final class HttpBenchmark extends ServedBenchmark {
 
   /** So often it is looked whether a service that does not answer yet still runs. */
   private static final long ASKING_NANOS = 2_000_000_000L;
 
-  private final TrialContext context;
-  private final NetworkClients clients;
+  private final List<Measurand> measurands;
   private final Map<ServiceStart, StartedService> services = new LinkedHashMap<>();
   private final Map<ServiceStart, ServicePlace> places = new HashMap<>();
   private final Map<String, ClientTarget> targets = new HashMap<>();
 
-  HttpBenchmark(TrialContext context) {
-    this.context = context;
-    this.clients = new NetworkClients(context, this::target);
+  /**
+   * @param measurands of the campaign that are measured here
+   */
+  HttpBenchmark(TrialContext context, List<Measurand> measurands) {
+    super(context);
+    this.measurands = List.copyOf(measurands);
   }
 
   @Override
   public SortedMap<String, String> open() throws MeasurementException, InterruptedException {
     SortedMap<String, String> facts = new TreeMap<>();
-    List<Measurand> all = HttpFamily.measurands(context.campaign());
-    for (Measurand each : all) {
+    for (Measurand each : measurands) {
       Optional<ServiceStart> start = ServiceStart.of(context.campaign().settings(each));
       if (start.isPresent() && !services.containsKey(start.get())) {
         start(start.get(), facts);
@@ -63,7 +54,7 @@ final class HttpBenchmark implements Benchmark {
     }
     facts.putAll(clients.start());
     Map<String, String> answered = new HashMap<>();
-    for (Measurand each : all) {
+    for (Measurand each : measurands) {
       if (!targets.containsKey(key(each))) {
         ClientTarget target = made(each);
         targets.put(key(each), target);
@@ -149,7 +140,9 @@ final class HttpBenchmark implements Benchmark {
     }
   }
 
-  private void requireRunning(Duration patience) throws MeasurementException, InterruptedException {
+  @Override
+  protected void requireRunning(Duration patience)
+      throws MeasurementException, InterruptedException {
     for (StartedService each : services.values()) {
       each.requireRunning(patience);
     }
@@ -164,7 +157,8 @@ final class HttpBenchmark implements Benchmark {
     return context.serviceAddress(measurand.network());
   }
 
-  private ClientTarget target(Cell cell) {
+  @Override
+  protected ClientTarget target(Cell cell) {
     ClientTarget target = targets.get(key(cell.measurand()));
     if (target == null) {
       throw new IllegalStateException("no request was made for " + cell);
@@ -173,44 +167,8 @@ final class HttpBenchmark implements Benchmark {
   }
 
   @Override
-  public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
-    clients.open(order);
-  }
-
-  @Override
-  public void prime(List<CellOrder> cells, long nanos)
-      throws MeasurementException, InterruptedException {
-    clients.prime(cells, nanos, watching(samples -> {}));
-  }
-
-  @Override
-  public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
-      throws MeasurementException, InterruptedException {
-    CellReport report = clients.slice(order, slice, watching(sink), watch);
-    if (slice.quota() instanceof Quota.Count) {
-      requireRunning(Duration.ZERO);
-    }
-    return report;
-  }
-
-  /** A service that is gone fails every further submission; the trial need not wait. */
-  private SampleSink watching(SampleSink sink) {
-    return samples -> {
-      sink.accept(samples);
-      if (!samples.failures().isEmpty()) {
-        requireRunning(DEATH_CHECK);
-      }
-    };
-  }
-
-  @Override
-  public List<ClockReading> clocks() throws MeasurementException, InterruptedException {
-    return clients.clocks();
-  }
-
-  @Override
   public void close() {
-    clients.close();
+    super.close();
     services.values().forEach(StartedService::close);
   }
 }

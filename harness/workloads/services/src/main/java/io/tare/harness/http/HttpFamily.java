@@ -1,15 +1,14 @@
 package io.tare.harness.http;
 
 import io.tare.harness.benchmark.Benchmark;
-import io.tare.harness.benchmark.BenchmarkFamily;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.client.ClientFamily;
 import io.tare.harness.client.ClientTopology;
 import io.tare.harness.client.ShippedProgram;
 import io.tare.harness.workload.Settings;
 import io.tare.harness.workload.Workload;
-import io.tare.infra.platform.Topology;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
@@ -22,7 +21,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Any service that answers HTTP, measured by the client program over a path. */
-public final class HttpFamily implements BenchmarkFamily {
+public final class HttpFamily implements ClientFamily {
 
   private static final double CALL_NANOS = 0.5e6;
 
@@ -64,16 +63,6 @@ public final class HttpFamily implements BenchmarkFamily {
   }
 
   @Override
-  public boolean hasClient() {
-    return true;
-  }
-
-  @Override
-  public boolean servesAllCells() {
-    return true;
-  }
-
-  @Override
   public boolean needsServerHeap() {
     return false;
   }
@@ -107,12 +96,7 @@ public final class HttpFamily implements BenchmarkFamily {
 
   @Override
   public Benchmark benchmark(TrialContext context) {
-    return new HttpBenchmark(context);
-  }
-
-  @Override
-  public Topology topology(Campaign campaign, PlatformChoice platform) {
-    return ClientTopology.topology(campaign);
+    return new HttpBenchmark(context, measurands(context.campaign()));
   }
 
   @Override
@@ -164,15 +148,5 @@ public final class HttpFamily implements BenchmarkFamily {
       }
     }
     return all;
-  }
-
-  /** What of a campaign is measured here. */
-  static List<Measurand> measurands(Campaign campaign) {
-    return campaign.measurands().stream()
-        .filter(
-            each ->
-                each.workload().equals(HttpWorkloads.HTTP)
-                    || each.workload().equals(HttpWorkloads.SOAP))
-        .toList();
   }
 }

@@ -3,7 +3,6 @@ package io.tare.harness.http;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.infra.platform.ExistingService;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -21,9 +20,6 @@ record ServicePlace(Map<String, String> values) {
 
   /** What a platform says of a service that runs already. */
   static final String SERVICE = ExistingService.SETTING.name();
-
-  /** What may stand in an address. */
-  static final List<String> OF_ADDRESSES = List.of(ADDRESS, PORT);
 
   /** For a look at an address before anything is started. */
   static final ServicePlace NOWHERE =

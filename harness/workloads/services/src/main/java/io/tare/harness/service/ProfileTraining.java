@@ -89,8 +89,7 @@ public record ProfileTraining(
     for (int turn = 0; turn < nanos / SLICE_NANOS; turn++) {
       int piece = turn % pieces.size();
       client.send(
-          OrderCode.line(
-              new ClientOrder.Slice(id(piece), sequences[piece], SLICE_NANOS, turn)));
+          OrderCode.line(new ClientOrder.Slice(id(piece), sequences[piece], SLICE_NANOS, turn)));
       sequences[piece] += TrainingRun.await(client, "slice");
     }
   }

@@ -1,20 +1,17 @@
 package io.tare.harness.service;
 
-import io.tare.harness.benchmark.Benchmark;
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
-import io.tare.harness.benchmark.ClockReading;
-import io.tare.harness.benchmark.Quota;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.client.ClientTarget;
-import io.tare.harness.client.NetworkClients;
+import io.tare.harness.client.ServedBenchmark;
+import io.tare.model.Cell;
 import io.tare.model.MeasurementException;
 import io.tare.model.Observation;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
@@ -24,14 +21,12 @@ import java.util.TreeMap;
  * Services on a server, fresh unless the campaign names one that runs, measured by the client
  * program: one server for the trial, and clients for each network that the trial uses.
  */
-final class ServiceBenchmark implements Benchmark {
-
-  private static final Duration DEATH_CHECK = Duration.ofMillis(300);
+final class ServiceBenchmark extends ServedBenchmark {
 
   private final ServiceHost server;
-  private final NetworkClients clients;
 
   ServiceBenchmark(TrialContext context) {
+    super(context);
     this.server =
         context
             .campaign()
@@ -40,9 +35,6 @@ final class ServiceBenchmark implements Benchmark {
             .admin()
             .<ServiceHost>map(admin -> new AdministeredServer(context, admin))
             .orElseGet(() -> new ServerProgram(context));
-    this.clients =
-        new NetworkClients(
-            context, cell -> ClientTarget.of(server.endpoint(cell.measurand().network())));
   }
 
   @Override
@@ -53,14 +45,14 @@ final class ServiceBenchmark implements Benchmark {
   }
 
   @Override
-  public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
-    clients.open(order);
+  protected ClientTarget target(Cell cell) {
+    return ClientTarget.of(server.endpoint(cell.measurand().network()));
   }
 
   @Override
-  public void prime(List<CellOrder> cells, long nanos)
+  protected void requireRunning(Duration patience)
       throws MeasurementException, InterruptedException {
-    clients.prime(cells, nanos, watching(samples -> {}));
+    server.requireRunning(patience);
   }
 
   /** The server is asked for its pauses after the slice; what was before it belongs to others. */
@@ -68,12 +60,7 @@ final class ServiceBenchmark implements Benchmark {
   public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
     Optional<ServerPauses> before = server.pauses();
-    CellReport report = clients.slice(order, slice, watching(sink), watch);
-    if (slice.quota()
-        instanceof Quota.Count) { // a thread that waits for a turn is asked by its failures
-      server.requireRunning(Duration.ZERO);
-    }
-    return completed(probed(report), before);
+    return completed(probed(super.slice(order, slice, sink, watch)), before);
   }
 
   /** The client knows what its own readings of the clock took; those of the server are added. */
@@ -103,28 +90,13 @@ final class ServiceBenchmark implements Benchmark {
                 (double) (after.get().compilingNanos() - before.get().compilingNanos()));
   }
 
-  /** A server that is gone fails every further submission; the trial need not wait. */
-  private SampleSink watching(SampleSink sink) {
-    return samples -> {
-      sink.accept(samples);
-      if (!samples.failures().isEmpty()) {
-        server.requireRunning(DEATH_CHECK);
-      }
-    };
-  }
-
   private static double pause(ServerPauses pauses, CellReport report) {
     return pauses.totalNanos(report.figure(Observation.TYPICAL_RESPONSE).orElse(0));
   }
 
   @Override
-  public List<ClockReading> clocks() throws MeasurementException, InterruptedException {
-    return clients.clocks();
-  }
-
-  @Override
   public void close() {
-    clients.close();
+    super.close();
     server.close();
   }
 }

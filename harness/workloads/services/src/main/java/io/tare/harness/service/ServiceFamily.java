@@ -7,19 +7,18 @@ import static io.tare.harness.kernels.KernelWorkloads.ORDER;
 import static io.tare.harness.kernels.KernelWorkloads.SEED;
 
 import io.tare.harness.benchmark.Benchmark;
-import io.tare.harness.benchmark.BenchmarkFamily;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.ServerChoice;
 import io.tare.harness.campaign.StartArchive;
+import io.tare.harness.client.ClientFamily;
 import io.tare.harness.client.ClientTopology;
 import io.tare.harness.client.ShippedProgram;
 import io.tare.harness.kernels.KernelWorkloads;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
-import io.tare.infra.platform.Topology;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
@@ -34,7 +33,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /** Services on a server, measured by the client program over a path. */
-public final class ServiceFamily implements BenchmarkFamily {
+public final class ServiceFamily implements ClientFamily {
 
   private static final double CALL_NANOS = 0.5e6;
 
@@ -100,16 +99,6 @@ public final class ServiceFamily implements BenchmarkFamily {
   }
 
   @Override
-  public boolean hasClient() {
-    return true;
-  }
-
-  @Override
-  public boolean servesAllCells() {
-    return true;
-  }
-
-  @Override
   public double expectedNanos(Workload workload, Parameters given) {
     return mean(
         workload,
@@ -157,11 +146,6 @@ public final class ServiceFamily implements BenchmarkFamily {
   }
 
   @Override
-  public Topology topology(Campaign campaign, PlatformChoice platform) {
-    return ClientTopology.topology(campaign);
-  }
-
-  @Override
   public Set<String> artefacts(Campaign campaign) {
     return campaign.setup().server().admin().isPresent()
         ? Set.of("tare-services.war", ShippedProgram.CLIENT.jar())
@@ -174,10 +158,7 @@ public final class ServiceFamily implements BenchmarkFamily {
 
   @Override
   public List<String> objections(Campaign campaign) {
-    List<Measurand> own =
-        campaign.measurands().stream()
-            .filter(each -> Workloads.of(each.workload()).family() == this)
-            .toList();
+    List<Measurand> own = measurands(campaign);
     List<String> all = new ArrayList<>();
     own.forEach(each -> ClientTopology.tooFew(campaign, each).ifPresent(all::add));
     if (campaign.setup().server().admin().isEmpty()) { // else who knows its heap

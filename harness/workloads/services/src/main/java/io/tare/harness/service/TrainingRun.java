@@ -6,6 +6,7 @@ import io.tare.harness.benchmark.ProgramMessages;
 import io.tare.harness.benchmark.ProgramOutput;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.client.ShippedProgram;
+import io.tare.harness.service.ProfileTraining.Piece;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.model.CallKind;
@@ -20,9 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
-import java.util.TreeMap;
 
 /**
  * Server and client do once what they do in trials, and keep at their end what they have learned:
@@ -41,14 +40,12 @@ public final class TrainingRun {
         throws MeasurementException, InterruptedException;
   }
 
-  private record Piece(String workload, Map<String, Long> parameters) {}
-
   private static final List<Piece> PIECES =
       List.of(
-          new Piece("soa.quicksort", Map.of("n", 100L)),
-          new Piece("soa.matmul", Map.of("n", 10L)),
-          new Piece("soap.unmarshal", Map.of("s", 1000L, "c", 10L)),
-          new Piece("soap.marshal", Map.of("s", 1000L, "c", 10L)));
+          new Piece("soa.quicksort", Parameters.of("n", 100L)),
+          new Piece("soa.matmul", Parameters.of("n", 10L)),
+          new Piece("soap.unmarshal", Parameters.of("s", 1000L, "c", 10L)),
+          new Piece("soap.marshal", Parameters.of("s", 1000L, "c", 10L)));
 
   private final Host host;
   private final String java;
@@ -153,7 +150,7 @@ public final class TrainingRun {
         new ClientOrder.Open(
             "rehearsal",
             piece.workload(),
-            new Parameters(new TreeMap<>(piece.parameters())),
+            piece.parameters(),
             endpoint,
             call,
             new Driver.Closed(1),

@@ -1,0 +1,34 @@
+package io.tare.harness.client;
+
+import io.tare.harness.benchmark.BenchmarkFamily;
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.PlatformChoice;
+import io.tare.harness.workload.Workload;
+import io.tare.infra.platform.Topology;
+import io.tare.model.Measurand;
+import java.util.List;
+
+/** Workloads that the client program submits, all to what is started once for a trial. */
+public interface ClientFamily extends BenchmarkFamily {
+
+  @Override
+  default boolean hasClient() {
+    return true;
+  }
+
+  @Override
+  default boolean servesAllCells() {
+    return true;
+  }
+
+  @Override
+  default Topology topology(Campaign campaign, PlatformChoice platform) {
+    return ClientTopology.topology(campaign);
+  }
+
+  /** What of a campaign is of this family. */
+  default List<Measurand> measurands(Campaign campaign) {
+    List<String> names = workloads().stream().map(Workload::name).toList();
+    return campaign.measurands().stream().filter(each -> names.contains(each.workload())).toList();
+  }
+}

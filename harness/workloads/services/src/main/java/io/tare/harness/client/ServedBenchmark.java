@@ -1,0 +1,82 @@
+package io.tare.harness.client;
+
+import io.tare.harness.benchmark.Benchmark;
+import io.tare.harness.benchmark.CellOrder;
+import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.ClockReading;
+import io.tare.harness.benchmark.Quota;
+import io.tare.harness.benchmark.SampleSink;
+import io.tare.harness.benchmark.SliceOrder;
+import io.tare.harness.benchmark.SliceWatch;
+import io.tare.harness.benchmark.TrialContext;
+import io.tare.model.Cell;
+import io.tare.model.MeasurementException;
+import java.time.Duration;
+import java.util.List;
+
+/** What is served, measured by the client program: clients for each network of the campaign. */
+public abstract class ServedBenchmark implements Benchmark {
+
+  private static final Duration DEATH_CHECK = Duration.ofMillis(300);
+
+  protected final TrialContext context;
+  protected final NetworkClients clients;
+
+  protected ServedBenchmark(TrialContext context) {
+    this.context = context;
+    this.clients = new NetworkClients(context);
+  }
+
+  /** Where the submissions of a cell go, once it is open. */
+  protected abstract ClientTarget target(Cell cell);
+
+  /**
+   * Fails if what serves is gone.
+   *
+   * @param patience how long it may take to end
+   */
+  protected abstract void requireRunning(Duration patience)
+      throws MeasurementException, InterruptedException;
+
+  @Override
+  public void prepare(CellOrder order) throws MeasurementException, InterruptedException {
+    clients.open(order, target(order.cell()));
+  }
+
+  @Override
+  public void prime(List<CellOrder> cells, long nanos)
+      throws MeasurementException, InterruptedException {
+    clients.prime(this::target, cells, nanos, watching(samples -> {}));
+  }
+
+  @Override
+  public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
+      throws MeasurementException, InterruptedException {
+    CellReport report = clients.slice(order, target(order.cell()), slice, watching(sink), watch);
+    if (slice.quota()
+        instanceof Quota.Count) { // a thread that waits for a turn is asked by its failures
+      requireRunning(Duration.ZERO);
+    }
+    return report;
+  }
+
+  /** A service that is gone fails every further submission; the trial need not wait. */
+  private SampleSink watching(SampleSink sink) {
+    return samples -> {
+      sink.accept(samples);
+      if (!samples.failures().isEmpty()) {
+        requireRunning(DEATH_CHECK);
+      }
+    };
+  }
+
+  @Override
+  public List<ClockReading> clocks() throws MeasurementException, InterruptedException {
+    return clients.clocks();
+  }
+
+  @Override
+  public void close() {
+    clients.close();
+  }
+}
