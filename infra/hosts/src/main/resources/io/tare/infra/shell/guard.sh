@@ -1,6 +1,6 @@
 # Keeps the lifeline of a remote host's programs open until standard input ends: when the connection
 # does. Then programs are ended by their supervisors, daemons that they left by their tokens, and
-# the directory is removed.
+# the directory is removed, with those of guards that were killed.
 # Arguments: base directory, the supervisor's script, the word by which its line is known and with
 # which the tokens of all programs begin.
 
@@ -31,6 +31,19 @@ end_daemons() {
   done
 }
 
+# Removes directories of this user whose guard was killed, as by a restart of the machine: nobody
+# holds their lock, which says on which machine that was, since several may share a file system. Where
+# there is no flock, none has a lock.
+sweep() {
+  for lock in "$1"/tare-*/.control/lock; do
+    dead=${lock%/.control/lock}
+    if [ "$(cat "$lock")" = "$(uname -n)" ] && flock -n 4 4<"$lock" &&
+      [ -n "$(find "$dead" -prune -type d -user "$(id -u)")" ]; then
+      rm -rf "$dead"
+    fi
+  done 2>/dev/null
+}
+
 main() {
   base=
   for program in setsid grep mkfifo mktemp; do
@@ -48,9 +61,12 @@ main() {
   # By a program, since a shell does not say that there is no space.
   printf '%s\n' "$2" | LC_ALL=C cat >"$control/supervise" || fail
   mkfifo "$control/alive" || fail
-  exec 3<>"$control/alive"
+  exec 3<>"$control/alive" 4>"$base/.lock"
+  # Nobody sees it before it is held.
+  uname -n 2>/dev/null >&4 &&
+    flock -n 4 2>/dev/null && mv "$base/.lock" "$control/lock"
   echo "$3 $base"
-  cat >/dev/null 3<&-
+  cat >/dev/null 3<&- 4<&-
   rm -f "$control/alive"
   exec 3<&- >/dev/null 2>&1
   tries=0
@@ -60,6 +76,7 @@ main() {
   done
   end_daemons "$3"
   rm -rf "$base"
+  sweep "$1"
 }
 
 main "$@"

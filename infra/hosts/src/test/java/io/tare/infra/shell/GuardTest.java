@@ -1,0 +1,58 @@
+package io.tare.infra.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GuardTest {
+
+  @TempDir Path directory;
+
+  /** A guard with the directory that it made. */
+  private record Guard(Process process, Path base) {
+
+    void end() throws IOException, InterruptedException {
+      process.getOutputStream().close();
+      process.waitFor();
+    }
+  }
+
+  @Test
+  void removesWhatAGuardThatWasKilledLeftAndNothingOfOneThatLives() throws Exception {
+    assumeTrue(Files.exists(Path.of("/usr/bin/flock")), "flock is missing; install util-linux");
+    Guard killed = guard("killed");
+    Guard living = guard("living");
+    Guard last = guard("last");
+    killed.process().destroyForcibly().waitFor();
+    assertThat(killed.base()).exists();
+
+    last.end();
+
+    assertThat(killed.base()).doesNotExist();
+    assertThat(last.base()).doesNotExist();
+    assertThat(living.base()).exists();
+    living.end();
+    assertThat(directory).isEmptyDirectory();
+  }
+
+  private Guard guard(String mark) throws IOException {
+    Process process =
+        new ProcessBuilder(
+                "sh",
+                "-c",
+                Supervision.guardScript(),
+                "tare-guard",
+                directory.toString(),
+                Supervision.script(),
+                mark)
+            .start();
+    BufferedReader answer = process.inputReader();
+    return new Guard(process, Path.of(answer.readLine().substring(mark.length() + 1)));
+  }
+}
