@@ -10,6 +10,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Who holds a lock on a file, as far as this process can see.
@@ -17,7 +18,8 @@ import java.util.Optional;
  * @param words in a few words, such as {@code process 17 of alice since 2026-01-31 12:00 (tare
  *     run)}
  * @param advice what a process that is kept out can do
- * @param isEnding whether it is gone, or dead and not buried: a lock goes with its process soon
+ * @param isEnding whether it is gone, dead and not buried, or killed and not dead: a lock goes with
+ *     its process soon
  */
 record LockHolder(String words, String advice, boolean isEnding) {
 
@@ -25,6 +27,10 @@ record LockHolder(String words, String advice, boolean isEnding) {
   private static final int PID = 4;
 
   private static final int PLACE = 5;
+
+  /** Signal 9 in a mask. */
+  private static final long SIGKILL = 1L << 8;
+
   private static final int LONGEST = 100;
   private static final String WAIT = "wait for it";
 
@@ -47,7 +53,7 @@ record LockHolder(String words, String advice, boolean isEnding) {
   private static LockHolder ofProcess(long pid) {
     char state = state(pid);
     Optional<ProcessHandle> process = ProcessHandle.of(pid);
-    if (process.isEmpty() || state == 'Z' || state == 'X') {
+    if (process.isEmpty() || state == 'Z' || state == 'X' || isKilled(pid)) {
       return new LockHolder("process " + pid + ", which ends", WAIT, true);
     }
     ProcessHandle.Info info = process.get().info();
@@ -81,6 +87,18 @@ record LockHolder(String words, String advice, boolean isEnding) {
       return stat.charAt(stat.lastIndexOf(')') + 2);
     } catch (IOException e) {
       return 'X';
+    }
+  }
+
+  /** On a busy machine a process may die long after it was killed ({@code proc_pid_status(5)}). */
+  private static boolean isKilled(long pid) {
+    try (Stream<String> lines = Files.lines(Path.of("/proc", Long.toString(pid), "status"))) {
+      return lines
+          .filter(line -> line.startsWith("SigPnd:") || line.startsWith("ShdPnd:"))
+          .map(line -> line.substring("SigPnd:".length()).strip())
+          .anyMatch(pending -> (Long.parseUnsignedLong(pending, 16) & SIGKILL) != 0);
+    } catch (IOException e) {
+      return true;
     }
   }
 
