@@ -1,5 +1,6 @@
 package io.tare.archive;
 
+import io.tare.model.Sha256;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

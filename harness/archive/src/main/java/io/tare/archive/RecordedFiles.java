@@ -2,6 +2,7 @@ package io.tare.archive;
 
 import io.tare.model.JournalEntry;
 import io.tare.model.RunLayout;
+import io.tare.model.Sha256;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,9 +1,6 @@
 package io.tare.archive;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.tare.model.BundledFile;
 
 /** The files of a run directory, each with its JSON Schema (draft 2020-12). */
 public enum Schemas {
@@ -31,14 +28,6 @@ public enum Schemas {
 
   /** The schema's text. */
   public String text() {
-    String resource = "schema/" + label + ".schema.json";
-    try (InputStream in = Schemas.class.getResourceAsStream(resource)) {
-      if (in == null) {
-        throw new IllegalStateException("the program lacks its resource " + resource);
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return BundledFile.text(Schemas.class, "schema/" + label + ".schema.json");
   }
 }

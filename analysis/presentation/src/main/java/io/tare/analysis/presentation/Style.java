@@ -1,10 +1,7 @@
 package io.tare.analysis.presentation;
 
 import io.tare.analysis.markup.Element;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.tare.model.BundledFile;
 import java.util.regex.Matcher;
 
 /** The style sheets, which are resources beside this class. */
@@ -18,11 +15,11 @@ public final class Style {
   private Style() {}
 
   public static String page() {
-    return read("page.css");
+    return BundledFile.text(Style.class, "page.css");
   }
 
   public static String figure() {
-    return read("figure.css");
+    return BundledFile.text(Style.class, "figure.css");
   }
 
   /** A figure that stands alone carries its style with it, with colours that all programs read. */
@@ -38,16 +35,5 @@ public final class Style {
   /** The same at that width, and as high as that makes it. */
   public static String standalone(Element figure, FigureWidth width) {
     return standalone(figure.with("width", width.text()));
-  }
-
-  private static String read(String name) {
-    try (InputStream in = Style.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException(name + " is missing from the program's own files");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read " + name, e);
-    }
   }
 }

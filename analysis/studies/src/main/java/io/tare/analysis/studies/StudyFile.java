@@ -2,20 +2,14 @@ package io.tare.analysis.studies;
 
 import io.tare.archive.yaml.YamlException;
 import io.tare.archive.yaml.YamlText;
+import io.tare.model.BundledFile;
+import io.tare.model.Sha256;
 import io.tare.spec.Entries;
 import io.tare.spec.Problems;
 import io.tare.spec.Value;
 import io.tare.spec.YamlPart;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /** Reads a study's file: {@code docs/reference/study-file.md}. */
 public final class StudyFile {
@@ -42,7 +36,7 @@ public final class StudyFile {
       throw new StudyException(
           "there is no study " + id + "; there are " + String.join(", ", shipped()));
     }
-    return parse(id + ".yaml", resource(id + ".yaml"));
+    return parse(id + ".yaml", BundledFile.text(StudyFile.class, id + ".yaml"));
   }
 
   /**
@@ -51,14 +45,7 @@ public final class StudyFile {
    * @throws StudyException if there is none of that id
    */
   public static String sha256(String id) throws StudyException {
-    try {
-      return HexFormat.of()
-          .formatHex(
-              MessageDigest.getInstance("SHA-256")
-                  .digest(resource(shipped(id).id() + ".yaml").getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every JDK has it
-    }
+    return Sha256.of(BundledFile.bytes(StudyFile.class, shipped(id).id() + ".yaml"));
   }
 
   /**
@@ -135,14 +122,6 @@ public final class StudyFile {
   private static void requirePlatform(Study study, String platform, Value place) {
     if (!study.platforms().containsKey(platform)) {
       place.complain(platform + " is not one of the platforms");
-    }
-  }
-
-  private static String resource(String file) {
-    try (InputStream in = Objects.requireNonNull(StudyFile.class.getResourceAsStream(file), file)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }

@@ -7,12 +7,10 @@ import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
 import io.tare.model.Plan;
+import io.tare.model.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,6 +27,8 @@ import java.util.stream.IntStream;
  * own number, so blocks can be added later without changing those before.
  */
 public final class Planner {
+
+  private static final int HASH_DIGITS = 16;
 
   private final Campaign campaign;
   private final SortedMap<String, Cell> cells = new TreeMap<>();
@@ -70,14 +70,8 @@ public final class Planner {
    * SHA-256.
    */
   public static String hash(Plan plan) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256")
-              .digest(plan.labelled(new TreeMap<>()).toString().getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest, 0, 8);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    String text = plan.labelled(new TreeMap<>()).toString();
+    return Sha256.of(text.getBytes(StandardCharsets.UTF_8)).substring(0, HASH_DIGITS);
   }
 
   private Plan.Block block(int index) {

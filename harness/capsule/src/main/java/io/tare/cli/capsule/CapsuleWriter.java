@@ -1,6 +1,6 @@
 package io.tare.cli.capsule;
 
-import io.tare.archive.Sha256;
+import io.tare.model.Sha256;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

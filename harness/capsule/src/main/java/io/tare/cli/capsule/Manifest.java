@@ -1,6 +1,6 @@
 package io.tare.cli.capsule;
 
-import io.tare.cli.invocation.Sha256;
+import io.tare.model.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -1,8 +1,8 @@
 package io.tare.cli.capsule;
 
-import io.tare.archive.Sha256;
 import io.tare.cli.invocation.InstallationHome;
 import io.tare.cli.invocation.Version;
+import io.tare.model.Sha256;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,7 +28,7 @@ public record ProgramIdentity(String version, String sha256) {
       if (Files.isDirectory(directory)) {
         try (Stream<Path> files = Files.list(directory)) {
           for (Path each : files.filter(Files::isRegularFile).toList()) {
-            hashes.put(part + "/" + each.getFileName(), io.tare.cli.invocation.Sha256.of(each));
+            hashes.put(part + "/" + each.getFileName(), Sha256.of(each));
           }
         }
       }

@@ -1,9 +1,6 @@
 package io.tare.cli.command;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.tare.model.BundledFile;
 import java.util.Locale;
 import java.util.Map;
 
@@ -34,21 +31,10 @@ enum CampaignTemplate {
   }
 
   private static String filled(String resource, Map<String, String> values) {
-    String text = read(resource);
+    String text = BundledFile.text(CampaignTemplate.class, resource);
     for (Map.Entry<String, String> each : values.entrySet()) {
       text = text.replace("@" + each.getKey() + "@", each.getValue());
     }
     return text;
-  }
-
-  private static String read(String resource) {
-    try (InputStream in = CampaignTemplate.class.getResourceAsStream(resource)) {
-      if (in == null) {
-        throw new IllegalStateException("the program lacks its resource " + resource);
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

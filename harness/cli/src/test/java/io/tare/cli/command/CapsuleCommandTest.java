@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.samples.ArchivedRun;
-import io.tare.cli.invocation.Sha256;
+import io.tare.model.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,10 +3,10 @@ package io.tare.infra.guest;
 import io.tare.infra.cache.CacheSlot;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.JarText;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.CheckedCommand;
+import io.tare.model.BundledFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -61,7 +61,7 @@ record WideRegisters(RunContext context) {
   private static void compile(Host machine, Path directory)
       throws HostException, IOException, InterruptedException {
     Path source = directory.resolve(SOURCE);
-    Files.writeString(source, JarText.of(WideRegisters.class, SOURCE));
+    Files.writeString(source, BundledFile.text(WideRegisters.class, SOURCE));
     // Without libraries, so that the compiler alone has to be there; what is called is loaded
     // already when the library is.
     var unused =

@@ -1,12 +1,12 @@
 package io.tare.infra.cache;
 
+import io.tare.model.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** SHA-256 over texts and files, to know again what was built from the same parts. */
@@ -14,7 +14,7 @@ public final class Digest {
 
   private static final int SHORT = 16;
 
-  private final MessageDigest sha = sha256();
+  private final MessageDigest sha = Sha256.digest();
   private final byte[] buffer = new byte[1 << 16];
 
   /** Adds a text; two texts never count like one. */
@@ -39,13 +39,5 @@ public final class Digest {
   /** Sixteen hexadecimal digits; ends the use of this object. */
   public String hex() {
     return HexFormat.of().formatHex(sha.digest()).substring(0, SHORT);
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
   }
 }

@@ -3,8 +3,8 @@ package io.tare.infra.environment;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.JarText;
 import io.tare.infra.platform.Node;
+import io.tare.model.BundledFile;
 import io.tare.model.Environment.Fact;
 import io.tare.model.Environment.NodeFacts;
 import java.time.Duration;
@@ -29,7 +29,7 @@ public final class Probe {
       throws HostException, InterruptedException {
     Host.Finished finished =
         host.run(
-            Command.of("sh", "-c", JarText.of(Probe.class, "probe.sh"), "tare-probe", java),
+            Command.of("sh", "-c", BundledFile.text(Probe.class, "probe.sh"), "tare-probe", java),
             DEADLINE);
     if (!finished.succeeded()) {
       throw new HostException(

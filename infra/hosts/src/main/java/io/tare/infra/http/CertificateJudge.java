@@ -1,6 +1,7 @@
 package io.tare.infra.http;
 
 import io.tare.infra.host.HostException;
+import io.tare.model.Sha256;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,8 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
@@ -80,13 +79,9 @@ public final class CertificateJudge extends X509ExtendedTrustManager {
 
   /** The SHA-256 of a certificate as people are shown it: upper case, with colons. */
   public static String fingerprint(Certificate certificate) throws CertificateException {
-    try {
-      return HexFormat.ofDelimiter(":")
-          .withUpperCase()
-          .formatHex(MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded()));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return HexFormat.ofDelimiter(":")
+        .withUpperCase()
+        .formatHex(Sha256.digest().digest(certificate.getEncoded()));
   }
 
   /**

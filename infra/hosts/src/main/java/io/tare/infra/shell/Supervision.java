@@ -2,7 +2,7 @@ package io.tare.infra.shell;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.ControlledEnvironment;
-import io.tare.infra.host.JarText;
+import io.tare.model.BundledFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -45,12 +45,12 @@ public final class Supervision {
 
   /** The supervisor, to be written to {@code CONTROL/supervise}. */
   public static String script() {
-    return JarText.of(Supervision.class, "supervise.sh");
+    return BundledFile.text(Supervision.class, "supervise.sh");
   }
 
   /** The guard that keeps {@code alive} open on a remote host while its standard input is open. */
   public static String guardScript() {
-    return JarText.of(Supervision.class, "guard.sh");
+    return BundledFile.text(Supervision.class, "guard.sh");
   }
 
   /**

@@ -1,13 +1,13 @@
 package io.tare.infra.shell;
 
 import io.tare.infra.host.SearchPath;
+import io.tare.model.Sha256;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.Iterator;
@@ -45,7 +45,7 @@ public record TreeDigest(List<String> entries, String digest) {
         }
       }
     }
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.digest();
     Iterator<byte[]> contents = digests(files).iterator();
     for (String kind : kinds) {
       digest.update(kind.getBytes(StandardCharsets.UTF_8));
@@ -88,13 +88,5 @@ public record TreeDigest(List<String> entries, String digest) {
               .formatted(found.size(), files.size(), files.get(0)));
     }
     return found;
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
   }
 }

@@ -1,6 +1,6 @@
 package io.tare.infra.hyperv;
 
-import io.tare.infra.host.JarText;
+import io.tare.model.BundledFile;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Collections;
@@ -81,7 +81,7 @@ record PowerShellScript(String name, SortedMap<String, String> literals, boolean
 
   /** A file's text without its comments. */
   static String resource(String name) {
-    return JarText.of(PowerShellScript.class, name + ".ps1")
+    return BundledFile.text(PowerShellScript.class, name + ".ps1")
         .lines()
         .filter(line -> !line.isBlank() && !line.startsWith("#"))
         .collect(Collectors.joining("\n"));

@@ -4,7 +4,6 @@ import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.JarText;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Resource;
@@ -13,6 +12,7 @@ import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.CheckedCommand;
+import io.tare.model.BundledFile;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -237,7 +237,7 @@ public final class BootDisk {
       order.append('/').append(place).append('\n');
     }
     files.put("modules.disk", order.toString().getBytes(StandardCharsets.UTF_8));
-    files.put("init", JarText.of(BootDisk.class, "init").getBytes(StandardCharsets.UTF_8));
+    files.put("init", BundledFile.text(BootDisk.class, "init").getBytes(StandardCharsets.UTF_8));
     return CpioArchive.of(files);
   }
 

@@ -2,7 +2,7 @@ package io.tare.infra.image;
 
 import io.tare.infra.cache.Digest;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.JarText;
+import io.tare.model.BundledFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -115,6 +115,6 @@ public record Recipe(
 
   /** A file of the build. */
   static String part(String name) {
-    return JarText.of(Recipe.class, name);
+    return BundledFile.text(Recipe.class, name);
   }
 }

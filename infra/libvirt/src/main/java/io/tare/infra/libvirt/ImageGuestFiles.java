@@ -3,7 +3,6 @@ package io.tare.infra.libvirt;
 import io.tare.infra.cache.CacheSlot;
 import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.host.HostException;
-import io.tare.infra.host.JarText;
 import io.tare.infra.host.UserPath;
 import io.tare.infra.image.ArtefactDisk;
 import io.tare.infra.image.DebianQemu;
@@ -24,6 +23,7 @@ import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Software;
 import io.tare.infra.shell.CheckedCommand;
+import io.tare.model.BundledFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -165,7 +165,7 @@ final class ImageGuestFiles {
             List.of("cp", "--archive", "--reflink=auto", "--", tree.toString(), root.toString()));
     try {
       Path file = root.resolve(INIT.substring(1));
-      Files.writeString(file, JarText.of(ImageGuestFiles.class, INIT_RESOURCE));
+      Files.writeString(file, BundledFile.text(ImageGuestFiles.class, INIT_RESOURCE));
       Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
     } catch (IOException e) {
       throw new HostException("cannot write into " + root + ": " + e.getMessage(), e);

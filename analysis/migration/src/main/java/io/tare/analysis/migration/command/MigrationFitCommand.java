@@ -12,7 +12,7 @@ import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.RunDirectories;
-import io.tare.cli.invocation.Sha256;
+import io.tare.model.Sha256;
 import io.tare.cli.invocation.WrittenFiles;
 import io.tare.model.RunLayout;
 import java.io.IOException;

@@ -7,7 +7,7 @@ import io.tare.archive.yaml.YamlException;
 import io.tare.archive.yaml.YamlText;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.Sha256;
+import io.tare.model.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -15,7 +15,7 @@ import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.JsonDocuments;
 import io.tare.cli.invocation.RunDirectories;
-import io.tare.cli.invocation.Sha256;
+import io.tare.model.Sha256;
 import io.tare.cli.invocation.WrittenFiles;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;

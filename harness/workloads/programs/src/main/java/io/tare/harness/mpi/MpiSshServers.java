@@ -7,12 +7,11 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.platform.Node;
+import io.tare.model.BundledFile;
 import io.tare.model.MeasurementException;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -128,7 +127,14 @@ final class MpiSshServers implements CellProgram.Companions {
         node.host()
             .start(
                 Command.of(
-                    "sh", "-c", script(), "tare-door", own, address, Integer.toString(port), key));
+                    "sh",
+                    "-c",
+                    BundledFile.text(MpiSshServers.class, "door.sh"),
+                    "tare-door",
+                    own,
+                    address,
+                    Integer.toString(port),
+                    key));
     doors.add(door);
     return new BufferedReader(new InputStreamReader(door.standardOutput(), StandardCharsets.UTF_8));
   }
@@ -158,17 +164,6 @@ final class MpiSshServers implements CellProgram.Companions {
               .formatted(host.name(), finished.standardError().strip().replaceAll("\\s+", " ")));
     }
     return finished.standardOutput();
-  }
-
-  private static String script() {
-    try (InputStream in = MpiSshServers.class.getResourceAsStream("door.sh")) {
-      if (in == null) {
-        throw new IllegalStateException("resource door.sh is missing from the jar");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   @Override

@@ -1,9 +1,6 @@
 package io.tare.harness.slurm;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.tare.model.BundledFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,15 +17,7 @@ enum SlurmScript {
   private final String text;
 
   SlurmScript() {
-    String file = name().toLowerCase(Locale.ROOT) + ".sh";
-    try (InputStream in = SlurmScript.class.getResourceAsStream(file)) {
-      if (in == null) {
-        throw new IllegalStateException("resource " + file + " is missing from the jar");
-      }
-      this.text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    this.text = BundledFile.text(SlurmScript.class, name().toLowerCase(Locale.ROOT) + ".sh");
   }
 
   /** The words of a command that runs it with arguments. */
