@@ -3,6 +3,7 @@ package io.tare.cli.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.cli.program.Program.Running;
+import io.tare.infra.lease.NetworkResource;
 import io.tare.infra.lease.Resource;
 import io.tare.services.fixture.Signals;
 import java.util.List;
@@ -40,8 +41,8 @@ final class Mishap {
   static void unplug(List<Resource> held) throws Exception {
     List<String> links =
         held.stream()
-            .filter(Resource.Link.class::isInstance)
-            .map(resource -> ((Resource.Link) resource).name())
+            .filter(NetworkResource.Link.class::isInstance)
+            .map(resource -> ((NetworkResource.Link) resource).name())
             .toList();
     assertThat(links).as("the guest's links").isNotEmpty();
     for (String link : links) {

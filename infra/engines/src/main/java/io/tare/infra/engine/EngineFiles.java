@@ -4,7 +4,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.lease.Lease;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.PathResource;
 import io.tare.infra.managed.GuestAccess;
 import io.tare.infra.managed.GuestSource;
 import io.tare.infra.managed.MachineFiles;
@@ -63,7 +63,7 @@ record EngineFiles(EngineCommand engine, PlatformSpec spec, RunContext context) 
       throws HostException {
     SortedMap<String, Path> files = new TreeMap<>(readable);
     Path home = context.scratch("engine");
-    Lease lease = context.leases().hold(new Resource.Directory(home.toString()));
+    Lease lease = context.leases().hold(new PathResource.Directory(home.toString()));
     try {
       for (String table : new String[] {"hosts", "resolv.conf"}) {
         Path copy = home.resolve(table);

@@ -5,7 +5,7 @@ import io.tare.infra.cache.FreeSpace;
 import io.tare.infra.host.HostException;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.lease.Lease;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.PathResource;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
@@ -46,7 +46,7 @@ record EngineImage(EngineCommand engine, RunContext context) {
 
   private void hand(String name, Path tree) throws HostException, InterruptedException {
     Path work = context.scratch("engine-image");
-    Lease lease = context.leases().hold(new Resource.Directory(work.toString()));
+    Lease lease = context.leases().hold(new PathResource.Directory(work.toString()));
     try {
       FreeSpace.require(work, WORK_BYTES, "the engine's image");
       Path packed = work.resolve("root.tar");

@@ -11,7 +11,7 @@ import io.tare.infra.host.RunningProcess;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.Overlay;
 import io.tare.infra.lease.Lease;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.PathResource;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Node;
@@ -113,7 +113,7 @@ final class RunningGuest implements Pinned {
 
   private void boot(Boot boot, Progress progress) throws HostException, InterruptedException {
     Path home = context.scratch("guest");
-    directory = context.leases().hold(new Resource.Directory(home.toString()));
+    directory = context.leases().hold(new PathResource.Directory(home.toString()));
     Overlay.requireRoom(home);
     confinement = Confinement.ofCpus(context, name, spec.resources(), boot.processorSet());
     List<Segment.Tap> attached = new ArrayList<>();

@@ -3,7 +3,7 @@ package io.tare.infra.cache;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Leases;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.PathResource;
 import io.tare.infra.lease.TreeRemoval;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -72,7 +72,7 @@ public final class CacheSlot {
   private void build(Build build) throws HostException, IOException, InterruptedException {
     deleteUnfinished();
     Path unfinished = sibling(UNFINISHED + "-" + leases.nextToken());
-    Lease lease = leases.hold(new Resource.Directory(unfinished.toString()));
+    Lease lease = leases.hold(new PathResource.Directory(unfinished.toString()));
     try {
       Files.createDirectory(unfinished);
       build.fill(unfinished);

@@ -2,7 +2,7 @@ package io.tare.infra.confinement;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Lease;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.PathResource;
 import io.tare.infra.platform.RunContext;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -179,7 +179,7 @@ final class ControlGroups {
       return false;
     }
     Path group = parent.resolve("tare-" + context.leases().token() + "-" + name);
-    Lease lease = context.leases().hold(new Resource.ControlGroup(group.toString()));
+    Lease lease = context.leases().hold(new PathResource.ControlGroup(group.toString()));
     try {
       Files.createDirectory(group);
     } catch (IOException e) {

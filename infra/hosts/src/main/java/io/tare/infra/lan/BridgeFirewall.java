@@ -2,6 +2,7 @@ package io.tare.infra.lan;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.SearchPath;
+import io.tare.infra.lease.NetworkResource;
 import io.tare.infra.lease.Resource;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,10 +43,10 @@ enum BridgeFirewall {
     if (!isShown()) {
       return ABSENT;
     }
-    if (SearchPath.find(Resource.ForwardingRule.PROGRAM).isEmpty()) {
+    if (SearchPath.find(NetworkResource.ForwardingRule.PROGRAM).isEmpty()) {
       return UNKNOWN;
     }
-    Resource.ForwardingRule rule = new Resource.ForwardingRule(bridge);
+    NetworkResource.ForwardingRule rule = new NetworkResource.ForwardingRule(bridge);
     held.hold(rule);
     try {
       rule.make();

@@ -2,7 +2,7 @@ package io.tare.infra.lan;
 
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.NetworkResource;
 import io.tare.infra.network.RateLimit;
 import io.tare.infra.network.Subnet;
 import io.tare.infra.network.SwitchedSegment;
@@ -27,7 +27,7 @@ final class LanSegment extends SwitchedSegment {
 
   @Override
   protected void build() throws HostException, InterruptedException {
-    hold(new Resource.Link(bridge()));
+    hold(new NetworkResource.Link(bridge()));
     // Without an address of its own a bridge takes the lowest of what is attached. Whenever
     // something came or went, as when a guest migrates, guests would send to the one before.
     String mac = Segment.mac(gatewayAddress());

@@ -22,7 +22,7 @@ record LeaseLine(
    * Who holds.
    *
    * @param boot the machine's boot, /proc/sys/kernel/random/boot_id
-   * @param startTicks when the harness's process started, see {@link Resource.ProcessId}
+   * @param startTicks when the harness's process started, see {@link ProcessResource.ProcessId}
    * @param pidNamespace in which the process id means this process; absent in old records
    * @param locked whether the owner holds a lock on this file as long as it lives
    */

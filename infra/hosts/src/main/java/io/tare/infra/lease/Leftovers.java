@@ -158,7 +158,8 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
     List<Resource> rest = new ArrayList<>();
     List<String> refused = new ArrayList<>();
     for (Resource resource : content.held().descendingMap().values()) {
-      boolean isMeant = head.isOfThisNamespace() || !(resource instanceof Resource.ProcessId);
+      boolean isMeant =
+          head.isOfThisNamespace() || !(resource instanceof ProcessResource.ProcessId);
       if (!isMeant || (!sameBoot && resource.diesAtBoot())) {
         continue;
       }
@@ -179,7 +180,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
           "%s does not belong to run %s, whose record names it; it is left alone"
               .formatted(resource.describe(), owner.token()));
     }
-    if (runsCommands || !(resource instanceof Resource.Machine machine)) {
+    if (runsCommands || !(resource instanceof MachineResource.Machine machine)) {
       return Optional.empty();
     }
     return machine

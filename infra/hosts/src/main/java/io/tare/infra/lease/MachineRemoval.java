@@ -13,15 +13,15 @@ public interface MachineRemoval {
    * A command or program of somebody's choice by which the record reaches the machine, such as the
    * one that prints a password. It is run only if the user who cleans up asks for it.
    */
-  Optional<String> command(Resource.Machine machine);
+  Optional<String> command(MachineResource.Machine machine);
 
   /** Whether it is there, or may be: without a look it is not known to be gone. */
-  boolean exists(Resource.Machine machine);
+  boolean exists(MachineResource.Machine machine);
 
   /**
    * Removes it and asks whether it is gone; does nothing if it is not there.
    *
    * @throws IOException with one line that says why it could not be removed
    */
-  void remove(Resource.Machine machine) throws IOException, InterruptedException;
+  void remove(MachineResource.Machine machine) throws IOException, InterruptedException;
 }

@@ -10,7 +10,7 @@ import io.tare.infra.host.Shortage;
 import io.tare.infra.host.ShortageException;
 import io.tare.infra.host.UsageMeter;
 import io.tare.infra.lease.Lease;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.ProcessResource;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.ProcessCompletion;
 import io.tare.infra.shell.Supervision;
@@ -111,7 +111,7 @@ public final class LocalHost implements Host {
   public RunningProcess start(Command command) throws HostException {
     String token = context.leases().nextToken();
     String line = Supervision.line(context.lifeline().control().toString(), token, prefix, command);
-    Lease lease = context.leases().hold(new Resource.Program(token, summary(command)));
+    Lease lease = context.leases().hold(new ProcessResource.Program(token, summary(command)));
     try {
       ProcessBuilder starting = SearchPath.builder("sh", "-c", line);
       starting.environment().put(Supervision.RUN_VARIABLE, context.leases().token());
@@ -122,7 +122,7 @@ public final class LocalHost implements Host {
           context
               .leases()
               .hold(
-                  Resource.ProcessId.of(
+                  ProcessResource.ProcessId.of(
                       supervisor.pid(), summary(command), context.leases().token()));
       return new LocalProcess(supervisor, List.of(lease, process));
     } catch (IOException e) {

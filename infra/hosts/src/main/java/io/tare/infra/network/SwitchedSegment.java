@@ -3,6 +3,7 @@ package io.tare.infra.network;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Lease;
+import io.tare.infra.lease.NetworkResource;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
@@ -121,7 +122,7 @@ public abstract class SwitchedSegment implements Segment {
     Attachment attachment = new Attachment(nextAddress(), nextName());
     attached++;
     String device = station.nextDevice();
-    station.hold(new Resource.Link(attachment.cable()));
+    station.hold(new NetworkResource.Link(attachment.cable()));
     ip(
         "link add %s type veth peer name %s netns %s"
             .formatted(attachment.cable(), device, station.name()));
@@ -157,7 +158,7 @@ public abstract class SwitchedSegment implements Segment {
   private Tap newTap() throws HostException {
     Tap tap = new Tap(nextName(), nextAddress());
     attached++;
-    hold(new Resource.Link(tap.device()));
+    hold(new NetworkResource.Link(tap.device()));
     return tap;
   }
 
@@ -175,7 +176,8 @@ public abstract class SwitchedSegment implements Segment {
   @Override
   public final void detach(Tap tap) {
     leases.removeIf(
-        lease -> lease.resource().equals(new Resource.Link(tap.device())) && lease.removed());
+        lease ->
+            lease.resource().equals(new NetworkResource.Link(tap.device())) && lease.removed());
   }
 
   @Override

@@ -4,7 +4,7 @@ import io.tare.infra.cache.CacheHome;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Leases;
 import io.tare.infra.lease.Ownership;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.PathResource;
 import io.tare.infra.shell.Lifeline;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,7 +58,7 @@ public final class RunContext implements AutoCloseable {
     Leases leases = Leases.open(run, home);
     try {
       Path directory = Ownership.work(home).resolve(leases.token());
-      leases.hold(new Resource.Directory(directory.toString()));
+      leases.hold(new PathResource.Directory(directory.toString()));
       Files.createDirectories(directory, Ownership.ofOwner());
       return new RunContext(run, home, directory, leases, Lifeline.open(directory));
     } catch (IOException e) {

@@ -6,6 +6,7 @@ import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.lease.Lease;
+import io.tare.infra.lease.NetworkResource;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.shell.CheckedCommand;
 import java.time.Duration;
@@ -52,7 +53,7 @@ public final class Station implements AutoCloseable {
         station,
         station::close,
         () -> {
-          station.hold(new Resource.NetworkNamespace(station.name));
+          station.hold(new NetworkResource.NetworkNamespace(station.name));
           CheckedCommand.run(machine, "ip", "netns", "add", station.name);
           station.ip("link set lo up");
         });

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Leases;
+import io.tare.infra.lease.PathResource;
 import io.tare.infra.lease.Resource;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -113,7 +114,7 @@ class CacheSlotTest {
                 into -> {
                   write(into, "half");
                   held.addAll(leases.held());
-                  assertThat(held).containsExactly(new Resource.Directory(into.toString()));
+                  assertThat(held).containsExactly(new PathResource.Directory(into.toString()));
                 });
     assertThat(held).hasSize(1).noneMatch(Resource::exists);
     assertThat(leases.held()).isEmpty();

@@ -30,7 +30,7 @@ class LeasesTest {
   @Test
   void whatIsHeldStandsInTheFileBeforeItIsMade() throws Exception {
     Leases leases = Leases.open("run", cache);
-    leases.hold(new Resource.File("/tmp/never made"));
+    leases.hold(new PathResource.File("/tmp/never made"));
     assertThat(Files.readString(file())).contains("\"type\":\"file\"", "/tmp/never made");
     leases.close();
   }
@@ -39,9 +39,9 @@ class LeasesTest {
   void closingRemovesWhatIsStillHeldNewestFirstAndTheRecord() throws Exception {
     Leases leases = Leases.open("run", cache);
     Path directory = cache.resolve("made");
-    leases.hold(new Resource.Directory(directory.toString()));
+    leases.hold(new PathResource.Directory(directory.toString()));
     Path file = directory.resolve("file");
-    leases.hold(new Resource.File(file.toString()));
+    leases.hold(new PathResource.File(file.toString()));
     Files.createDirectory(directory);
     Files.writeString(file, "x");
     leases.close();
@@ -56,8 +56,8 @@ class LeasesTest {
     Path directory = Files.createDirectory(cache.resolve("made"));
     Thread.currentThread().interrupt();
     try {
-      leases.hold(new Resource.File(kept.toString())).release();
-      Lease lease = leases.hold(new Resource.Directory(directory.toString()));
+      leases.hold(new PathResource.File(kept.toString())).release();
+      Lease lease = leases.hold(new PathResource.Directory(directory.toString()));
       assertThat(lease.removed()).isTrue();
       long self = ProcessHandle.current().pid();
       assertThat(ProcessTable.startTicks(self)).isPresent();
@@ -66,7 +66,7 @@ class LeasesTest {
       assertThat(Thread.interrupted()).isTrue();
     }
     assertThat(directory).doesNotExist();
-    leases.hold(new Resource.File("/tmp/never made"));
+    leases.hold(new PathResource.File("/tmp/never made"));
     assertThat(Files.readAllLines(file())).hasSize(6);
     leases.close();
     assertThat(kept).exists();
@@ -77,29 +77,30 @@ class LeasesTest {
   void nothingCanBeHeldAfterTheEnd() throws Exception {
     Leases leases = Leases.open("run", cache);
     leases.close();
-    assertThatThrownBy(() -> leases.hold(new Resource.File("x"))).isInstanceOf(HostException.class);
+    assertThatThrownBy(() -> leases.hold(new PathResource.File("x")))
+        .isInstanceOf(HostException.class);
   }
 
   @Test
   void aDeadHarnessLeavesWhatItHeldAndDidNotRelease() throws Exception {
     Leases leases = Leases.open("run", cache);
     Path file = overlay(leases);
-    leases.hold(new Resource.File(file.toString()));
-    leases.hold(new Resource.File(file.resolveSibling("gone").toString())).release();
+    leases.hold(new PathResource.File(file.toString()));
+    leases.hold(new PathResource.File(file.resolveSibling("gone").toString())).release();
     pretendDeath();
     assertThat(Leftovers.find(cache))
         .singleElement()
         .satisfies(
             left ->
                 assertThat(left.resources())
-                    .isEqualTo(List.of(new Resource.File(file.toString()))));
+                    .isEqualTo(List.of(new PathResource.File(file.toString()))));
   }
 
   @Test
   void aRunThatGoesOnKeepsItsThingsWhateverItsRecordSaysOfItsProcess() throws Exception {
     Leases leases = Leases.open("run", cache);
     Path file = overlay(leases);
-    leases.hold(new Resource.File(file.toString()));
+    leases.hold(new PathResource.File(file.toString()));
     String text = Files.readString(file(), StandardCharsets.UTF_8);
     Files.writeString(file(), text.replaceFirst("\"startTicks\":\\d+", "\"startTicks\":1"));
     assertThat(Leftovers.find(cache)).isEmpty();
@@ -149,7 +150,7 @@ class LeasesTest {
   void aTornLastLineSaysNothing() throws Exception {
     Leases leases = Leases.open("run", cache);
     Path file = overlay(leases);
-    leases.hold(new Resource.File(file.toString()));
+    leases.hold(new PathResource.File(file.toString()));
     Files.writeString(file(), "{\"number\":2,\"held\":{\"type\":\"fi", StandardOpenOption.APPEND);
     pretendDeath();
     assertThat(Leftovers.find(cache).get(0).resources()).hasSize(1);
@@ -162,13 +163,14 @@ class LeasesTest {
     starting.environment().put(Supervision.RUN_VARIABLE, token);
     Process process = starting.start();
     try {
-      Resource.ProcessId ours = Resource.ProcessId.of(process.pid(), "sleep", token);
+      ProcessResource.ProcessId ours = ProcessResource.ProcessId.of(process.pid(), "sleep", token);
       Eventually.await("the program", ours::exists);
       long start = ours.startTicks();
       assertThat(List.of(start - 1, start))
-          .noneMatch(at -> new Resource.ProcessId(ours.pid(), at, "x", "0badbeef").exists());
-      assertThat(new Resource.ProcessId(ours.pid(), start - 1, "x", token).exists()).isFalse();
-      assertThat(new Resource.ProcessId(ours.pid(), start, "x", null).exists()).isFalse();
+          .noneMatch(at -> new ProcessResource.ProcessId(ours.pid(), at, "x", "0badbeef").exists());
+      assertThat(new ProcessResource.ProcessId(ours.pid(), start - 1, "x", token).exists())
+          .isFalse();
+      assertThat(new ProcessResource.ProcessId(ours.pid(), start, "x", null).exists()).isFalse();
     } finally {
       process.destroyForcibly();
     }
@@ -178,16 +180,16 @@ class LeasesTest {
   void everyResourceSurvivesTheFile() throws Exception {
     for (Resource resource :
         List.of(
-            new Resource.Program("t-1", "sleep 5"),
-            new Resource.ProcessId(1, 2, "x", "t"),
-            new Resource.NetworkNamespace("n"),
-            new Resource.Link("l"),
-            new Resource.ForwardingRule("b"),
-            new Resource.ControlGroup("/c"),
-            new Resource.Directory("/d"),
-            new Resource.File("/f"),
-            new Resource.Mount("/m"),
-            new Resource.Container("/r", "i"))) {
+            new ProcessResource.Program("t-1", "sleep 5"),
+            new ProcessResource.ProcessId(1, 2, "x", "t"),
+            new NetworkResource.NetworkNamespace("n"),
+            new NetworkResource.Link("l"),
+            new NetworkResource.ForwardingRule("b"),
+            new PathResource.ControlGroup("/c"),
+            new PathResource.Directory("/d"),
+            new PathResource.File("/f"),
+            new PathResource.Mount("/m"),
+            new MachineResource.Container("/r", "i"))) {
       String text = Leases.JSON.writeValueAsString(LeaseLine.held(1, resource));
       assertThat(Leases.JSON.readValue(text, LeaseLine.class).held()).isEqualTo(resource);
     }
@@ -257,7 +259,7 @@ class LeasesTest {
     List<Path> named =
         List.of(victim.getParent(), run.resolve("../../victim"), run.resolve("link/inside"));
     for (Path each : named) {
-      leases.hold(new Resource.Directory(each.toString()));
+      leases.hold(new PathResource.Directory(each.toString()));
     }
     pretendDeath();
     Leftovers left = Leftovers.find(cache).get(0);
@@ -278,24 +280,24 @@ class LeasesTest {
     String other = "/sys/fs/cgroup/tare-0badbeef-x";
     assertThat(
             List.of(
-                new Resource.Program("0badcafe5-1", "x"),
-                new Resource.ProcessId(1, 2, "x", "0badbeef"),
-                new Resource.NetworkNamespace("host"),
-                new Resource.Link("eth0"),
-                new Resource.ForwardingRule("docker0"),
-                new Resource.ControlGroup("/sys/fs/cgroup"),
-                new Resource.Directory("/"),
-                new Resource.Mount("/proc"),
-                new Resource.Container("/run", "web"),
-                new Resource.Machine("memory", new TreeMap<>(), "tare-0badbeef-1")))
+                new ProcessResource.Program("0badcafe5-1", "x"),
+                new ProcessResource.ProcessId(1, 2, "x", "0badbeef"),
+                new NetworkResource.NetworkNamespace("host"),
+                new NetworkResource.Link("eth0"),
+                new NetworkResource.ForwardingRule("docker0"),
+                new PathResource.ControlGroup("/sys/fs/cgroup"),
+                new PathResource.Directory("/"),
+                new PathResource.Mount("/proc"),
+                new MachineResource.Container("/run", "web"),
+                new MachineResource.Machine("memory", new TreeMap<>(), "tare-0badbeef-1")))
         .noneMatch(each -> each.isOf(run));
     assertThat(
             List.of(
-                new Resource.Program("0badcafe-1", "x"),
-                new Resource.Link("t0badcafe03"),
-                new Resource.ControlGroup(other.replace("0badbeef", "0badcafe")),
-                new Resource.Directory("/tmp/.tare-0badcafe-1-disk"),
-                new Resource.Machine("memory", new TreeMap<>(), "tare-0badcafe-1")))
+                new ProcessResource.Program("0badcafe-1", "x"),
+                new NetworkResource.Link("t0badcafe03"),
+                new PathResource.ControlGroup(other.replace("0badbeef", "0badcafe")),
+                new PathResource.Directory("/tmp/.tare-0badcafe-1-disk"),
+                new MachineResource.Machine("memory", new TreeMap<>(), "tare-0badcafe-1")))
         .allMatch(each -> each.isOf(run));
   }
 
@@ -341,7 +343,7 @@ class LeasesTest {
 
   private void holdOverlay() throws Exception {
     Leases leases = Leases.open("run", cache);
-    leases.hold(new Resource.File(overlay(leases).toString()));
+    leases.hold(new PathResource.File(overlay(leases).toString()));
   }
 
   private Path file() throws Exception {

@@ -15,14 +15,14 @@ class LinkTest {
     private Look() {}
 
     public static void main(String[] arguments) {
-      System.out.println(new Resource.Link(arguments[0]).exists());
+      System.out.println(new NetworkResource.Link(arguments[0]).exists());
     }
   }
 
   @Test
   void isThereOrNot() {
-    assertThat(new Resource.Link("lo").exists()).isTrue();
-    assertThat(new Resource.Link("l").exists()).isFalse();
+    assertThat(new NetworkResource.Link("lo").exists()).isTrue();
+    assertThat(new NetworkResource.Link("l").exists()).isFalse();
   }
 
   @Test

@@ -6,7 +6,7 @@ import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.lease.Lease;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.PathResource;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
@@ -123,7 +123,7 @@ public final class BootDisk {
           "cannot write the disk %s: expected a file in a directory that is there".formatted(file));
     }
     Path work = home.resolve(".tare-" + context.leases().nextToken() + "-disk");
-    Lease lease = context.leases().hold(new Resource.Directory(work.toString()));
+    Lease lease = context.leases().hold(new PathResource.Directory(work.toString()));
     try {
       Files.createDirectory(work);
       FreeSpace.require(work, WORK_BYTES, "the disk");

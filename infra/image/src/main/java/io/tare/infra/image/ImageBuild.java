@@ -5,7 +5,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Lease;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.PathResource;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
@@ -41,7 +41,7 @@ record ImageBuild(Recipe recipe, RunContext context) {
     FreeSpace.require(unfinished, WORK_BYTES, "the guest image");
     Path work =
         FreeSpace.work(WORK_BYTES).resolve("tare-" + context.leases().nextToken() + "-image");
-    Lease lease = context.leases().hold(new Resource.Directory(work.toString()));
+    Lease lease = context.leases().hold(new PathResource.Directory(work.toString()));
     try {
       build(work, unfinished);
     } finally {

@@ -9,7 +9,9 @@ import io.tare.infra.host.Host;
 import io.tare.infra.host.HostContract;
 import io.tare.infra.host.ShortageException;
 import io.tare.infra.lease.KilledHarness;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.NetworkResource;
+import io.tare.infra.lease.PathResource;
+import io.tare.infra.lease.ProcessResource;
 import io.tare.infra.lease.RunsOn;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.NetworkSpec;
@@ -71,7 +73,10 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
       platform.close();
       platform.close();
       assertThat(context.leases().held())
-          .allMatch(each -> each instanceof Resource.Directory || each instanceof Resource.Program);
+          .allMatch(
+              each ->
+                  each instanceof PathResource.Directory
+                      || each instanceof ProcessResource.Program);
     }
     if (context != null) {
       context.close();
@@ -178,8 +183,8 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
             .start()) {
       harness.kill();
       assertThat(harness.assertRemoved().resources())
-          .hasAtLeastOneElementOfType(Resource.Mount.class)
-          .hasAtLeastOneElementOfType(Resource.NetworkNamespace.class);
+          .hasAtLeastOneElementOfType(PathResource.Mount.class)
+          .hasAtLeastOneElementOfType(NetworkResource.NetworkNamespace.class);
       String token = harness.token();
       try (var groups =
           Files.find(Path.of("/sys/fs/cgroup"), 3, (path, a) -> path.toString().contains(token))) {

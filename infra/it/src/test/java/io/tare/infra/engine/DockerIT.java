@@ -3,6 +3,7 @@ package io.tare.infra.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.MachineResource;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Progress;
@@ -35,7 +36,7 @@ class DockerIT extends EngineCore {
     assertThat(engine().containers("tare-")).hasSize(1);
     Leftovers left = stage().leftBehind(cache);
     assertThat(left.resources())
-        .anyMatch(resource -> resource instanceof Resource.Machine && resource.exists());
+        .anyMatch(resource -> resource instanceof MachineResource.Machine && resource.exists());
     assertThat(left.remove()).isEmpty();
     assertThat(engine().containers("tare-")).isEmpty();
     assertThat(left.resources()).noneMatch(Resource::exists);

@@ -3,7 +3,7 @@ package io.tare.infra.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.lease.KilledHarness;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.MachineResource;
 import io.tare.infra.managed.MachineSearch;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformContract;
@@ -101,7 +101,7 @@ class PodmanIT extends EngineCore implements PlatformContract {
         assertThat(engine().containers("tare-" + token)).hasSize(1);
       }
       assertThat(harness.assertRemoved().resources())
-          .hasAtLeastOneElementOfType(Resource.Machine.class);
+          .hasAtLeastOneElementOfType(MachineResource.Machine.class);
       assertThat(engine().containers("tare-" + token)).isEmpty();
     }
   }

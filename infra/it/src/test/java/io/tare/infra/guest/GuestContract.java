@@ -7,6 +7,8 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
+import io.tare.infra.lease.PathResource;
+import io.tare.infra.lease.ProcessResource;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformStage;
@@ -108,12 +110,12 @@ abstract class GuestContract extends StagedCore {
   @Order(LAST + 3)
   void destroyedItLeavesNothing() throws Exception {
     List<Resource> held = stage().context().leases().held();
-    assertThat(held).anyMatch(resource -> resource instanceof Resource.ProcessId);
+    assertThat(held).anyMatch(resource -> resource instanceof ProcessResource.ProcessId);
     running().close();
     running().close();
     assertThat(GuestProcesses.left(token())).isEmpty();
     assertThat(stage().context().leases().held())
-        .allMatch(resource -> resource instanceof Resource.Directory);
+        .allMatch(resource -> resource instanceof PathResource.Directory);
     stage().close();
     assertThat(held).noneMatch(Resource::exists);
   }

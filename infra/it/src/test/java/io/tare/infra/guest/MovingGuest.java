@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.lease.NetworkResource;
+import io.tare.infra.lease.PathResource;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LinkCounters;
 import io.tare.infra.platform.MigrationOrder;
@@ -163,10 +165,10 @@ final class MovingGuest implements AutoCloseable {
         .hasMessageContaining("the guest ended");
     assertThat(hypervisors(stage)).isEmpty();
     List<Resource> held = stage.context().leases().held();
-    assertThat(held).anyMatch(each -> each instanceof Resource.NetworkNamespace);
+    assertThat(held).anyMatch(each -> each instanceof NetworkResource.NetworkNamespace);
     stage.running().close();
     assertThat(stage.context().leases().held())
-        .allMatch(each -> each instanceof Resource.Directory);
+        .allMatch(each -> each instanceof PathResource.Directory);
     String token = stage.context().leases().token();
     stage.close();
     assertThat(held).noneMatch(Resource::exists);

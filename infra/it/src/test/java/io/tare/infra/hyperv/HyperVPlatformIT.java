@@ -8,6 +8,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.TransientException;
 import io.tare.infra.lease.KilledHarness;
+import io.tare.infra.lease.MachineResource;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.managed.SeedReader;
 import io.tare.infra.managed.ToldSshd;
@@ -136,7 +137,7 @@ class HyperVPlatformIT {
     }
     assertThat(standIn.machines).isEmpty();
     assertThat(standIn.folders).isEmpty();
-    assertThat(context.leases().held()).noneMatch(Resource.Machine.class::isInstance);
+    assertThat(context.leases().held()).noneMatch(MachineResource.Machine.class::isInstance);
   }
 
   /** Removed as by another process, which has the record alone. */
@@ -157,7 +158,7 @@ class HyperVPlatformIT {
       assertThat(standIn.machines).isEmpty();
       Resource machine =
           context.leases().held().stream()
-              .filter(Resource.Machine.class::isInstance)
+              .filter(MachineResource.Machine.class::isInstance)
               .findFirst()
               .orElseThrow();
       assertThat(machine.exists()).isTrue();
@@ -180,7 +181,7 @@ class HyperVPlatformIT {
       harness.kill();
       assertThat(standIn.machines).hasSize(1);
       assertThat(harness.assertRemoved().resources())
-          .hasAtLeastOneElementOfType(Resource.Machine.class);
+          .hasAtLeastOneElementOfType(MachineResource.Machine.class);
     }
     assertThat(standIn.machines).isEmpty();
     assertThat(standIn.folders).isEmpty();

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.SearchPath;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.NetworkResource;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.network.SwitchedSegment;
 import io.tare.infra.platform.NetworkSpec;
@@ -112,7 +112,7 @@ class SegmentIT {
     try (RunContext run = RunContext.open("run", directory.resolve("cache"))) {
       LocalHost here = LocalHost.of("here", run);
       Segment segment = made(run);
-      Resource.ForwardingRule rule = new Resource.ForwardingRule(segment.bridge());
+      NetworkResource.ForwardingRule rule = new NetworkResource.ForwardingRule(segment.bridge());
       String[] drop = {"FORWARD", "-i", segment.bridge(), "-j", "DROP"};
       iptables(here, "--append", drop);
       try {

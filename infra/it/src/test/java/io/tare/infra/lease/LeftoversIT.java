@@ -74,13 +74,13 @@ class LeftoversIT {
     assertThat(Leftovers.find(cache)).containsExactly(found);
     assertThat(found.run()).isEqualTo("victim");
     assertThat(found.resources())
-        .hasAtLeastOneElementOfType(Resource.Directory.class)
-        .hasAtLeastOneElementOfType(Resource.Program.class);
+        .hasAtLeastOneElementOfType(PathResource.Directory.class)
+        .hasAtLeastOneElementOfType(ProcessResource.Program.class);
     if (IS_ROOT) {
       assertThat(found.resources())
-          .hasAtLeastOneElementOfType(Resource.NetworkNamespace.class)
-          .hasAtLeastOneElementOfType(Resource.Link.class)
-          .hasAtLeastOneElementOfType(Resource.ControlGroup.class);
+          .hasAtLeastOneElementOfType(NetworkResource.NetworkNamespace.class)
+          .hasAtLeastOneElementOfType(NetworkResource.Link.class)
+          .hasAtLeastOneElementOfType(PathResource.ControlGroup.class);
     }
     assertThat(living(held)).hasSize(2);
     harness.assertRemoved();

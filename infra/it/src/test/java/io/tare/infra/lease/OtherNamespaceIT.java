@@ -61,8 +61,8 @@ class OtherNamespaceIT {
     List<Leftovers> found = Leftovers.find(cache);
     assertThat(found).hasSize(1);
     assertThat(found.get(0).resources())
-        .hasAtLeastOneElementOfType(Resource.Directory.class)
-        .doesNotHaveAnyElementsOfTypes(Resource.ProcessId.class);
+        .hasAtLeastOneElementOfType(PathResource.Directory.class)
+        .doesNotHaveAnyElementsOfTypes(ProcessResource.ProcessId.class);
     assertThat(found.get(0).remove()).isEmpty();
     assertThat(cache.resolve("work")).isEmptyDirectory();
   }

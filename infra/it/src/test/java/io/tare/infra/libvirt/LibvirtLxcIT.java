@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.KilledHarness;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.MachineResource;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformCore;
 import io.tare.infra.platform.PlatformSettings;
@@ -154,7 +154,7 @@ class LibvirtLxcIT implements PlatformCore {
         libvirt.define(nameOnRecord(token));
       }
       assertThat(harness.assertRemoved().resources())
-          .hasAtLeastOneElementOfType(Resource.Machine.class);
+          .hasAtLeastOneElementOfType(MachineResource.Machine.class);
       assertThat(domains(token)).isEmpty();
     }
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.MachineResource;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.NetworkSpec;
@@ -157,7 +158,7 @@ class LibvirtMigrationIT {
     assertThat(domains(other)).anyMatch(name -> name.startsWith("tare-" + token));
     Leftovers left = stage.leftBehind(cache);
     assertThat(left.resources())
-        .anyMatch(resource -> resource instanceof Resource.Machine && resource.exists());
+        .anyMatch(resource -> resource instanceof MachineResource.Machine && resource.exists());
     assertThat(left.remove()).isEmpty();
     assertThat(domains(other)).noneMatch(name -> name.startsWith("tare-" + token));
     assertThat(left.resources()).noneMatch(Resource::exists);

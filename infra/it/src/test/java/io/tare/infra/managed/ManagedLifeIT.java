@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.MachineResource;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformContract;
@@ -104,11 +104,13 @@ class ManagedLifeIT {
       MigrationRecord moved = platform.migrate(MigrationOrder.parse("to=two"));
       assertThat(moved.route()).isEqualTo(new MigrationRecord.Route("one", "two"));
       assertThat(platform.environment().facts()).containsEntry("host.name", "two");
-      assertThat(stage.context().leases().held()).anyMatch(Resource.Machine.class::isInstance);
+      assertThat(stage.context().leases().held())
+          .anyMatch(MachineResource.Machine.class::isInstance);
       platform.close();
       platform.close();
       assertThat(site.names()).isEmpty();
-      assertThat(stage.context().leases().held()).noneMatch(Resource.Machine.class::isInstance);
+      assertThat(stage.context().leases().held())
+          .noneMatch(MachineResource.Machine.class::isInstance);
     }
   }
 

@@ -8,7 +8,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.host.ShortageException;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.PathResource;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Node;
@@ -161,7 +161,7 @@ class NativePlatformIT {
     }
     assertThat(running.isRunning()).isFalse();
     assertThat(context.leases().held())
-        .filteredOn(each -> each instanceof Resource.ControlGroup)
+        .filteredOn(each -> each instanceof PathResource.ControlGroup)
         .isEmpty();
     assertThat(before).isEqualTo(1);
   }
@@ -219,7 +219,7 @@ class NativePlatformIT {
           .containsOnly(3); // its own, and those of two networks
       Reachability.assertAllReachEachOther(platform);
     }
-    assertThat(context.leases().held()).allMatch(each -> each instanceof Resource.Directory);
+    assertThat(context.leases().held()).allMatch(each -> each instanceof PathResource.Directory);
   }
 
   /** Sends bytes over a real connection by a small program on both hosts; returns its time. */

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.Command;
 import io.tare.infra.lease.KilledHarness;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.MachineResource;
 import io.tare.infra.managed.ToldSshd;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.MigrationOrder;
@@ -133,7 +133,7 @@ class OpenNebulaPlatformIT {
       }
     }
     assertThat(server.machines).isEmpty();
-    assertThat(context.leases().held()).noneMatch(Resource.Machine.class::isInstance);
+    assertThat(context.leases().held()).noneMatch(MachineResource.Machine.class::isInstance);
   }
 
   @Test
@@ -147,7 +147,7 @@ class OpenNebulaPlatformIT {
       harness.kill();
       assertThat(server.machines).hasSize(1);
       assertThat(harness.assertRemoved().resources())
-          .hasAtLeastOneElementOfType(Resource.Machine.class);
+          .hasAtLeastOneElementOfType(MachineResource.Machine.class);
     }
     assertThat(server.machines).isEmpty();
   }

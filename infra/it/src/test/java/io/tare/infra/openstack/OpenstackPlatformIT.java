@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.infra.host.Command;
 import io.tare.infra.lease.KilledHarness;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.MachineResource;
 import io.tare.infra.managed.ToldSshd;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.MigrationOrder;
@@ -112,7 +112,7 @@ class OpenstackPlatformIT {
     platform.close();
     assertThat(cloud.made()).isEmpty();
     assertThat(files(directory.resolve("cache"))).noneMatch(text -> holdsSecret(text));
-    assertThat(context.leases().held()).noneMatch(each -> each instanceof Resource.Machine);
+    assertThat(context.leases().held()).noneMatch(each -> each instanceof MachineResource.Machine);
   }
 
   private static boolean holdsSecret(String text) {
@@ -134,7 +134,7 @@ class OpenstackPlatformIT {
           .containsOnlyKeys("servers", "ports", "flavors", "groups", "volumes", "floatingips");
       assertThat(files(cache)).noneMatch(text -> holdsSecret(text));
       assertThat(harness.assertRemoved().resources())
-          .hasAtLeastOneElementOfType(Resource.Machine.class);
+          .hasAtLeastOneElementOfType(MachineResource.Machine.class);
     }
     assertThat(cloud.made()).isEmpty();
   }

@@ -10,7 +10,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.lease.Leftovers;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.MachineResource;
 import io.tare.infra.managed.CloudInit;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.managed.MachineStatus;
@@ -263,7 +263,9 @@ class OpenstackServicesIT {
             .in(cache)
             .startTo(step)) {
       harness.kill();
-      assertThat(harness.left().resources().stream().anyMatch(Resource.Machine.class::isInstance))
+      assertThat(
+              harness.left().resources().stream()
+                  .anyMatch(MachineResource.Machine.class::isInstance))
           .isEqualTo(!left().isEmpty());
       harness.assertRemoved();
     }

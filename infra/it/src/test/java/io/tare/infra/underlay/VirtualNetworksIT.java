@@ -9,6 +9,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.Usage;
 import io.tare.infra.host.Usage.Counter;
 import io.tare.infra.host.UsageMeter;
+import io.tare.infra.lease.NetworkResource;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.network.MachineNodes;
@@ -112,7 +113,7 @@ class VirtualNetworksIT {
       assertThat(links).doesNotContain(run.leases().token());
       List<Resource> held = run.leases().held();
       for (int i = held.size() - 1; i >= 0; i--) {
-        if (held.get(i) instanceof Resource.NetworkNamespace namespace) {
+        if (held.get(i) instanceof NetworkResource.NetworkNamespace namespace) {
           namespace.remove();
         }
       }
@@ -172,6 +173,6 @@ class VirtualNetworksIT {
   }
 
   private static boolean isNetworkThing(Resource each) {
-    return each instanceof Resource.NetworkNamespace || each instanceof Resource.Link;
+    return each instanceof NetworkResource.NetworkNamespace || each instanceof NetworkResource.Link;
   }
 }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.tare.infra.host.Command;
 import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.lease.Leftovers;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.MachineResource;
 import io.tare.infra.managed.MachineOrder;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Node;
@@ -85,7 +85,8 @@ class VspherePlatformIT {
       assertThat(environment.facts())
           .containsKeys(Fact.STAND_IN.key(), Fact.HYPERVISOR_NAME.key(), "guest.boot_seconds");
       assertThat(made()).hasSize(1);
-      assertThat(stage.context().leases().held()).anyMatch(Resource.Machine.class::isInstance);
+      assertThat(stage.context().leases().held())
+          .anyMatch(MachineResource.Machine.class::isInstance);
       assertNoSecretIn(directory.resolve("cache"));
       assertThat(environment.toString()).doesNotContain(Vcsim.PASSWORD);
       MigrationRecord moved = platform.migrate(MigrationOrder.parse("to=DC0_C0_H1"));
@@ -94,7 +95,8 @@ class VspherePlatformIT {
       platform.close();
       platform.close();
       assertThat(made()).isEmpty();
-      assertThat(stage.context().leases().held()).noneMatch(Resource.Machine.class::isInstance);
+      assertThat(stage.context().leases().held())
+          .noneMatch(MachineResource.Machine.class::isInstance);
     }
     assertThat(Leftovers.find(directory.resolve("cache"))).isEmpty();
   }
@@ -113,7 +115,7 @@ class VspherePlatformIT {
       assertThat(made()).hasSize(1);
       assertNoSecretIn(cache);
       assertThat(harness.assertRemoved().resources())
-          .hasAtLeastOneElementOfType(Resource.Machine.class);
+          .hasAtLeastOneElementOfType(MachineResource.Machine.class);
       assertThat(made()).isEmpty();
     }
   }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.KilledHarness;
 import io.tare.infra.lease.Leftovers;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.MachineResource;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.ssh.Sshd;
@@ -70,7 +70,8 @@ class XenLeftoversIT {
       harness.kill();
       assertThat(dom0.domains()).hasSize(1);
       assertThat(guests()).hasSize(1);
-      assertThat(harness.left().resources()).hasAtLeastOneElementOfType(Resource.Machine.class);
+      assertThat(harness.left().resources())
+          .hasAtLeastOneElementOfType(MachineResource.Machine.class);
       dom0.refuse("destroy", "destroy-unknown.txt");
       assertThat(harness.left().remove())
           .anyMatch(line -> line.contains("Domain 77:Unable to destroy guest"));

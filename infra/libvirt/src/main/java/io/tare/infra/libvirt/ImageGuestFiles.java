@@ -11,7 +11,7 @@ import io.tare.infra.image.GuestImage;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.image.Overlay;
 import io.tare.infra.lease.Lease;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.PathResource;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.managed.GuestAccess;
 import io.tare.infra.managed.GuestSource;
@@ -127,7 +127,7 @@ final class ImageGuestFiles {
       throws HostException, InterruptedException {
     SortedMap<String, Path> files = new TreeMap<>(shared);
     Path home = context.scratch("libvirt");
-    Lease lease = context.leases().hold(new Resource.Directory(home.toString()));
+    Lease lease = context.leases().hold(new PathResource.Directory(home.toString()));
     Overlay.requireRoom(home);
     Path overlay = home.resolve("overlay.qcow2");
     files.put(OVERLAY, overlay);
@@ -154,7 +154,7 @@ final class ImageGuestFiles {
       throws HostException, InterruptedException {
     SortedMap<String, Path> files = new TreeMap<>(readable);
     Path home = context.scratch("libvirt");
-    Lease lease = context.leases().hold(new Resource.Directory(home.toString()));
+    Lease lease = context.leases().hold(new PathResource.Directory(home.toString()));
     FreeSpace.require(home, TREE_BYTES, "the container's files");
     Path root = home.resolve(ROOT);
     files.put(ROOT, root);

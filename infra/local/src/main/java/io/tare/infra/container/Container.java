@@ -11,7 +11,8 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.image.OutsideLinks;
 import io.tare.infra.lease.Lease;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.MachineResource;
+import io.tare.infra.lease.PathResource;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.PlatformSpec;
@@ -132,7 +133,7 @@ final class Container implements Pinned {
             network);
     Files.writeString(directory.resolve("config.json"), bundle.config(), StandardCharsets.UTF_8);
     Path state = Files.createDirectories(directory.resolve("state"));
-    leases.push(context.leases().hold(new Resource.Container(state.toString(), id)));
+    leases.push(context.leases().hold(new MachineResource.Container(state.toString(), id)));
     init =
         machine.start(
             Command.of(
@@ -149,7 +150,7 @@ final class Container implements Pinned {
     Path upper = Files.createDirectory(directory.resolve("upper"));
     Path work = Files.createDirectory(directory.resolve("work"));
     Path root = Files.createDirectory(directory.resolve("rootfs"));
-    leases.push(context.leases().hold(new Resource.Mount(root.toString())));
+    leases.push(context.leases().hold(new PathResource.Mount(root.toString())));
     CheckedCommand.run(
         machine,
         "mount",

@@ -3,7 +3,7 @@ package io.tare.infra.managed;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.TransientException;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.MachineResource;
 import io.tare.infra.platform.ActionArgument;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Expectation;
@@ -244,7 +244,7 @@ public abstract class ManagedKind implements PlatformKind {
   }
 
   /** Opens the control of a machine that is on record. */
-  RetryingControl control(Resource.Machine machine, Duration patience)
+  RetryingControl control(MachineResource.Machine machine, Duration patience)
       throws HostException, InterruptedException {
     return control(new PlatformSettings(kind, machine.settings()), patience);
   }

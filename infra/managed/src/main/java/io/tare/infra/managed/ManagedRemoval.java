@@ -2,7 +2,7 @@ package io.tare.infra.managed;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.MachineRemoval;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.MachineResource;
 import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.Platforms;
 import java.io.IOException;
@@ -21,7 +21,7 @@ public final class ManagedRemoval implements MachineRemoval {
   private static final Duration GLANCE = Duration.ofSeconds(5);
 
   @Override
-  public Optional<String> command(Resource.Machine machine) {
+  public Optional<String> command(MachineResource.Machine machine) {
     try {
       ManagedKind kind = kind(machine);
       return kind.command(new PlatformSettings(machine.kind(), machine.settings()));
@@ -31,7 +31,7 @@ public final class ManagedRemoval implements MachineRemoval {
   }
 
   @Override
-  public boolean exists(Resource.Machine machine) {
+  public boolean exists(MachineResource.Machine machine) {
     try (RetryingControl control = kind(machine).control(machine, GLANCE)) {
       return !control.status(machine.name()).isAbsent();
     } catch (HostException | IOException e) {
@@ -43,7 +43,7 @@ public final class ManagedRemoval implements MachineRemoval {
   }
 
   @Override
-  public void remove(Resource.Machine machine) throws IOException, InterruptedException {
+  public void remove(MachineResource.Machine machine) throws IOException, InterruptedException {
     try (RetryingControl control = kind(machine).control(machine, DEADLINE)) {
       control.remove(machine.name(), DEADLINE);
     } catch (HostException e) {
@@ -51,7 +51,7 @@ public final class ManagedRemoval implements MachineRemoval {
     }
   }
 
-  private static ManagedKind kind(Resource.Machine machine) throws IOException {
+  private static ManagedKind kind(MachineResource.Machine machine) throws IOException {
     if (Platforms.kinds().get(machine.kind()) instanceof ManagedKind kind) {
       return kind;
     }

@@ -7,7 +7,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.UsageMeter;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.Leases;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.MachineResource;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.network.MachineNodes;
 import io.tare.infra.platform.Artefacts;
@@ -139,7 +139,7 @@ final class RunningManagedMachines implements RunningPlatform {
             attached,
             made.files().map(MachineFiles::paths).orElseGet(TreeMap::new));
     Lease lease =
-        leases.hold(new Resource.Machine(spec.kind(), starter.kind().onRecord(spec), name));
+        leases.hold(new MachineResource.Machine(spec.kind(), starter.kind().onRecord(spec), name));
     ManagedMachine machine = new ManagedMachine(order, made, lease, control());
     machines.add(machine);
     progress.step(node + ": asking " + spec.kind() + " for machine " + name);

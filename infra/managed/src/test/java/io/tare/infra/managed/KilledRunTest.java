@@ -3,6 +3,7 @@ package io.tare.infra.managed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.MachineResource;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.RunContext;
 import java.nio.file.Files;
@@ -54,7 +55,8 @@ class KilledRunTest {
       assertThat(site.names()).hasSize(machines);
       List<Leftovers> found = Leftovers.find(cache);
       assertThat(found).hasSize(1);
-      assertThat(found.get(0).resources().stream().filter(Resource.Machine.class::isInstance))
+      assertThat(
+              found.get(0).resources().stream().filter(MachineResource.Machine.class::isInstance))
           .as("what was on record and never made is not left over; everything that was is")
           .hasSize(machines);
       assertThat(found.get(0).remove()).isEmpty();

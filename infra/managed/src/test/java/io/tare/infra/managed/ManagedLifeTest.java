@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.MachineResource;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.RunContext;
@@ -41,7 +42,9 @@ class ManagedLifeTest {
   }
 
   private List<Resource> machinesOnRecord() {
-    return context.leases().held().stream().filter(Resource.Machine.class::isInstance).toList();
+    return context.leases().held().stream()
+        .filter(MachineResource.Machine.class::isInstance)
+        .toList();
   }
 
   @Test
@@ -51,7 +54,8 @@ class ManagedLifeTest {
           if (step.equals("create")) {
             String name = "tare-" + context.leases().token() + "-1";
             assertThat(machinesOnRecord())
-                .containsExactly(new Resource.Machine(MemoryKind.NAME, start.controlled(), name));
+                .containsExactly(
+                    new MachineResource.Machine(MemoryKind.NAME, start.controlled(), name));
             throw new IllegalStateException("seen");
           }
         });
@@ -147,7 +151,9 @@ class ManagedLifeTest {
     site.refuseDeletions("you have no right to that");
     assertThatThrownBy(start::start).hasMessageContaining("so that the start ends");
     context.close();
-    assertThat(context.leases().left()).hasOnlyElementsOfType(Resource.Machine.class).hasSize(1);
+    assertThat(context.leases().left())
+        .hasOnlyElementsOfType(MachineResource.Machine.class)
+        .hasSize(1);
     List<Leftovers> left = Leftovers.find(context.cache());
     assertThat(left).hasSize(1);
     String machine = "memory machine " + site.names().get(0);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.lease.Leases;
 import io.tare.infra.lease.Leftovers;
-import io.tare.infra.lease.Resource;
+import io.tare.infra.lease.MachineResource;
 import io.tare.infra.secret.Secret;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +27,7 @@ class RecordedCommandTest {
       SortedMap<String, String> settings = new TreeMap<>();
       settings.put(MemorySite.SETTING.name(), site.name());
       settings.put(Secret.COMMAND.name(), "pass show cloud");
-      leases.hold(new Resource.Machine(MemoryKind.NAME, settings, name));
+      leases.hold(new MachineResource.Machine(MemoryKind.NAME, settings, name));
       site.set(name, MachineStatus.COMING);
       pretendDeath();
 
