@@ -47,37 +47,6 @@ final class EventText {
     return block > 0 || step.isEmpty() ? Optional.empty() : Optional.of(step);
   }
 
-  /** How long the run takes from this event on, where the event tells. */
-  static Optional<Duration> timeLeft(RunEvent event) {
-    if (event instanceof RunEvent.RunBegan began) {
-      return Optional.of(began.timeLeft());
-    }
-    if (event instanceof RunEvent.TrialBegan trial) {
-      return Optional.of(trial.timeLeft());
-    }
-    if (event instanceof RunEvent.WarmUpBegan began) {
-      return Optional.of(began.timeLeft());
-    }
-    if (event instanceof RunEvent.ServersStart start) {
-      return Optional.of(start.timeLeft());
-    }
-    if (event instanceof RunEvent.Settling settling) {
-      return Optional.of(settling.timeLeft());
-    }
-    if (event instanceof RunEvent.RoundBegan round) {
-      return Optional.of(round.timeLeft());
-    }
-    if (event instanceof RunEvent.CellEnded ended) {
-      return Optional.of(ended.timeLeft());
-    }
-    if (event instanceof RunEvent.TrialEnded ended) {
-      return Optional.of(ended.timeLeft());
-    }
-    return event instanceof RunEvent.BlockEnded ended
-        ? Optional.of(ended.timeLeft())
-        : Optional.empty();
-  }
-
   /** The lines for an event that somebody should know of whatever else is shown. */
   static List<String> troubles(RunEvent event) {
     if (event instanceof RunEvent.AttemptFailed failed) {

@@ -49,7 +49,11 @@ final class RunPicture {
       return;
     }
     pds.hear(event);
-    timeLeft(event, nanos);
+    if (event instanceof RunEvent.Timed timed) {
+      left = timed.timeLeft();
+      leftSince = nanos;
+      isExpected = true;
+    }
     if (event instanceof RunEvent.RunBegan began) {
       name = began.campaign().name() + " in " + shelf.shown(began.directory());
       blocks = began.plan().blocks().size();
@@ -113,16 +117,6 @@ final class RunPicture {
   private void doing(String words) {
     doing = words;
     counted = "";
-  }
-
-  private void timeLeft(RunEvent event, long nanos) {
-    EventText.timeLeft(event)
-        .ifPresent(
-            expected -> {
-              left = expected;
-              leftSince = nanos;
-              isExpected = true;
-            });
   }
 
   /** A run's time begins with its first block: how long an image is built, nobody foretells. */

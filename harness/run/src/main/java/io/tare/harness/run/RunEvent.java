@@ -17,9 +17,14 @@ import java.util.Optional;
  */
 public sealed interface RunEvent {
 
+  /** An event that tells how long the run is expected to take from then on. */
+  sealed interface Timed extends RunEvent {
+    Duration timeLeft();
+  }
+
   /** Everything is checked; platforms are made ready next. */
   record RunBegan(Path directory, Campaign campaign, Plan plan, boolean resumed, Duration timeLeft)
-      implements RunEvent {}
+      implements Timed {}
 
   /**
    * A platform does something that takes a while.
@@ -54,23 +59,21 @@ public sealed interface RunEvent {
   }
 
   /** A trial starts its server. */
-  record TrialBegan(int block, Plan.Trial trial, int attempt, Duration timeLeft)
-      implements RunEvent {}
+  record TrialBegan(int block, Plan.Trial trial, int attempt, Duration timeLeft) implements Timed {}
 
   /** A fresh server is about to be warmed with submissions of a cell. */
   record WarmUpBegan(String trial, String id, Cell cell, int submissions, Duration timeLeft)
-      implements RunEvent {}
+      implements Timed {}
 
   /** Servers and clients of trials that are measured together start, all at one time. */
-  record ServersStart(int block, Duration timeLeft) implements RunEvent {}
+  record ServersStart(int block, Duration timeLeft) implements Timed {}
 
   /**
    * Servers of a side-by-side block warm up.
    *
    * @param atMost how long they may
    */
-  record Settling(int block, Duration spent, Duration atMost, Duration timeLeft)
-      implements RunEvent {}
+  record Settling(int block, Duration spent, Duration atMost, Duration timeLeft) implements Timed {}
 
   /**
    * A pass over all cells of a side-by-side block begins.
@@ -78,8 +81,7 @@ public sealed interface RunEvent {
    * @param isFirst whether none of the block's counted ones came before it
    * @param done share of the block's counted time that is over, 0 to 1
    */
-  record RoundBegan(int block, boolean isFirst, double done, Duration timeLeft)
-      implements RunEvent {}
+  record RoundBegan(int block, boolean isFirst, double done, Duration timeLeft) implements Timed {}
 
   /** A cell's first submission is about to start. */
   record CellBegan(String trial, String id, Cell cell, int submissions, Duration expected)
@@ -106,10 +108,10 @@ public sealed interface RunEvent {
       Validity validity,
       Optional<TrialMean> mean,
       Duration timeLeft)
-      implements RunEvent {}
+      implements Timed {}
 
   /** All cells of a trial are complete. */
-  record TrialEnded(String trial, Duration timeLeft) implements RunEvent {}
+  record TrialEnded(String trial, Duration timeLeft) implements Timed {}
 
   /** A trial could not go on. */
   record AttemptFailed(String trial, int attempt, String reason, boolean triesAgain)
@@ -137,7 +139,7 @@ public sealed interface RunEvent {
   }
 
   /** Every platform had its trial in a block. */
-  record BlockEnded(int block, List<TrialMean> means, Duration timeLeft) implements RunEvent {
+  record BlockEnded(int block, List<TrialMean> means, Duration timeLeft) implements Timed {
     public BlockEnded {
       means = List.copyOf(means);
     }
