@@ -49,7 +49,7 @@ public final class HpccFamily extends ToolFamily {
   private static final String P = "p";
   private static final String Q = "q";
 
-  /** Of HPL, where a campaign asks for STREAM. */
+  /** Of HPL, where a campaign asks for STREAM: hpcc does not tell what was asked of its vectors. */
   private static final String EQUATIONS = "HPL's n";
 
   private static final double NANOS = 1e9;
@@ -195,54 +195,38 @@ public final class HpccFamily extends ToolFamily {
     boolean isStream = workload.name().equals("stream");
     if (isOwn(output.text())) {
       return isStream
-          ? StreamKernel.read(StreamOutput.of(output.text()))
-          : read(HplOutput.of(output.text()));
+          ? StreamKernel.read(StreamOutput.of(output.text()), workload.whole(given, N))
+          : read(HplOutput.of(output.text()), workload, given);
     }
     HpccOutput hpcc = HpccOutput.of(output.text());
     if (isStream) {
-      return grid(hpcc, StreamKernel.read(hpcc)).says(EQUATIONS, hpcc.whole("HPL_N"));
+      return grid(hpcc, StreamKernel.read(hpcc), workload, given)
+          .says(EQUATIONS, hpcc.whole("HPL_N"), order(workload, given));
     }
     hpcc.requireRightResult();
-    return grid(hpcc, new Reading())
-        .says(N, hpcc.whole("HPL_N"))
-        .says(NB, hpcc.whole("HPL_NB"))
+    return grid(hpcc, new Reading(), workload, given)
+        .says(N, hpcc.whole("HPL_N"), workload.whole(given, N))
+        .says(NB, hpcc.whole("HPL_NB"), workload.whole(given, NB))
         .figure(ToolMetrics.FLOPS, hpcc.required("HPL_Tflops").times(HpccOutput.TERA))
         .figure(Metric.TIME, hpcc.required("HPL_time").times(NANOS));
   }
 
-  private static Reading grid(HpccOutput hpcc, Reading reading) throws OutputException {
+  private static Reading grid(HpccOutput hpcc, Reading reading, Workload workload, Parameters given)
+      throws OutputException {
     return reading
-        .says(P, hpcc.whole("HPL_nprow"))
-        .says(Q, hpcc.whole("HPL_npcol"))
-        .says("processes", hpcc.whole("CommWorldProcs"));
+        .says(P, hpcc.whole("HPL_nprow"), rows(workload, given))
+        .says(Q, hpcc.whole("HPL_npcol"), columns(workload, given))
+        .says("processes", hpcc.whole("CommWorldProcs"), processes(workload, given));
   }
 
-  private static Reading read(HplOutput hpl) {
+  private static Reading read(HplOutput hpl, Workload workload, Parameters given) {
     return new Reading()
-        .says(N, hpl.equations())
-        .says(NB, hpl.blockSize())
-        .says(P, hpl.rows())
-        .says(Q, hpl.columns())
+        .says(N, hpl.equations(), workload.whole(given, N))
+        .says(NB, hpl.blockSize(), workload.whole(given, NB))
+        .says(P, hpl.rows(), rows(workload, given))
+        .says(Q, hpl.columns(), columns(workload, given))
         .figure(ToolMetrics.FLOPS, hpl.operationsPerSecond())
         .figure(Metric.TIME, hpl.seconds().times(NANOS));
-  }
-
-  /** STREAM's own program tells how long its vectors are, hpcc how many equations HPL had. */
-  @Override
-  protected SortedMap<String, String> asked(Workload workload, Parameters given) {
-    boolean isStream = workload.name().equals("stream");
-    SortedMap<String, String> asked = new TreeMap<>();
-    asked.put(N, Long.toString(workload.whole(given, N)));
-    asked.put(P, Long.toString(rows(workload, given)));
-    asked.put(Q, Long.toString(columns(workload, given)));
-    asked.put("processes", Integer.toString(processes(workload, given)));
-    asked.put("threads", "1");
-    if (isStream) {
-      asked.put(EQUATIONS, Long.toString(order(workload, given)));
-    } else {
-      asked.put(NB, Long.toString(workload.whole(given, NB)));
-    }
-    return asked;
   }
 
   /** Each program begins with its name; hpcc's output has HPL's within it. */

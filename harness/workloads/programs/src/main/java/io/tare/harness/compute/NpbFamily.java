@@ -146,36 +146,23 @@ public final class NpbFamily extends ToolFamily {
         .shaped(JobShape.ofThreads(parallel));
   }
 
-  /** A result that was not verified does not count. */
+  /**
+   * A result that was not verified does not count. A program of MPI tells its processes, one of
+   * OpenMP its threads.
+   */
   @Override
   protected Reading read(Workload workload, Parameters given, ToolOutput output)
       throws OutputException {
     NpbOutput npb = NpbOutput.of(output.text());
     npb.requireVerified();
+    long parallel = workload.whole(given, PARALLEL);
     return new Reading()
-        .says("kernel", npb.kernel())
-        .says(CLASS, npb.problemClass())
-        .says("processes", npb.processes())
-        .says("threads", npb.threads())
+        .says("kernel", npb.kernel(), kernel(workload))
+        .says(CLASS, npb.problemClass(), problemClass(given))
+        .says("processes", npb.processes(), isMpi(given) ? parallel : 1)
+        .says("threads", npb.threads(), isMpi(given) ? 1 : parallel)
         .figure(Metric.TIME, npb.seconds().times(NANOS))
         .figure(ToolMetrics.OPERATIONS, npb.operationsPerSecond());
-  }
-
-  /** A program of MPI tells its processes, one of OpenMP its threads. */
-  @Override
-  protected SortedMap<String, String> asked(Workload workload, Parameters given) {
-    String parallel = Long.toString(workload.whole(given, PARALLEL));
-    boolean isMpi = isMpi(given);
-    return new TreeMap<>(
-        Map.of(
-            "kernel",
-            kernel(workload),
-            CLASS,
-            problemClass(given),
-            "processes",
-            isMpi ? parallel : "1",
-            "threads",
-            isMpi ? "1" : parallel));
   }
 
   private static String kernel(Workload workload) {

@@ -28,8 +28,9 @@ final class StreamKernel {
   }
 
   /** Of STREAM's own program, into which the length of its vectors was compiled. */
-  static Reading read(StreamOutput stream) {
-    Reading reading = new Reading().says("n", stream.length()).says("threads", stream.threads());
+  static Reading read(StreamOutput stream, long askedLength) {
+    Reading reading =
+        new Reading().says("n", stream.length(), askedLength).says("threads", stream.threads(), 1);
     for (String loop : LOOPS) {
       reading.figure(
           metric(loop),

@@ -50,9 +50,6 @@ public final class DiskFamily extends ToolFamily {
   /** IOzone counts in 2 to this power of bytes. */
   private static final int KIBI = 10;
 
-  private static final String SIZE_KIB = "size in KiB";
-  private static final String BLOCK_KIB = "block in KiB";
-
   private static final double BYTE_NANOS = 2;
   private static final double START_NANOS = 1e9;
 
@@ -157,7 +154,7 @@ public final class DiskFamily extends ToolFamily {
   protected Reading read(Workload which, Parameters given, ToolOutput output)
       throws OutputException {
     if (IozoneOutput.isOf(output.text())) {
-      return read(IozoneOutput.of(output.text()));
+      return read(IozoneOutput.of(output.text()), which, given);
     }
     FioOutput fio = FioOutput.of(output.text());
     Reading reading = new Reading();
@@ -171,18 +168,12 @@ public final class DiskFamily extends ToolFamily {
   }
 
   /** IOzone tells no latencies. */
-  private static Reading read(IozoneOutput iozone) {
+  private static Reading read(IozoneOutput iozone, Workload which, Parameters given) {
     Reading reading =
-        new Reading().says(SIZE_KIB, iozone.kilobytes()).says(BLOCK_KIB, iozone.recordKilobytes());
+        new Reading()
+            .says("size in KiB", iozone.kilobytes(), which.whole(given, SIZE) >> KIBI)
+            .says("block in KiB", iozone.recordKilobytes(), which.whole(given, BLOCK) >> KIBI);
     iozone.bytesPerSecond().forEach((operation, rate) -> reading.figure(rate(operation), rate));
     return reading;
-  }
-
-  @Override
-  protected SortedMap<String, String> asked(Workload which, Parameters given) {
-    return new TreeMap<>(
-        Map.of(
-            SIZE_KIB, Long.toString(which.whole(given, SIZE) >> KIBI),
-            BLOCK_KIB, Long.toString(which.whole(given, BLOCK) >> KIBI)));
   }
 }

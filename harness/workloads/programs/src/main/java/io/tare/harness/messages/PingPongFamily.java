@@ -48,7 +48,6 @@ public final class PingPongFamily extends ToolFamily {
 
   private static final String SIZE = "size";
   private static final String PAIR = "pair";
-  private static final String PROCESSES = "processes";
   private static final String FIRST_PAIR = "1-2";
   private static final Pattern NODES = Pattern.compile("([1-9]\\d?)-([1-9]\\d?)");
 
@@ -194,12 +193,7 @@ public final class PingPongFamily extends ToolFamily {
       throws OutputException {
     MessageTimes times = times(output.text());
     return new Reading()
-        .says(PROCESSES, times.processes())
+        .says("processes", times.processes(), 2)
         .figure(Metric.ONE_WAY, times.required(which.whole(given, SIZE)));
-  }
-
-  @Override
-  protected SortedMap<String, String> asked(Workload which, Parameters given) {
-    return new TreeMap<>(Map.of(PROCESSES, "2"));
   }
 }

@@ -27,11 +27,8 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.SplittableRandom;
-import java.util.TreeMap;
 
 /**
  * Throughput by iperf3: from the first node of a platform to its second, or over loopback where it
@@ -107,17 +104,10 @@ public final class IperfFamily extends ToolFamily {
     return true;
   }
 
-  /** Its programs are the two ends of a connection. */
-  @Override
-  protected boolean isJob() {
-    return false;
-  }
-
   @Override
   protected CellProgram prepare(Workload which, Parameters given, ToolNodes nodes)
       throws MeasurementException, InterruptedException {
-    List<Node> all = nodes.all();
-    Node other = all.get(all.size() > 1 ? 1 : 0);
+    Node other = nodes.other();
     String address = nodes.address(other);
     String port = Integer.toString(new SplittableRandom().nextInt(LEAST_PORT, MOST_PORT));
     RunningProcess server =
@@ -190,9 +180,9 @@ public final class IperfFamily extends ToolFamily {
     IperfOutput iperf = IperfOutput.of(output.text());
     Reading reading =
         new Reading()
-            .says(PROTOCOL, iperf.test().protocol())
-            .says(DIRECTION, iperf.test().direction())
-            .says(STREAMS, iperf.test().streams())
+            .says(PROTOCOL, iperf.test().protocol(), given.text(PROTOCOL).orElse("tcp"))
+            .says(DIRECTION, iperf.test().direction(), given.text(DIRECTION).orElse("there"))
+            .says(STREAMS, iperf.test().streams(), which.whole(given, STREAMS))
             .figure(ToolMetrics.THROUGHPUT, iperf.bitsPerSecond() + iperf.reverse().orElse(0));
     iperf
         .processorNanosPerGigabyte()
@@ -206,14 +196,5 @@ public final class IperfFamily extends ToolFamily {
                     .also("jitter_ns", datagrams.jitterNanos())
                     .also("loss_ratio", datagrams.lost()));
     return reading;
-  }
-
-  @Override
-  protected SortedMap<String, String> asked(Workload which, Parameters given) {
-    return new TreeMap<>(
-        Map.of(
-            PROTOCOL, given.text(PROTOCOL).orElse("tcp"),
-            DIRECTION, given.text(DIRECTION).orElse("there"),
-            STREAMS, Long.toString(which.whole(given, STREAMS))));
   }
 }

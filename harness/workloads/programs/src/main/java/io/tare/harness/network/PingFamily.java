@@ -14,16 +14,12 @@ import io.tare.harness.workload.Beside;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.infra.host.Command;
-import io.tare.infra.platform.Node;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Parameters;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * Round trips of ICMP packets: from the first node of a platform to its second, or to itself; while
@@ -94,16 +90,8 @@ public final class PingFamily extends ToolFamily {
     return true;
   }
 
-  /** Its programs are the two ends of a connection. */
-  @Override
-  protected boolean isJob() {
-    return false;
-  }
-
   @Override
   protected CellProgram prepare(Workload which, Parameters given, ToolNodes nodes) {
-    List<Node> all = nodes.all();
-    Node other = all.get(all.size() > 1 ? 1 : 0);
     BigDecimal seconds = BigDecimal.valueOf(which.whole(given, INTERVAL)).movePointLeft(9);
     return CellProgram.of(
         "ping",
@@ -118,7 +106,7 @@ public final class PingFamily extends ToolFamily {
                 seconds.stripTrailingZeros().toPlainString(),
                 "-s",
                 Long.toString(which.whole(given, SIZE)),
-                nodes.address(other))
+                nodes.address(nodes.other()))
             .inStatedEnvironment());
   }
 
@@ -128,18 +116,10 @@ public final class PingFamily extends ToolFamily {
     PingOutput ping = PingOutput.of(output.text());
     PingOutput.RoundTrip times = ping.requireRoundTrip();
     return new Reading()
-        .says(COUNT, ping.transmitted())
-        .says(SIZE, ping.bytes())
+        .says(COUNT, ping.transmitted(), which.whole(given, COUNT))
+        .says(SIZE, ping.bytes(), which.whole(given, SIZE))
         .figure(ROUND_TRIP, times.mean())
         .figure(JITTER, times.deviation())
         .also("loss_ratio", ping.loss());
-  }
-
-  @Override
-  protected SortedMap<String, String> asked(Workload which, Parameters given) {
-    return new TreeMap<>(
-        Map.of(
-            COUNT, Long.toString(which.whole(given, COUNT)),
-            SIZE, Long.toString(which.whole(given, SIZE))));
   }
 }

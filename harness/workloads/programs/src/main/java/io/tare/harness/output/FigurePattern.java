@@ -1,6 +1,7 @@
 package io.tare.harness.output;
 
 import com.fasterxml.jackson.core.JsonPointer;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -43,11 +44,12 @@ public final class FigurePattern {
     Pattern compiled = Pattern.compile(pattern);
     boolean isThere = false;
     for (int i = text.size() - 1; i >= 0; i--) {
-      Matcher matcher = compiled.matcher(text.line(i));
+      String line = text.line(i).text();
+      Matcher matcher = compiled.matcher(line);
       while (matcher.find()) {
         isThere = true;
         if (matcher.group(1) != null) {
-          return text.figure(matcher.group(1), 0, i);
+          return new OutputLine(i, line, List.of(matcher.group(1))).figure(0, 0);
         }
       }
     }

@@ -37,20 +37,18 @@ public record HpccOutput(SortedMap<String, String> summary, boolean residualPass
    */
   public static HpccOutput of(String output) throws OutputException {
     OutputText text = new OutputText(output);
-    int begin = text.only(BEGIN, "\"Begin of Summary section.\"");
-    int end = begin < 0 ? -1 : text.indexOf(END, begin);
-    if (end < 0) {
-      throw new OutputException("there is no whole summary section: the benchmark did not end");
-    }
+    String cut = "there is no whole summary section: the benchmark did not end";
+    int begin = text.only(BEGIN, "\"Begin of Summary section.\"", cut).index();
+    int end = text.find(END, begin).orElseThrow(() -> new OutputException(cut)).index();
     SortedMap<String, String> summary = new TreeMap<>();
     for (int i = begin + 1; i < end; i++) {
-      String line = text.line(i);
-      int sign = line.indexOf('=');
+      OutputLine line = text.line(i);
+      int sign = line.text().indexOf('=');
       if (sign < 1) {
-        throw new OutputException("key=value", i + 1, line);
+        throw line.expected("key=value");
       }
-      String key = line.substring(0, sign);
-      if (summary.put(key, line.substring(sign + 1).strip()) != null) {
+      String key = line.text().substring(0, sign);
+      if (summary.put(key, line.text().substring(sign + 1).strip()) != null) {
         throw new OutputException("its summary has " + key + " twice");
       }
     }
@@ -58,7 +56,7 @@ public record HpccOutput(SortedMap<String, String> summary, boolean residualPass
       throw new OutputException("its summary has no Success=1: the benchmark failed");
     }
     boolean passed =
-        text.find(RESIDUAL, 0).filter(found -> found.group(1).equals("PASSED")).isPresent();
+        text.find(RESIDUAL, 0).filter(found -> found.field(0).equals("PASSED")).isPresent();
     return new HpccOutput(summary, passed);
   }
 

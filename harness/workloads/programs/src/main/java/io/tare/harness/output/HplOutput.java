@@ -1,6 +1,6 @@
 package io.tare.harness.output;
 
-import java.util.regex.Matcher;
+import java.util.List;
 import java.util.regex.Pattern;
 
 /**
@@ -38,33 +38,27 @@ public record HplOutput(
    */
   public static HplOutput of(String output) throws OutputException {
     OutputText text = new OutputText(output);
-    int row = text.only(RESULT, "results");
-    if (row < 0) {
-      throw new OutputException("there is no line with variant, N, NB, P, Q, time and Gflops");
-    }
-    Matcher result = text.find(RESULT, row).orElseThrow();
-    requireRight(text, row);
-    long equations = text.whole(result.group(1), row);
-    Figure rate = text.figure(result.group(6), GIGA, row);
+    OutputLine result =
+        text.only(RESULT, "results", "there is no line with variant, N, NB, P, Q, time and Gflops");
+    requireRight(text.all(RESIDUAL, result.index()));
+    long equations = result.whole(0);
+    Figure rate = result.figure(5, GIGA);
     return new HplOutput(
         equations,
-        text.whole(result.group(2), row),
-        text.whole(result.group(3), row),
-        text.whole(result.group(4), row),
-        seconds(text.figure(result.group(5), 0, row), rate, (double) equations),
+        result.whole(1),
+        result.whole(2),
+        result.whole(3),
+        seconds(result.figure(4, 0), rate, (double) equations),
         rate);
   }
 
   /** Old versions tell three residuals. */
-  private static void requireRight(OutputText text, int row) throws OutputException {
-    int residual = text.indexOf(RESIDUAL, row);
-    if (residual < 0) {
+  private static void requireRight(List<OutputLine> residuals) throws OutputException {
+    if (residuals.isEmpty()) {
       throw new OutputException("there is no residual after the result: it was cut off");
     }
-    for (; residual >= 0; residual = text.indexOf(RESIDUAL, residual + 1)) {
-      if (text.find(RESIDUAL, residual).orElseThrow().group(1).equals("FAILED")) {
-        throw new OutputException("wrong answer: HPL says that the residual is too large");
-      }
+    if (residuals.stream().anyMatch(each -> each.field(0).equals("FAILED"))) {
+      throw new OutputException("wrong answer: HPL says that the residual is too large");
     }
   }
 

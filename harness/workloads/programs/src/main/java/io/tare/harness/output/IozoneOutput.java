@@ -21,13 +21,12 @@ public record IozoneOutput(
   private static final Pattern HEAD =
       Pattern.compile("^\\s*(?:kB|KB)\\s+reclen\\s+write\\s+rewrite\\s+read\\s+reread");
   private static final Pattern ROW = Pattern.compile("^\\s*\\d+\\s+\\d+\\s");
-  private static final Pattern BLANKS = Pattern.compile("\\s+");
   private static final int KIBI = 1024;
 
   /** Whether it is IOzone's: whatever fio prints, it has no such title and no such table. */
   public static boolean isOf(String output) {
     OutputText text = new OutputText(output);
-    return text.indexOf(TITLE, 0) >= 0 || text.indexOf(HEAD, 0) >= 0;
+    return text.has(TITLE, 0) || text.has(HEAD, 0);
   }
 
   /**
@@ -35,26 +34,27 @@ public record IozoneOutput(
    */
   public static IozoneOutput of(String output) throws OutputException {
     OutputText text = new OutputText(output);
-    int head = text.only(HEAD, "heads of tables");
-    if (head < 0) {
-      throw new OutputException("there is no line \"kB reclen write rewrite read reread\"");
-    }
-    if (head + 1 >= text.size()) {
+    int row =
+        text.only(
+                    HEAD,
+                    "heads of tables",
+                    "there is no line \"kB reclen write rewrite read reread\"")
+                .index()
+            + 1;
+    if (row >= text.size()) {
       throw new OutputException("there is no row below its table's head: it was cut off");
     }
-    String[] fields = BLANKS.split(text.line(head + 1).strip());
-    if (fields.length != OPERATIONS.size() + 2) {
-      throw new OutputException(
-          "kilobytes, record length and four rates", head + 2, text.line(head + 1));
+    OutputLine told = text.line(row);
+    if (told.fields().size() != OPERATIONS.size() + 2) {
+      throw told.expected("kilobytes, record length and four rates");
     }
-    if (head + 2 < text.size() && ROW.matcher(text.line(head + 2)).find()) {
-      throw new OutputException("a single row", head + 3, text.line(head + 2));
+    if (row + 1 < text.size() && ROW.matcher(text.line(row + 1).text()).find()) {
+      throw text.line(row + 1).expected("a single row");
     }
     SortedMap<String, Figure> rates = new TreeMap<>();
     for (int i = 0; i < OPERATIONS.size(); i++) {
-      rates.put(OPERATIONS.get(i), text.figure(fields[i + 2], 0, head + 1).times(KIBI));
+      rates.put(OPERATIONS.get(i), told.figure(i + 2, 0).times(KIBI));
     }
-    return new IozoneOutput(
-        text.whole(fields[0], head + 1), text.whole(fields[1], head + 1), rates);
+    return new IozoneOutput(told.whole(0), told.whole(1), rates);
   }
 }

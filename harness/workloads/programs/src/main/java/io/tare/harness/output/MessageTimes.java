@@ -1,10 +1,11 @@
 package io.tare.harness.output;
 
 import java.util.Collections;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -16,9 +17,8 @@ import java.util.regex.Pattern;
  */
 public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes) {
 
-  private static final Pattern BLANKS = Pattern.compile("\\s+");
   private static final Pattern NETPIPE =
-      Pattern.compile("\\s*(\\d+)\\s+(\\d+\\.\\d{6})\\s+(\\d+\\.\\d{8})\\s*");
+      Pattern.compile("\\s*\\d+\\s+\\d+\\.\\d{6}\\s+\\d+\\.\\d{8}\\s*");
   private static final Pattern IMB_TITLE = Pattern.compile("^# Benchmarking (\\S+)");
   private static final Pattern IMB_PROCESSES = Pattern.compile("^# #processes = (\\d+)");
   private static final Pattern IMB_HEAD = Pattern.compile("#bytes +#repetitions +t\\[usec\\]");
@@ -60,16 +60,17 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
     OutputText text = new OutputText(output);
     SortedMap<Long, Figure> nanos = new TreeMap<>();
     for (int i = 0; i < text.size(); i++) {
-      Matcher line = NETPIPE.matcher(text.line(i));
-      if (!line.matches()) {
-        throw new OutputException("bytes, Mbit/s and seconds", i + 1, text.line(i));
+      OutputLine line = text.line(i);
+      if (!NETPIPE.matcher(line.text()).matches()) {
+        throw line.expected("bytes, Mbit/s and seconds");
       }
-      long bytes = text.whole(line.group(1), i);
-      Figure rate = text.figure(line.group(2), 0, i).times((1 << MEBI) / 1e9);
-      Figure printed = text.figure(line.group(3), SECOND, i);
-      Figure time =
-          rate.value() > 0 ? printed.refinedBy(rate.timeOf(Byte.SIZE * (double) bytes)) : printed;
-      put(nanos, bytes, time, text, i);
+      long bytes = line.whole(0);
+      Figure rate = line.figure(1, 0).times((1 << MEBI) / 1e9);
+      Figure printed = line.figure(2, SECOND);
+      put(
+          nanos,
+          line,
+          rate.value() > 0 ? printed.refinedBy(rate.timeOf(Byte.SIZE * (double) bytes)) : printed);
     }
     return some(nanos, OptionalLong.empty());
   }
@@ -83,45 +84,43 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
   public static MessageTimes ofImb(String output) throws OutputException {
     OutputText text = new OutputText(output);
     int title = imbTitle(text);
-    int head = text.indexOf(IMB_HEAD, title);
-    int next = text.indexOf(IMB_TITLE, title + 1);
-    if (head < 0 || (next >= 0 && next < head)) {
-      throw new OutputException("there is no table of times by size");
-    }
+    OptionalInt next =
+        text.find(IMB_TITLE, title + 1).stream().mapToInt(OutputLine::index).findFirst();
+    OutputLine head =
+        text.find(IMB_HEAD, title)
+            .filter(found -> found.index() < next.orElse(text.size()))
+            .orElseThrow(() -> new OutputException("there is no table of times by size"));
     SortedMap<Long, Figure> nanos = new TreeMap<>();
-    for (int i = head + 1; i < text.size() && !text.line(i).isBlank(); i++) {
-      String[] fields = BLANKS.split(text.line(i).strip());
-      if (fields.length > 1 && fields[1].startsWith("time-out")) {
+    for (OutputLine row : text.table(head)) {
+      if (row.fields().size() > 1 && row.field(1).startsWith("time-out")) {
         continue;
       }
-      if (fields.length != 4) {
-        throw new OutputException("bytes, repetitions, µs and MB/s", i + 1, text.line(i));
+      if (row.fields().size() != 4) {
+        throw row.expected("bytes, repetitions, µs and MB/s");
       }
-      put(nanos, text.whole(fields[0], i), text.figure(fields[2], MICRO, i), text, i);
+      put(nanos, row, row.figure(2, MICRO));
     }
-    int processes = text.indexOf(IMB_PROCESSES, title);
+    Optional<OutputLine> processes =
+        text.find(IMB_PROCESSES, title).filter(found -> found.index() <= head.index());
     return some(
         nanos,
-        processes < 0 || processes > head
-            ? OptionalLong.empty()
-            : OptionalLong.of(
-                text.whole(text.find(IMB_PROCESSES, processes).orElseThrow().group(1), processes)));
+        processes.isPresent() ? OptionalLong.of(processes.get().whole(0)) : OptionalLong.empty());
   }
 
   /** Where the one PingPong begins. */
   private static int imbTitle(OutputText text) throws OutputException {
     int found = -1;
     String others = "";
-    for (int i = text.indexOf(IMB_TITLE, 0); i >= 0; i = text.indexOf(IMB_TITLE, i + 1)) {
-      String name = text.find(IMB_TITLE, i).orElseThrow().group(1);
+    for (OutputLine each : text.all(IMB_TITLE, 0)) {
+      String name = each.field(0);
       if (!name.equals(IMB_PATTERN)) {
         others = name;
       } else if (found >= 0) {
         throw new OutputException(
             "lines %d and %d both begin a %s: which counts is not said"
-                .formatted(found + 1, i + 1, IMB_PATTERN));
+                .formatted(found + 1, each.index() + 1, IMB_PATTERN));
       } else {
-        found = i;
+        found = each.index();
       }
     }
     if (found < 0) {
@@ -140,26 +139,23 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
    */
   public static MessageTimes ofMpi4py(String output) throws OutputException {
     OutputText text = new OutputText(output);
-    int head = text.only(MPI4PY_HEAD, "heads of tables");
-    if (head < 0) {
-      throw new OutputException("there is no table of times by size");
-    }
+    OutputLine head =
+        text.only(MPI4PY_HEAD, "heads of tables", "there is no table of times by size");
     SortedMap<Long, Figure> nanos = new TreeMap<>();
-    for (int i = head + 1; i < text.size() && !text.line(i).isBlank(); i++) {
-      String[] fields = BLANKS.split(text.line(i).strip());
-      if (fields.length != 7) {
-        throw new OutputException("bytes, MB/s | seconds ± seconds, samples", i + 1, text.line(i));
+    for (OutputLine row : text.table(head)) {
+      if (row.fields().size() != 7) {
+        throw row.expected("bytes, MB/s | seconds ± seconds, samples");
       }
-      put(nanos, text.whole(fields[0], i), text.figure(fields[3], SECOND, i), text, i);
+      put(nanos, row, row.figure(3, SECOND));
     }
     return some(nanos, OptionalLong.empty());
   }
 
-  private static void put(
-      SortedMap<Long, Figure> nanos, long bytes, Figure time, OutputText text, int row)
+  /** The time of a size, which stands first in its line. */
+  private static void put(SortedMap<Long, Figure> nanos, OutputLine row, Figure time)
       throws OutputException {
-    if (nanos.put(bytes, time) != null) {
-      throw new OutputException("a single time of each size", row + 1, text.line(row));
+    if (nanos.put(row.whole(0), time) != null) {
+      throw row.expected("a single time of each size");
     }
   }
 

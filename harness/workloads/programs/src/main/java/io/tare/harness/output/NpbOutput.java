@@ -1,9 +1,9 @@
 package io.tare.harness.output;
 
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -45,15 +45,15 @@ public record NpbOutput(
    */
   public static NpbOutput of(String output) throws OutputException {
     OutputText text = new OutputText(output);
-    int begin = text.only(BEGINNING, "\"… Benchmark Completed\"");
-    if (begin < 0) {
-      throw new OutputException("there is no line \"… Benchmark Completed\": it did not end");
-    }
-    Matcher name = text.find(BEGINNING, begin).orElseThrow();
-    String kernel = name.group(1).toLowerCase(Locale.ROOT);
-    String problemClass = value(text, row(text, "Class", begin));
-    int rate = row(text, "Mop/s total", begin);
-    Figure operations = text.figure(value(text, rate), MEGA, rate);
+    OutputLine completed =
+        text.only(
+            BEGINNING,
+            "\"… Benchmark Completed\"",
+            "there is no line \"… Benchmark Completed\": it did not end");
+    int begin = completed.index();
+    String kernel = completed.field(0).toLowerCase(Locale.ROOT);
+    String problemClass = line(text, "Class", begin).field(0);
+    Figure operations = line(text, "Mop/s total", begin).figure(0, MEGA);
     return new NpbOutput(
         kernel,
         problemClass,
@@ -61,7 +61,7 @@ public record NpbOutput(
         processes(text, begin),
         seconds(text, begin, operations, work(text, begin, kernel, problemClass)),
         operations,
-        verification(text, row(text, "Verification", begin)));
+        verification(line(text, "Verification", begin)));
   }
 
   /** Of those that were started, 3.4 tells how many took part. */
@@ -74,8 +74,7 @@ public record NpbOutput(
 
   private static Figure seconds(OutputText text, int begin, Figure operations, OptionalDouble work)
       throws OutputException {
-    int row = row(text, "Time in seconds", begin);
-    Figure printed = text.figure(value(text, row), 0, row);
+    Figure printed = line(text, "Time in seconds", begin).figure(0, 0);
     if (!(operations.value() > 0)) {
       throw new OutputException(
           "its rate is 0 Mop/s: it ran for less than its clock or its two decimals tell");
@@ -85,10 +84,9 @@ public record NpbOutput(
 
   private static OptionalDouble work(OutputText text, int begin, String kernel, String letter)
       throws OutputException {
-    int size = row(text, "Size", begin);
-    int iterations = row(text, "Iterations", begin);
-    return NpbWork.of(
-        kernel, letter, value(text, size), text.number(value(text, iterations), 0, iterations));
+    String size = line(text, "Size", begin).field(0);
+    double iterations = line(text, "Iterations", begin).figure(0, 0).value();
+    return NpbWork.of(kernel, letter, size, iterations);
   }
 
   /**
@@ -104,34 +102,30 @@ public record NpbOutput(
 
   private static OptionalLong number(OutputText text, String key, int begin)
       throws OutputException {
-    int row = text.indexOf(pattern(key), begin);
-    return row < 0 ? OptionalLong.empty() : OptionalLong.of(text.whole(value(text, row), row));
+    Optional<OutputLine> line = text.find(pattern(key), begin);
+    return line.isPresent() ? OptionalLong.of(line.get().whole(0)) : OptionalLong.empty();
   }
 
-  private static Verification verification(OutputText text, int row) throws OutputException {
-    String word = value(text, row).replace(' ', '_');
+  private static Verification verification(OutputLine line) throws OutputException {
+    String word = line.field(0).replace(' ', '_');
     for (Verification each : Verification.values()) {
       if (each.name().equals(word)) {
         return each;
       }
     }
-    throw new OutputException("SUCCESSFUL, UNSUCCESSFUL or NOT PERFORMED", row + 1, text.line(row));
+    throw line.expected("SUCCESSFUL, UNSUCCESSFUL or NOT PERFORMED");
   }
 
-  private static int row(OutputText text, String key, int begin) throws OutputException {
-    int row = text.indexOf(pattern(key), begin);
-    if (row < 0) {
-      throw new OutputException("there is no line \"" + key + " = …\" at its end: it was cut off");
-    }
-    return row;
+  private static OutputLine line(OutputText text, String key, int begin) throws OutputException {
+    return text.find(pattern(key), begin)
+        .orElseThrow(
+            () ->
+                new OutputException(
+                    "there is no line \"" + key + " = …\" at its end: it was cut off"));
   }
 
+  /** Its group is the value. */
   private static Pattern pattern(String key) {
-    return Pattern.compile("^\\s*" + Pattern.quote(key) + "\\s*=");
-  }
-
-  private static String value(OutputText text, int row) {
-    String line = text.line(row);
-    return line.substring(line.indexOf('=') + 1).strip();
+    return Pattern.compile("^\\s*" + Pattern.quote(key) + "\\s*=(.*)");
   }
 }

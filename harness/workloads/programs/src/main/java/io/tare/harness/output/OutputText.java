@@ -1,12 +1,15 @@
 package io.tare.harness.output;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Lines of an output, found by patterns and read with their numbers. */
+/** The lines of an output, found by patterns. */
 final class OutputText {
+
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
 
   private final List<String> lines;
 
@@ -19,73 +22,73 @@ final class OutputText {
   }
 
   /**
+   * A line with its words.
+   *
    * @param index from 0
    */
-  String line(int index) {
-    return lines.get(index);
+  OutputLine line(int index) {
+    String line = lines.get(index);
+    return new OutputLine(index, line, List.of(BLANKS.split(line.strip())));
   }
 
-  /** The index of the first line from there on in which the pattern is found, or -1. */
-  int indexOf(Pattern pattern, int from) {
-    for (int i = from; i < lines.size(); i++) {
-      if (pattern.matcher(lines.get(i)).find()) {
-        return i;
-      }
+  /** The lines below the head of a table, up to the next blank one. */
+  List<OutputLine> table(OutputLine head) {
+    List<OutputLine> rows = new ArrayList<>();
+    for (int i = head.index() + 1; i < size() && !lines.get(i).isBlank(); i++) {
+      rows.add(line(i));
     }
-    return -1;
+    return rows;
   }
 
-  /** The first line from there on in which the pattern is found. */
-  Optional<Matcher> find(Pattern pattern, int from) {
+  /** The first line from there on in which the pattern is found, with its groups. */
+  Optional<OutputLine> find(Pattern pattern, int from) {
     for (int i = from; i < lines.size(); i++) {
       Matcher matcher = pattern.matcher(lines.get(i));
       if (matcher.find()) {
-        return Optional.of(matcher);
+        return Optional.of(new OutputLine(i, lines.get(i), groups(matcher)));
       }
     }
     return Optional.empty();
   }
 
-  /** The only line in which the pattern is found; a second one says as much as none. */
-  int only(Pattern pattern, String what) throws OutputException {
-    int row = indexOf(pattern, 0);
-    if (row >= 0) {
-      int next = indexOf(pattern, row + 1);
-      if (next >= 0) {
-        throw new OutputException(
-            "lines %d and %d both are %s: several programs wrote it, or one several results"
-                .formatted(row + 1, next + 1, what));
-      }
+  /** Without blanks around them; those that did not match are empty. */
+  private static List<String> groups(Matcher matcher) {
+    List<String> groups = new ArrayList<>();
+    for (int i = 1; i <= matcher.groupCount(); i++) {
+      groups.add(Optional.ofNullable(matcher.group(i)).orElse("").strip());
     }
-    return row;
+    return groups;
+  }
+
+  /** All such lines from there on. */
+  List<OutputLine> all(Pattern pattern, int from) {
+    List<OutputLine> all = new ArrayList<>();
+    for (Optional<OutputLine> next = find(pattern, from);
+        next.isPresent();
+        next = find(pattern, next.get().index() + 1)) {
+      all.add(next.get());
+    }
+    return all;
+  }
+
+  boolean has(Pattern pattern, int from) {
+    return find(pattern, from).isPresent();
   }
 
   /**
-   * A number that is at least 0, times a power of ten: exactly what its decimals say.
+   * The only line in which the pattern is found; a second one says as much as none.
    *
-   * @param index of the line that it stands in
+   * @param what such lines are
+   * @param absence what is said if there is none
    */
-  double number(String text, int powerOfTen, int index) throws OutputException {
-    return figure(text, powerOfTen, index).value();
-  }
-
-  /** The same with what its last digit is worth. */
-  Figure figure(String text, int powerOfTen, int index) throws OutputException {
-    return Figure.of(text, powerOfTen)
-        .orElseThrow(
-            () -> new OutputException("a number that is at least 0", index + 1, lines.get(index)));
-  }
-
-  /**
-   * A whole number that is at least 0.
-   *
-   * @param index of the line that it stands in
-   */
-  long whole(String text, int index) throws OutputException {
-    double number = number(text, 0, index);
-    if (number != Math.rint(number) || number > Long.MAX_VALUE / 2.0) {
-      throw new OutputException("a whole number", index + 1, lines.get(index));
+  OutputLine only(Pattern pattern, String what, String absence) throws OutputException {
+    OutputLine found = find(pattern, 0).orElseThrow(() -> new OutputException(absence));
+    Optional<OutputLine> next = find(pattern, found.index() + 1);
+    if (next.isPresent()) {
+      throw new OutputException(
+          "lines %d and %d both are %s: several programs wrote it, or one several results"
+              .formatted(found.index() + 1, next.get().index() + 1, what));
     }
-    return (long) number;
+    return found;
   }
 }

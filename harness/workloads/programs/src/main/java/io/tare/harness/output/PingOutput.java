@@ -2,7 +2,6 @@ package io.tare.harness.output;
 
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -15,7 +14,15 @@ public record PingOutput(
     long transmitted, long received, OptionalLong bytes, Optional<RoundTrip> roundTrip) {
 
   /** Times in nanoseconds; {@code deviation} is what ping calls mdev, the jitter figure. */
-  public record RoundTrip(Figure least, Figure mean, Figure most, Figure deviation) {}
+  public record RoundTrip(Figure least, Figure mean, Figure most, Figure deviation) {
+    private static RoundTrip of(OutputLine times) throws OutputException {
+      return new RoundTrip(
+          times.figure(0, MILLI),
+          times.figure(1, MILLI),
+          times.figure(2, MILLI),
+          times.figure(3, MILLI));
+    }
+  }
 
   private static final Pattern HEAD =
       Pattern.compile("^PING .*? (\\d+)(\\(\\d+\\))? (data )?bytes");
@@ -35,40 +42,25 @@ public record PingOutput(
    */
   public static PingOutput of(String output) throws OutputException {
     OutputText text = new OutputText(output);
-    int row = text.only(PACKETS, "statistics");
-    if (row < 0) {
-      throw new OutputException("there is no line \"… packets transmitted\"");
-    }
-    Matcher packets = text.find(PACKETS, row).orElseThrow();
-    Optional<Matcher> times = text.find(TIMES, row);
-    long transmitted = text.whole(packets.group(1), row);
-    long received = text.whole(packets.group(2), row);
+    OutputLine packets =
+        text.only(PACKETS, "statistics", "there is no line \"… packets transmitted\"");
+    long transmitted = packets.whole(0);
+    long received = packets.whole(1);
     if (received > transmitted) {
       throw new OutputException(
           "more packets received (%d) than transmitted (%d)".formatted(received, transmitted));
     }
+    Optional<OutputLine> times = text.find(TIMES, packets.index());
     if (received > 0 && times.isEmpty()) {
       throw new OutputException("there is no line \"rtt min/avg/max/mdev = …\": it was cut off");
     }
-    Optional<RoundTrip> roundTrip = Optional.empty();
-    if (times.isPresent()) {
-      int line = text.indexOf(TIMES, row);
-      Matcher each = times.get();
-      roundTrip =
-          Optional.of(
-              new RoundTrip(
-                  text.figure(each.group(1), MILLI, line),
-                  text.figure(each.group(2), MILLI, line),
-                  text.figure(each.group(3), MILLI, line),
-                  text.figure(each.group(4), MILLI, line)));
-    }
-    int head = text.indexOf(HEAD, 0);
+    Optional<RoundTrip> roundTrip =
+        times.isPresent() ? Optional.of(RoundTrip.of(times.get())) : Optional.empty();
+    Optional<OutputLine> head = text.find(HEAD, 0);
     return new PingOutput(
         transmitted,
         received,
-        head < 0
-            ? OptionalLong.empty()
-            : OptionalLong.of(text.whole(text.find(HEAD, head).orElseThrow().group(1), head)),
+        head.isPresent() ? OptionalLong.of(head.get().whole(0)) : OptionalLong.empty(),
         roundTrip);
   }
 

@@ -1,9 +1,9 @@
 package io.tare.harness.output;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -37,35 +37,28 @@ public record StreamOutput(long length, long threads, Map<String, Figure> bytesP
    */
   public static StreamOutput of(String output) throws OutputException {
     OutputText text = new OutputText(output);
-    int length = text.only(LENGTH, "\"Array size = …\"");
-    if (length < 0) {
-      throw new OutputException("there is no line \"Array size = …\"");
-    }
+    OutputLine length =
+        text.only(LENGTH, "\"Array size = …\"", "there is no line \"Array size = …\"");
     Map<String, Figure> rates = new TreeMap<>();
-    for (int row = text.indexOf(LOOP, length); row >= 0; row = text.indexOf(LOOP, row + 1)) {
-      Matcher loop = text.find(LOOP, row).orElseThrow();
-      String name = loop.group(1).toLowerCase(Locale.ROOT);
-      if (rates.put(name, text.figure(loop.group(2), MEGA, row)) != null) {
-        throw new OutputException("a single rate of " + name, row + 1, text.line(row));
+    for (OutputLine loop : text.all(LOOP, length.index())) {
+      String name = loop.field(0).toLowerCase(Locale.ROOT);
+      if (rates.put(name, loop.figure(1, MEGA)) != null) {
+        throw loop.expected("a single rate of " + name);
       }
     }
     if (rates.size() < LOOPS) {
       throw new OutputException(
           "there are no lines of Copy, Scale, Add and Triad with their rates");
     }
-    if (text.indexOf(INVALID, length) >= 0 || text.indexOf(VALID, length) < 0) {
+    if (text.has(INVALID, length.index()) || !text.has(VALID, length.index())) {
       throw new OutputException("wrong answer: STREAM does not say that its solution validates");
     }
-    return new StreamOutput(
-        text.whole(text.find(LENGTH, length).orElseThrow().group(1), length), threads(text), rates);
+    return new StreamOutput(length.whole(0), threads(text), rates);
   }
 
   /** The one that counts them is the last to tell. */
   private static long threads(OutputText text) throws OutputException {
-    long threads = 1;
-    for (int row = text.indexOf(THREADS, 0); row >= 0; row = text.indexOf(THREADS, row + 1)) {
-      threads = text.whole(text.find(THREADS, row).orElseThrow().group(1), row);
-    }
-    return threads;
+    List<OutputLine> told = text.all(THREADS, 0);
+    return told.isEmpty() ? 1 : told.get(told.size() - 1).whole(0);
   }
 }

@@ -4,8 +4,6 @@ import io.tare.harness.output.Figure;
 import io.tare.harness.output.OutputException;
 import io.tare.model.Metric;
 import io.tare.model.Metric.Unit;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -23,7 +21,9 @@ public final class Reading {
 
   private final SortedMap<String, Number> values = new TreeMap<>();
   private final Map<String, Metric> metrics = new TreeMap<>();
-  private final SortedMap<String, String> said = new TreeMap<>();
+
+  /** What ran otherwise than it was asked for, in words, by what it is about. */
+  private final SortedMap<String, String> others = new TreeMap<>();
 
   /** Notes a figure that the workload is judged by, with what its last digit is worth. */
   public Reading figure(Metric metric, Figure figure) {
@@ -47,37 +47,31 @@ public final class Reading {
   }
 
   /**
-   * Notes what the output says of what ran.
+   * Holds what the output says of what ran against what was asked for.
    *
    * @param what in words that campaigns have, such as a parameter
    */
-  public Reading says(String what, Object value) {
-    said.put(what, value.toString());
+  public Reading says(String what, Object ran, Object asked) {
+    if (!ran.toString().equals(asked.toString())) {
+      others.put(what, "%s was %s, not %s".formatted(what, ran, asked));
+    }
     return this;
   }
 
   /** The same of what some versions do not tell. */
-  public Reading says(String what, OptionalLong value) {
-    return value.isPresent() ? says(what, value.getAsLong()) : this;
+  public Reading says(String what, OptionalLong ran, Object asked) {
+    return ran.isPresent() ? says(what, ran.getAsLong(), asked) : this;
   }
 
   /**
    * All figures, if they are possible and of what was asked for.
    *
-   * @param asked by the same words; what the output does not tell is not compared
    * @throws OutputException with both values of what differs
    */
-  SortedMap<String, Number> values(SortedMap<String, String> asked) throws OutputException {
-    List<String> others = new ArrayList<>();
-    asked.forEach(
-        (what, wanted) -> {
-          String ran = said.getOrDefault(what, wanted);
-          if (!ran.equals(wanted)) {
-            others.add("%s was %s, not %s".formatted(what, ran, wanted));
-          }
-        });
+  SortedMap<String, Number> values() throws OutputException {
     if (!others.isEmpty()) {
-      throw new OutputException("what ran is not what was asked for: " + String.join(", ", others));
+      throw new OutputException(
+          "what ran is not what was asked for: " + String.join(", ", others.values()));
     }
     for (Map.Entry<String, Number> each : values.entrySet()) {
       requirePossible(each.getKey(), each.getValue().doubleValue());

@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -53,16 +52,11 @@ public abstract class ToolFamily implements BenchmarkFamily {
    * Reads what a program printed: a function of its arguments alone, so that kept outputs can be
    * read again.
    *
-   * @return figures of the workload's metrics, and others, and what the output says of what ran
+   * @return figures of the workload's metrics, and others, with what the output says of what ran
    * @throws OutputException if it is not understood, or says that the program failed
    */
   protected abstract Reading read(Workload workload, Parameters given, ToolOutput output)
       throws OutputException;
-
-  /** What an output should say of what ran, by the words of {@link Reading#says}. */
-  protected SortedMap<String, String> asked(Workload workload, Parameters given) {
-    return new TreeMap<>();
-  }
 
   /**
    * What counts of an output: figures that are possible, of what was asked for.
@@ -74,7 +68,7 @@ public abstract class ToolFamily implements BenchmarkFamily {
   public final SortedMap<String, Number> values(
       Workload workload, Parameters given, ToolOutput output) throws OutputException {
     try {
-      return read(workload, given, output).values(asked(workload, given));
+      return read(workload, given, output).values();
     } catch (UncheckedIOException e) {
       throw e;
     } catch (RuntimeException e) {
@@ -94,18 +88,16 @@ public abstract class ToolFamily implements BenchmarkFamily {
     return nodes == 1 ? Topology.ONE_SERVER : Topology.ONE_SERVER.and(Role.RANK, nodes - 1);
   }
 
-  /** Whether its programs may run as a job of a cluster, on machines that are not known before. */
-  protected boolean isJob() {
-    return true;
-  }
-
-  /** Slurm's jobs start where Slurm's programs are, and span machines that Slurm chooses. */
+  /**
+   * Slurm's jobs start where Slurm's programs are, and span machines that Slurm chooses, so the two
+   * ends of a connection are no job.
+   */
   @Override
   public List<String> objections(Campaign campaign) {
     List<String> objections = new ArrayList<>();
     for (PlatformChoice platform : campaign.platforms()) {
       if (campaign.programs(platform).isSlurm()) {
-        if (!isJob()) {
+        if (crossesNetworks()) {
           objections.add(
               ("%s on %s: runs between nodes that it knows, so it cannot be handed to Slurm;"
                       + " measure it in a campaign with launcher: plain")

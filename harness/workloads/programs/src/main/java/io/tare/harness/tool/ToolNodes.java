@@ -58,6 +58,12 @@ public final class ToolNodes {
     return all;
   }
 
+  /** The other end of what crosses a network: the second node, or the only one. */
+  public Node other() {
+    List<Node> all = all();
+    return all.get(Math.min(1, all.size() - 1));
+  }
+
   /** The address at which the others reach a node; a platform's only node reaches itself. */
   public String address(Node node) {
     return node.address(all().size() > 1 ? network : Network.LOOPBACK);
