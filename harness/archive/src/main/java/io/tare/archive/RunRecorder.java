@@ -28,7 +28,7 @@ public final class RunRecorder implements AutoCloseable {
   private final SampleAppender samples;
   private final FileAppender journal;
   private final RecordedFiles files;
-  private final Map<SamplePlace, RunningSeal> seals = new HashMap<>();
+  private final Map<JournalEntry.FinishedCell, RunningSeal> seals = new HashMap<>();
   private JournalCheck check = new JournalCheck();
 
   private RunRecorder(RunLayout layout, SampleAppender samples, FileAppender journal) {
@@ -111,7 +111,7 @@ public final class RunRecorder implements AutoCloseable {
   public synchronized void record(SampleBatch batch) {
     byte[] bytes = samples.append(batch);
     seals
-        .computeIfAbsent(SamplePlace.of(batch), place -> new RunningSeal())
+        .computeIfAbsent(batch.place(), place -> new RunningSeal())
         .add(batch.size(), bytes, 0, bytes.length);
   }
 
@@ -123,10 +123,13 @@ public final class RunRecorder implements AutoCloseable {
     JournalEntry written = entry;
     if (entry instanceof JournalEntry.CellFinished cell) {
       samples.force();
-      RunningSeal seal = seals.remove(SamplePlace.of(cell));
+      RunningSeal seal = seals.remove(cell.place());
       written = cell.sealed((seal == null ? new RunningSeal() : seal).value());
     } else if (entry instanceof JournalEntry.TrialFailed failed) {
-      seals.keySet().removeIf(place -> place.isOf(failed.trial(), failed.attempt()));
+      seals
+          .keySet()
+          .removeIf(
+              place -> place.trial().equals(failed.trial()) && place.attempt() == failed.attempt());
     }
     JournalCheck next = check.copy();
     journal.append((next.sealed(json(written)) + "\n").getBytes(StandardCharsets.UTF_8));

@@ -19,7 +19,7 @@ final class SealCheck {
 
   private static final SampleSeal NOTHING = new RunningSeal().value();
 
-  private final Map<SamplePlace, RunningSeal> seals = new HashMap<>();
+  private final Map<JournalEntry.FinishedCell, RunningSeal> seals = new HashMap<>();
 
   private SealCheck() {}
 
@@ -41,12 +41,12 @@ final class SealCheck {
 
   private void add(BatchCode.Head batch, byte[] bytes, int offset, int length) {
     seals
-        .computeIfAbsent(SamplePlace.of(batch), place -> new RunningSeal())
+        .computeIfAbsent(batch.place(), place -> new RunningSeal())
         .add(batch.size(), bytes, offset, length);
   }
 
   private SampleSeal seal(JournalEntry.CellFinished cell) {
-    RunningSeal found = seals.get(SamplePlace.of(cell));
+    RunningSeal found = seals.get(cell.place());
     return found == null ? NOTHING : found.value();
   }
 

@@ -26,12 +26,12 @@ public final class CountedSamples {
 
   private final Set<JournalEntry.FinishedCell> invalid = new HashSet<>();
 
-  private final SampleCheck.Lookup differences;
+  private final Set<JournalEntry.FinishedCell> different;
 
   private final PhaseStarts phases;
 
   private CountedSamples(SampleCheck check, PhaseStarts phases) {
-    this.differences = check.lookup();
+    this.different = check.byCell().keySet();
     this.phases = phases;
   }
 
@@ -74,9 +74,7 @@ public final class CountedSamples {
     if (finish == null || finish.attempt() != attempt) {
       return ended.contains(place) ? SampleStatus.REPLACED : SampleStatus.UNFINISHED;
     }
-    return differences.of(trial, attempt, cell).isEmpty()
-        ? SampleStatus.COUNTED
-        : SampleStatus.DIFFERENT;
+    return different.contains(place) ? SampleStatus.DIFFERENT : SampleStatus.COUNTED;
   }
 
   /** The cells that count by the journal, each as its last attempt finished it. */
@@ -92,9 +90,7 @@ public final class CountedSamples {
   /** Whether the sample is part of the statistics. */
   public boolean counts(Sample sample) {
     return sample.counts()
-        && !phases.isLeftOut(
-            new JournalEntry.FinishedCell(sample.trial(), sample.attempt(), sample.cell()),
-            sample.startEpochNanos())
+        && !phases.isLeftOut(sample.place(), sample.startEpochNanos())
         && standing(sample.trial(), sample.attempt(), sample.cell()) == SampleStatus.COUNTED;
   }
 

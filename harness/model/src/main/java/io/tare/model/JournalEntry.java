@@ -14,6 +14,20 @@ public sealed interface JournalEntry {
   /** When it happened, epoch nanoseconds of the harness's wall clock. */
   long atEpochNanos();
 
+  /** What an entry about a cell in one attempt at a trial tells. */
+  interface OfCell {
+    String trial();
+
+    int attempt();
+
+    String cell();
+
+    /** Where it stands. */
+    default FinishedCell place() {
+      return new FinishedCell(trial(), attempt(), cell());
+    }
+  }
+
   /**
    * A run began, or was resumed.
    *
@@ -62,7 +76,7 @@ public sealed interface JournalEntry {
       Validity validity,
       SortedMap<String, Double> observations,
       @Nullable SampleSeal recorded)
-      implements JournalEntry {
+      implements JournalEntry, OfCell {
 
     /** An entry that is not sealed yet. */
     public CellFinished(
@@ -79,11 +93,6 @@ public sealed interface JournalEntry {
     public CellFinished with(Validity.Finding finding) {
       return new CellFinished(
           atEpochNanos, trial, attempt, cell, validity.with(finding), observations, recorded);
-    }
-
-    /** Where it stands. */
-    public FinishedCell place() {
-      return new FinishedCell(trial, attempt, cell);
     }
 
     /** The same with what was recorded. */
@@ -117,7 +126,7 @@ public sealed interface JournalEntry {
    */
   record PhaseBegan(
       long atEpochNanos, String trial, int attempt, String cell, String phase, long startEpochNanos)
-      implements JournalEntry {}
+      implements JournalEntry, OfCell {}
 
   /**
    * Something was done to a cell's platform while the cell was measured.
@@ -137,7 +146,7 @@ public sealed interface JournalEntry {
       long lateNanos,
       long tookNanos,
       String failure)
-      implements JournalEntry {}
+      implements JournalEntry, OfCell {}
 
   /**
    * A cell's platform was moved to another hypervisor while the cell was measured.
@@ -152,7 +161,7 @@ public sealed interface JournalEntry {
       String phase,
       int number,
       MigrationRecord migration)
-      implements JournalEntry {}
+      implements JournalEntry, OfCell {}
 
   /** A trial came to its end. */
   record TrialFinished(long atEpochNanos, String trial, int attempt) implements JournalEntry {}

@@ -22,17 +22,11 @@ public final class PhaseStarts {
   public PhaseStarts(Iterable<? extends JournalEntry> journal) {
     for (JournalEntry entry : journal) {
       if (entry instanceof JournalEntry.PhaseBegan phase) {
-        starts
-            .computeIfAbsent(
-                new FinishedCell(phase.trial(), phase.attempt(), phase.cell()),
-                cell -> new ArrayList<>())
-            .add(phase);
+        starts.computeIfAbsent(phase.place(), cell -> new ArrayList<>()).add(phase);
       } else if (entry instanceof JournalEntry.ActionPerformed action
           && !action.failure().isEmpty()) {
         failures
-            .computeIfAbsent(
-                new FinishedCell(action.trial(), action.attempt(), action.cell()),
-                cell -> new TreeMap<>())
+            .computeIfAbsent(action.place(), cell -> new TreeMap<>())
             .putIfAbsent(action.phase(), action.action() + " failed: " + action.failure());
       }
     }

@@ -1,9 +1,12 @@
 package io.tare.model;
 
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * What a run will do, in which order: {@code plan.json}. Made from the campaign and its seed alone,
@@ -89,6 +92,32 @@ public record Plan(
   /** The platform that all are compared with that have no reference of their own. */
   public String reference() {
     return references.main();
+  }
+
+  /**
+   * A cell by its id.
+   *
+   * @throws IllegalArgumentException if the plan has no such cell
+   */
+  public Cell cell(String id) {
+    Cell cell = cells.get(id);
+    if (cell == null) {
+      throw new IllegalArgumentException("the plan has no cell " + id);
+    }
+    return cell;
+  }
+
+  /** Every trial, in the order in which they run. */
+  public Stream<Trial> trials() {
+    return blocks.stream().flatMap(block -> block.trials().stream());
+  }
+
+  /** The index of its block, by a trial's id. */
+  public Map<String, Integer> blockIndices() {
+    Map<String, Integer> indices = new HashMap<>();
+    blocks.forEach(
+        block -> block.trials().forEach(trial -> indices.put(trial.id(), block.index())));
+    return indices;
   }
 
   /** What the submissions of a cell are judged by. */

@@ -65,6 +65,11 @@ public record Sample(
     return !warmup && outcome.isValid();
   }
 
+  /** The cell in the attempt that measured it. */
+  public JournalEntry.FinishedCell place() {
+    return new JournalEntry.FinishedCell(trial, attempt, cell);
+  }
+
   private static void check(String metric, Number value) {
     Names.checked("metric", metric);
     if (!Double.isFinite(value.doubleValue())) {

@@ -1,9 +1,9 @@
 package io.tare.model;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Whether the samples of a run are those that its journal closed its cells with. Only cells that
@@ -24,34 +24,16 @@ public record SampleCheck(List<Difference> differences, long unreadableBlocks) {
    */
   public record Difference(String trial, int attempt, String cell, String detail) {}
 
-  private record Place(String trial, int attempt, String cell) {}
-
   public SampleCheck {
     differences = List.copyOf(differences);
   }
 
-  public boolean isClean() {
-    return differences.isEmpty() && unreadableBlocks == 0;
-  }
-
-  /** Looks differences up by their cells. */
-  public Lookup lookup() {
-    return new Lookup(differences);
-  }
-
-  /** Finds what is wrong with the samples of a cell, if anything is. */
-  public static final class Lookup {
-    private final Map<Place, Difference> byPlace = new LinkedHashMap<>();
-
-    private Lookup(List<Difference> differences) {
-      differences.forEach(
-          each -> byPlace.put(new Place(each.trial(), each.attempt(), each.cell()), each));
-    }
-
-    public Optional<Difference> of(String trial, int attempt, String cell) {
-      return byPlace.isEmpty()
-          ? Optional.empty()
-          : Optional.ofNullable(byPlace.get(new Place(trial, attempt, cell)));
-    }
+  /** What is wrong with the samples of cells, by their places. */
+  public Map<JournalEntry.FinishedCell, Difference> byCell() {
+    return differences.stream()
+        .collect(
+            Collectors.toMap(
+                each -> new JournalEntry.FinishedCell(each.trial(), each.attempt(), each.cell()),
+                Function.identity()));
   }
 }

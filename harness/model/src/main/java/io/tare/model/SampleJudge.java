@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.DoubleConsumer;
 
@@ -29,7 +28,7 @@ public final class SampleJudge {
   public SampleJudge(Plan plan, Iterable<? extends JournalEntry> journal, SampleCheck check) {
     this.plan = plan;
     this.rule = CountedSamples.of(journal, check);
-    plan.blocks().forEach(block -> block.trials().forEach(trial -> trials.add(trial.id())));
+    plan.trials().forEach(trial -> trials.add(trial.id()));
   }
 
   /** The rule for whole cells. */
@@ -77,8 +76,7 @@ public final class SampleJudge {
   }
 
   private String primary(SampleBatch batch) {
-    Cell cell = Objects.requireNonNull(plan.cells().get(batch.cell()));
-    return plan.metrics(cell).primary().name();
+    return plan.metrics(plan.cell(batch.cell())).primary().name();
   }
 
   private void fill(SampleStatus[] standings, SampleBatch batch) {

@@ -1,5 +1,6 @@
 package io.tare.packing;
 
+import io.tare.model.JournalEntry;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
@@ -63,7 +64,7 @@ public final class BatchCode implements DatumWriter<SampleBatch>, DatumReader<Sa
   }
 
   /** Where a batch belongs, and how many samples are in it. */
-  public record Head(String trial, int attempt, String cell, int size) {}
+  public record Head(JournalEntry.FinishedCell place, int size) {}
 
   /**
    * Passes a batch over, without its numbers.
@@ -76,7 +77,8 @@ public final class BatchCode implements DatumWriter<SampleBatch>, DatumReader<Sa
     cell = same(cell, in.readString());
     in.readInt(); // round and
     in.readInt(); // number of the slice
-    return new Head(trial, attempt, cell, ColumnsCode.skip(in));
+    JournalEntry.FinishedCell place = new JournalEntry.FinishedCell(trial, attempt, cell);
+    return new Head(place, ColumnsCode.skip(in));
   }
 
   private static String same(String last, String read) {

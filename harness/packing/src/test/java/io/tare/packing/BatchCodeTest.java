@@ -3,6 +3,7 @@ package io.tare.packing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tare.model.JournalEntry;
 import io.tare.model.Outcome;
 import io.tare.model.Sample;
 import io.tare.model.SampleBatch;
@@ -129,7 +130,8 @@ class BatchCodeTest {
     byte[] bytes = bytes(MIXED);
     BinaryDecoder in = DecoderFactory.get().binaryDecoder(bytes, null);
 
-    assertThat(code.skip(in)).isEqualTo(new BatchCode.Head("b1-x", 1, "c1", 4));
+    assertThat(code.skip(in))
+        .isEqualTo(new BatchCode.Head(new JournalEntry.FinishedCell("b1-x", 1, "c1"), 4));
     assertThat(in.isEnd()).isTrue();
   }
 

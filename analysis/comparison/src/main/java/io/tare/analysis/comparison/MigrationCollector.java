@@ -44,10 +44,8 @@ final class MigrationCollector {
     this.index = index;
     for (JournalEntry entry : journal) {
       if (entry instanceof JournalEntry.Migrated each) {
-        JournalEntry.FinishedCell place =
-            new JournalEntry.FinishedCell(each.trial(), each.attempt(), each.cell());
-        if (!index.phases().leftOut(place).containsKey(each.phase())) {
-          migrations.computeIfAbsent(place, cell -> new ArrayList<>()).add(each);
+        if (!index.phases().leftOut(each.place()).containsKey(each.phase())) {
+          migrations.computeIfAbsent(each.place(), cell -> new ArrayList<>()).add(each);
         }
         told++;
       }

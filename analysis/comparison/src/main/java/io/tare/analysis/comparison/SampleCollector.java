@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -31,7 +32,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
   private final SampleJudge judge;
   private final SortedMap<String, JudgedCell> cells = new TreeMap<>();
   private final ExclusionCount exclusions = new ExclusionCount();
-  private final SampleCheck.Lookup differences;
+  private final Map<JournalEntry.FinishedCell, SampleCheck.Difference> differences;
   private final MigrationCollector migrations;
   private final Map<String, ProcessorCount> processors;
 
@@ -41,7 +42,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
   SampleCollector(PlanIndex index, SampleCheck check) {
     this.index = index;
     this.judge = index.judge(check);
-    this.differences = check.lookup();
+    this.differences = check.byCell();
     this.migrations = new MigrationCollector(index, index.journal());
     this.processors = ProcessorCount.of(CellCheck.of(index.journal()));
   }
@@ -114,8 +115,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
         yield own == null ? "" : words(own.validity());
       }
       case DIFFERENT ->
-          differences
-              .of(batch.trial(), batch.attempt(), batch.cell())
+          Optional.ofNullable(differences.get(batch.place()))
               .map(SampleCheck.Difference::detail)
               .orElse("");
       case UNFINISHED, REPLACED -> "attempt " + batch.attempt();

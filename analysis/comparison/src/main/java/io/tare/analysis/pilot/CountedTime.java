@@ -13,13 +13,13 @@ import java.util.Map;
 final class CountedTime {
 
   private final Plan plan;
-  private final Map<SubmissionSpacing.Place, SubmissionSpacing> paces;
+  private final Map<JournalEntry.FinishedCell, SubmissionSpacing> paces;
   private final Map<String, Integer> attempts = new HashMap<>();
 
   CountedTime(
       Plan plan,
       List<JournalEntry> journal,
-      Map<SubmissionSpacing.Place, SubmissionSpacing> paces) {
+      Map<JournalEntry.FinishedCell, SubmissionSpacing> paces) {
     this.plan = plan;
     this.paces = paces;
     for (JournalEntry entry : journal) {
@@ -63,7 +63,7 @@ final class CountedTime {
     for (String id : trial.cells()) {
       Cell cell = plan.cells().get(id);
       int attempt = attempts.getOrDefault(trial.id(), 0);
-      SubmissionSpacing pace = paces.get(new SubmissionSpacing.Place(trial.id(), attempt, id));
+      SubmissionSpacing pace = paces.get(new JournalEntry.FinishedCell(trial.id(), attempt, id));
       if (pace != null
           && cell.measurand().equals(comparison.measurand())
           && List.of(comparison.candidate(), comparison.reference()).contains(cell.platform())) {

@@ -30,7 +30,7 @@ public final class Pilot {
   private final Results results;
   private final Plan plan;
   private final List<JournalEntry> journal;
-  private final Map<SubmissionSpacing.Place, SubmissionSpacing> paces;
+  private final Map<JournalEntry.FinishedCell, SubmissionSpacing> paces;
   private final CountedTime time;
 
   private Pilot(RunSource run) {

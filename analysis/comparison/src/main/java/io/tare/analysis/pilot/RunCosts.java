@@ -23,7 +23,7 @@ final class RunCosts {
   private static final double SECOND = 1e9;
 
   private final Plan plan;
-  private final Map<SubmissionSpacing.Place, SubmissionSpacing> paces;
+  private final Map<JournalEntry.FinishedCell, SubmissionSpacing> paces;
   private final FixedTimes starts = new FixedTimes();
   private final Map<Cell, Sums> cells = new HashMap<>();
 
@@ -50,7 +50,7 @@ final class RunCosts {
     }
   }
 
-  private RunCosts(Plan plan, Map<SubmissionSpacing.Place, SubmissionSpacing> paces) {
+  private RunCosts(Plan plan, Map<JournalEntry.FinishedCell, SubmissionSpacing> paces) {
     this.plan = plan;
     this.paces = paces;
   }
@@ -62,7 +62,7 @@ final class RunCosts {
   static PilotCosts of(
       Plan plan,
       List<JournalEntry> journal,
-      Map<SubmissionSpacing.Place, SubmissionSpacing> paces,
+      Map<JournalEntry.FinishedCell, SubmissionSpacing> paces,
       OptionalDouble ordered) {
     RunCosts costs = new RunCosts(plan, paces);
     for (TrialTimes.Time time : TrialTimes.of(plan, journal)) {
@@ -124,7 +124,7 @@ final class RunCosts {
   }
 
   private @Nullable SubmissionSpacing pace(Plan.Trial trial, TrialTimes.Time time, String id) {
-    return paces.get(new SubmissionSpacing.Place(trial.id(), time.attempt(), id));
+    return paces.get(new JournalEntry.FinishedCell(trial.id(), time.attempt(), id));
   }
 
   private Sums sums(String id) {

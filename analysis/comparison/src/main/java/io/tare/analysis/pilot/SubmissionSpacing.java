@@ -1,6 +1,7 @@
 package io.tare.analysis.pilot;
 
 import io.tare.analysis.samples.RunSource;
+import io.tare.model.JournalEntry;
 import io.tare.model.Metric;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
@@ -15,9 +16,6 @@ final class SubmissionSpacing {
 
   private static final double SECOND = 1e9;
 
-  /** Which submissions belong together. */
-  record Place(String trial, int attempt, String cell) {}
-
   private long first = Long.MAX_VALUE;
   private long last = Long.MIN_VALUE;
   private int counted;
@@ -28,15 +26,10 @@ final class SubmissionSpacing {
   private SubmissionSpacing() {}
 
   /** Of every cell in every attempt. */
-  static Map<Place, SubmissionSpacing> of(RunSource run) {
-    Map<Place, SubmissionSpacing> paces = new HashMap<>();
+  static Map<JournalEntry.FinishedCell, SubmissionSpacing> of(RunSource run) {
+    Map<JournalEntry.FinishedCell, SubmissionSpacing> paces = new HashMap<>();
     run.forEachBatch(
-        each ->
-            paces
-                .computeIfAbsent(
-                    new Place(each.trial(), each.attempt(), each.cell()),
-                    place -> new SubmissionSpacing())
-                .add(each));
+        each -> paces.computeIfAbsent(each.place(), place -> new SubmissionSpacing()).add(each));
     return paces;
   }
 

@@ -85,10 +85,7 @@ public final class DurationEstimate {
 
   /** A cell took so long in a trial. */
   public void measuredCell(String id, Duration took) {
-    Cell cell = plan.cells().get(id);
-    if (cell == null) {
-      throw new IllegalArgumentException("the plan has no cell " + id);
-    }
+    Cell cell = plan.cell(id);
     cells.computeIfAbsent(id, key -> new Mean()).add((double) took.toNanos());
     if (!model.isBoundByTime(cell)) {
       correct(cell.platform(), took, model.cell(cell));
@@ -109,10 +106,7 @@ public final class DurationEstimate {
 
   /** A cell's share in the warm-up of the current trial's fresh server took so long. */
   public void measuredServerWarmup(String id, Duration took) {
-    Cell cell = plan.cells().get(id);
-    if (cell == null) {
-      throw new IllegalArgumentException("the plan has no cell " + id);
-    }
+    Cell cell = plan.cell(id);
     startDone += model.serverWarmup(cell);
     correct(cell.platform(), took, model.serverWarmup(cell));
   }
@@ -143,10 +137,7 @@ public final class DurationEstimate {
     if (measured != null) {
       return Duration.ofNanos((long) measured.value());
     }
-    Cell cell = plan.cells().get(id);
-    if (cell == null) {
-      throw new IllegalArgumentException("the plan has no cell " + id);
-    }
+    Cell cell = plan.cell(id);
     double factor = model.isBoundByTime(cell) ? 1 : correction(cell.platform());
     return Duration.ofNanos((long) (model.cell(cell) * factor));
   }

@@ -198,8 +198,7 @@ final class ActiveRun {
     if (campaign().schedule().boot() != Campaign.Boot.RUN) {
       return Duration.ZERO;
     }
-    return plan.blocks().stream()
-        .flatMap(block -> block.trials().stream())
+    return plan.trials()
         .filter(trial -> !state.remaining(trial).isEmpty())
         .map(Plan.Trial::platform)
         .distinct()

@@ -68,8 +68,9 @@ final class BlockLoop {
 
   /** The platforms that have something to do, in the order in which it is done. */
   private List<String> unfinished() {
-    return activeRun.plan().blocks().stream()
-        .flatMap(block -> block.trials().stream())
+    return activeRun
+        .plan()
+        .trials()
         .filter(trial -> !activeRun.state().isClosed(trial))
         .map(Plan.Trial::platform)
         .distinct()

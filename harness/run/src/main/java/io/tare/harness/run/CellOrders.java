@@ -21,11 +21,7 @@ final class CellOrders {
   }
 
   Cell cell(String id) {
-    Cell cell = activeRun.plan().cells().get(id);
-    if (cell == null) {
-      throw new IllegalStateException("the plan has no cell " + id);
-    }
-    return cell;
+    return activeRun.plan().cell(id);
   }
 
   CellOrder order(String id) {

@@ -58,7 +58,7 @@ final class CellQuota {
   /** How long a cell is measured, as far as that is known; at least 1. */
   long expectedNanos(String id) {
     return rounds.isPresent()
-        ? activeRun.campaign().timeNanos(activeRun.plan().cells().get(id).measurand())
+        ? activeRun.campaign().timeNanos(activeRun.plan().cell(id).measurand())
         : Math.max(1, activeRun.estimate().cell(id).toNanos());
   }
 

@@ -217,11 +217,7 @@ public final class Preflight {
   }
 
   private void checkDisk(Path directory, Plan plan) {
-    long samples =
-        plan.blocks().stream()
-            .flatMap(block -> block.trials().stream())
-            .mapToLong(trial -> samples(trial, plan))
-            .sum();
+    long samples = plan.trials().mapToLong(trial -> samples(trial, plan)).sum();
     long needed = samples * SAMPLE_BYTES + OTHER_BYTES;
     long free = FreeSpace.bytes(directory);
     if (free < needed) {
@@ -233,8 +229,7 @@ public final class Preflight {
 
   /** How many there may be; where submissions are not counted, rather too many. */
   private long samples(Plan.Trial trial, Plan plan) {
-    Stream<Measurand> cells =
-        trial.cells().stream().map(cell -> plan.cells().get(cell).measurand());
+    Stream<Measurand> cells = trial.cells().stream().map(cell -> plan.cell(cell).measurand());
     return campaign
         .schedule()
         .rounds()

@@ -50,7 +50,7 @@ final class RunState {
     RunState state = new RunState();
     List<JournalEntry> journal = archive.journal();
     journal.forEach(state::note);
-    Map<String, Integer> blocks = blocks(plan);
+    Map<String, Integer> blocks = plan.blockIndices();
     SampleCheck check = archive.check(journal);
     state.differences = check.differences();
     state.differences.forEach(each -> state.finished.remove(new Place(each.trial(), each.cell())));
@@ -103,8 +103,7 @@ final class RunState {
       finished.put(new Place(cell.trial(), cell.cell()), cell);
     } else if (entry instanceof JournalEntry.ActionPerformed action
         && !action.failure().isEmpty()) {
-      failedActions.add(
-          new JournalEntry.FinishedCell(action.trial(), action.attempt(), action.cell()));
+      failedActions.add(action.place());
     } else if (entry instanceof JournalEntry.ComparisonInvalidated comparison) {
       comparison.cells().forEach(place -> invalidated(place, comparison.finding()));
     } else if (entry instanceof JournalEntry.TrialFailed failed) {
@@ -201,17 +200,6 @@ final class RunState {
   }
 
   int unfinishedTrials(Plan plan) {
-    return (int)
-        plan.blocks().stream()
-            .flatMap(block -> block.trials().stream())
-            .filter(trial -> !remaining(trial).isEmpty())
-            .count();
-  }
-
-  private static Map<String, Integer> blocks(Plan plan) {
-    Map<String, Integer> blocks = new HashMap<>();
-    plan.blocks()
-        .forEach(block -> block.trials().forEach(trial -> blocks.put(trial.id(), block.index())));
-    return blocks;
+    return (int) plan.trials().filter(trial -> !remaining(trial).isEmpty()).count();
   }
 }
