@@ -33,16 +33,6 @@ final class LineFile {
         new BufferedInputStream(new FileInputStream(file.toFile()), BUFFER_BYTES), length);
   }
 
-  /** How many bytes at the end of the file are not a whole line. */
-  static long tornBytes(Path file) throws IOException {
-    if (!Files.exists(file)) {
-      return 0;
-    }
-    try (RandomAccessFile content = new RandomAccessFile(file.toFile(), "r")) {
-      return content.length() - wholeLength(content);
-    }
-  }
-
   /**
    * The length of the file up to the end of its last whole line. A last line that ends properly but
    * does not hold an object is torn as well: a machine that lost power may leave one.

@@ -28,9 +28,6 @@ import java.util.stream.Stream;
  */
 public final class RunArchive {
 
-  /** A last line or block that is not whole, and so was never recorded. */
-  public record TornTail(Path file, long bytes) {}
-
   private final RunLayout layout;
 
   private RunArchive(RunLayout layout) {
@@ -176,23 +173,6 @@ public final class RunArchive {
     } catch (IOException e) {
       throw unreadable(layout.campaign(), e);
     }
-  }
-
-  /** Ends of files that a killed writer left unfinished; readers leave them out. */
-  public List<TornTail> tornTails() {
-    List<TornTail> tails = new ArrayList<>();
-    for (Path file : List.of(layout.samples(), layout.journal())) {
-      try {
-        long bytes =
-            file.equals(layout.samples()) ? SampleFile.tornBytes(file) : LineFile.tornBytes(file);
-        if (bytes > 0) {
-          tails.add(new TornTail(file, bytes));
-        }
-      } catch (IOException e) {
-        throw unreadable(file, e);
-      }
-    }
-    return tails;
   }
 
   private static byte[] content(Path file) {

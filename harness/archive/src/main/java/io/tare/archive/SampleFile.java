@@ -49,14 +49,4 @@ final class SampleFile {
       return SampleBlocks.read(content, new BlockReader<>(reading, consumer));
     }
   }
-
-  /** How many bytes at the end of the file are not a whole block. */
-  static long tornBytes(Path file) throws IOException {
-    if (!Files.exists(file)) {
-      return 0;
-    }
-    try (RandomAccessFile content = new RandomAccessFile(file.toFile(), "r")) {
-      return content.length() - SampleBlocks.wholeLength(content);
-    }
-  }
 }

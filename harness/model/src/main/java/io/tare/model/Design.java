@@ -18,17 +18,4 @@ public enum Design {
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
-
-  /**
-   * @throws IllegalArgumentException if there is no such design
-   */
-  public static Design parse(String label) {
-    for (Design design : values()) {
-      if (design.label().equals(label)) {
-        return design;
-      }
-    }
-    throw new IllegalArgumentException(
-        "there is no design \"" + label + "\"; there are sequential, side-by-side");
-  }
 }

@@ -86,18 +86,6 @@ public record Metric(String name, String words, Unit unit, Direction direction) 
     public String symbol() {
       return symbol;
     }
-
-    /**
-     * @throws IllegalArgumentException if there is no unit of that symbol
-     */
-    public static Unit parse(String symbol) {
-      for (Unit unit : values()) {
-        if (unit.symbol.equals(symbol)) {
-          return unit;
-        }
-      }
-      throw new IllegalArgumentException("there is no unit \"" + symbol + "\"");
-    }
   }
 
   /** Which way is better. */
@@ -115,19 +103,6 @@ public record Metric(String name, String words, Unit unit, Direction direction) 
     /** What is better: {@code lower}, {@code higher} or {@code neither}. */
     public String label() {
       return label;
-    }
-
-    /**
-     * @throws IllegalArgumentException if there is no such direction
-     */
-    public static Direction parse(String label) {
-      for (Direction direction : values()) {
-        if (direction.label.equals(label)) {
-          return direction;
-        }
-      }
-      throw new IllegalArgumentException(
-          "better must be lower, higher or neither, got \"" + label + "\"");
     }
   }
 }

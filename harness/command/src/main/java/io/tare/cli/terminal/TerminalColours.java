@@ -10,11 +10,11 @@ import java.util.regex.Pattern;
 public final class TerminalColours {
 
   /** The marks, in the order of their codes. */
-  static final String MARKS = "[\ufdd0-\ufdd4]";
+  static final String MARKS = "[\ufdd0-\ufdd3]";
 
   private static final char FIRST_MARK = '\ufdd0';
   private static final String PLAIN = "0";
-  private static final List<String> CODES = List.of(PLAIN, "33", "32", "31", "1");
+  private static final List<String> CODES = List.of(PLAIN, "33", "32", "31");
 
   private final boolean hasColour;
 
@@ -32,10 +32,6 @@ public final class TerminalColours {
 
   public String red(String text) {
     return coloured(text, "31");
-  }
-
-  public String bold(String text) {
-    return coloured(text, "1");
   }
 
   private String coloured(String text, String code) {

@@ -3,6 +3,7 @@ package io.tare.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.archive.RunArchive;
+import io.tare.archive.RunRecorder;
 import io.tare.infra.lease.Leftovers;
 import io.tare.model.Sample;
 import java.nio.file.Files;
@@ -70,7 +71,9 @@ class KilledHarnessIT {
     assertThat(counted).hasSize(SAMPLES);
     assertThat(counted.stream().map(s -> s.trial() + s.cell() + s.sequence()))
         .doesNotHaveDuplicates();
-    assertThat(RunArchive.open(run).tornTails()).isEmpty();
+    try (RunRecorder recorder = RunRecorder.append(run)) {
+      assertThat(recorder.cutBytes()).isZero();
+    }
   }
 
   private void awaitSamples(Path run, int count, Process harness) throws Exception {
