@@ -1,81 +1,61 @@
 package io.tare.harness.campaign;
 
 import java.util.Collections;
-import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a platform gets, and what its servers have instead of what the campaign says of all.
+ * What a platform gets, what its servers have instead of what the campaign says of all, and the
+ * settings of its kind.
  *
- * @param resources of the platform
- * @param tuning of its servers
- * @param settings of its kind
+ * @param values of the factors that are said; each is of its factor's type
  */
-record Configuration(
-    ResourceLimits resources, ServerTuning tuning, SortedMap<String, String> settings) {
-
-  Configuration {
-    settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
-  }
+record Configuration(SortedMap<Factor<?>, Object> values) {
 
   /** What holds where nothing is said. */
-  static final Configuration DEFAULT =
-      new Configuration(
-          new ResourceLimits(1, 1500L << 20), ServerTuning.NONE, Collections.emptySortedMap());
+  static final Configuration DEFAULT = new Configuration(new TreeMap<>());
 
-  Configuration withCpus(int cpus) {
-    return with(resources.withCpus(cpus));
+  Configuration {
+    values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
   }
 
-  Configuration withMemory(long bytes) {
-    return with(resources.withMemory(bytes));
+  <T> Configuration with(Factor<T> factor, T value) {
+    SortedMap<Factor<?>, Object> all = new TreeMap<>(values);
+    all.put(factor, value);
+    return new Configuration(all);
   }
 
-  Configuration withNodes(int nodes) {
-    return with(resources.withNodes(nodes));
+  @SuppressWarnings("unchecked") // it was put there by this very factor
+  private <T> Optional<T> find(Factor<T> factor) {
+    return Optional.ofNullable((T) values.get(factor));
   }
 
-  Configuration withNeighbours(int neighbours) {
-    return with(resources.withNeighbours(neighbours));
+  private <T> T value(Factor<T> factor) {
+    return find(factor).orElseGet(factor::otherwise);
   }
 
-  Configuration withSetting(String key, String text) {
-    SortedMap<String, String> all = new TreeMap<>(settings);
-    all.put(key, text);
-    return new Configuration(resources, tuning, all);
+  ResourceLimits resources() {
+    return new ResourceLimits(
+        value(Factor.CPUS), value(Factor.MEMORY), value(Factor.NODES), value(Factor.NEIGHBOURS));
   }
 
-  private Configuration with(ResourceLimits others) {
-    return new Configuration(others, tuning, settings);
+  ServerTuning tuning() {
+    return new ServerTuning(
+        find(Factor.HEAP),
+        find(Factor.COLLECTOR),
+        find(Factor.HTTP_THREADS),
+        find(Factor.JVM_OPTIONS));
   }
 
-  private Configuration with(ServerTuning other) {
-    return new Configuration(resources, other, settings);
-  }
-
-  Configuration withHeap(long bytes) {
-    return with(
-        new ServerTuning(
-            Optional.of(bytes), tuning.collector(), tuning.httpThreads(), tuning.jvmOptions()));
-  }
-
-  Configuration withCollector(Collector collector) {
-    return with(
-        new ServerTuning(
-            tuning.heapBytes(), Optional.of(collector), tuning.httpThreads(), tuning.jvmOptions()));
-  }
-
-  Configuration withHttpThreads(int threads) {
-    return with(
-        new ServerTuning(
-            tuning.heapBytes(), tuning.collector(), Optional.of(threads), tuning.jvmOptions()));
-  }
-
-  Configuration withJvmOptions(List<String> options) {
-    return with(
-        new ServerTuning(
-            tuning.heapBytes(), tuning.collector(), tuning.httpThreads(), Optional.of(options)));
+  SortedMap<String, String> settings() {
+    SortedMap<String, String> settings = new TreeMap<>();
+    values.forEach(
+        (factor, value) -> {
+          if (factor.isSetting()) {
+            settings.put(factor.key().name(), String.valueOf(value));
+          }
+        });
+    return settings;
   }
 }

@@ -25,14 +25,12 @@ import java.util.stream.Collectors;
  * @param rank its place among those of other sorts
  * @param key as the campaign has it, for example {@code cpus}
  * @param word what a value is called in the name of a variant
- * @param change gives a configuration a value
  * @param value that a platform has, whose servers are these
  */
 record Factor<T>(
     int rank,
     Key<List<T>> key,
     Function<T, String> word,
-    BiFunction<Configuration, T, Configuration> change,
     BiFunction<PlatformChoice, ServerChoice, Object> value)
     implements Comparable<Factor<?>> {
 
@@ -41,6 +39,9 @@ record Factor<T>(
 
   private static final int MOST_HTTP_THREADS = 1000;
 
+  /** The rank of all settings of kinds. */
+  private static final int SETTINGS = 8;
+
   static final Factor<Integer> NODES =
       new Factor<>(
           0,
@@ -48,9 +49,8 @@ record Factor<T>(
                   "nodes",
                   Scalar.integer(1, Topology.MOST_NODES).oneOrMore().named("nodes"),
                   "machines that are one platform together")
-              .leftOut("1"),
+              .orElse(List.of(1)),
           nodes -> counted(nodes, "node"),
-          Configuration::withNodes,
           (platform, server) -> platform.resources().nodes());
 
   static final Factor<Integer> NEIGHBOURS =
@@ -60,9 +60,8 @@ record Factor<T>(
                   "neighbours",
                   Scalar.integer(0, Topology.MOST_NODES - 1).oneOrMore().named("neighbours"),
                   "further machines of the same kind and size [beside it](#neighbours), which are not measured")
-              .leftOut("0"),
+              .orElse(List.of(0)),
           neighbours -> counted(neighbours, "neighbour"),
-          Configuration::withNeighbours,
           (platform, server) -> platform.resources().neighbours());
 
   static final Factor<Integer> CPUS =
@@ -72,9 +71,8 @@ record Factor<T>(
                   "cpus",
                   Scalar.integer(1, Resources.MOST_CPUS).oneOrMore().named("cpus"),
                   "processors, at most those of the machine")
-              .leftOut("1"),
+              .orElse(List.of(1)),
           cpus -> counted(cpus, "cpu"),
-          Configuration::withCpus,
           (platform, server) -> platform.resources().cpus());
 
   static final Factor<Long> MEMORY =
@@ -84,18 +82,16 @@ record Factor<T>(
                   "memory",
                   Scalar.quantity(Dimension.SIZE, 64L << 20, 1L << 50).oneOrMore().named("sizes"),
                   "memory of each node")
-              .leftOut("1500MiB"),
+              .orElse(List.of(1500L << 20)),
           Dimension.SIZE::write,
-          Configuration::withMemory,
           (platform, server) -> platform.resources().memoryBytes());
 
   static final Factor<Long> HEAP =
       new Factor<>(
           4,
           Key.of("heap", HEAP_BYTES.oneOrMore().named("sizes"), "heap of a server's JVM")
-              .leftOut("512MiB"),
+              .orElse(List.of(512L << 20)),
           Dimension.SIZE::write,
-          Configuration::withHeap,
           (platform, server) -> server.heapBytes());
 
   static final Factor<Collector> COLLECTOR =
@@ -107,9 +103,8 @@ record Factor<T>(
                       .oneOrMore()
                       .named("collectors"),
                   "garbage collector of a server's JVM")
-              .leftOut("serial"),
+              .orElse(List.of(Collector.SERIAL)),
           Collector::label,
-          Configuration::withCollector,
           (platform, server) -> server.collector());
 
   static final Factor<Integer> HTTP_THREADS =
@@ -119,9 +114,8 @@ record Factor<T>(
                   "http_threads",
                   Scalar.integer(1, MOST_HTTP_THREADS).oneOrMore().named("threads"),
                   "threads of a server that serve requests")
-              .leftOut("5"),
+              .orElse(List.of(5)),
           threads -> counted(threads, "thread"),
-          Configuration::withHttpThreads,
           (platform, server) -> server.httpThreads());
 
   static final Factor<List<String>> JVM_OPTIONS =
@@ -131,9 +125,9 @@ record Factor<T>(
                   "jvm_options",
                   new OptionLists().named("options"),
                   "further options of a server's JVM; a list of lists makes variants")
+              .orElse(List.of(List.of()))
               .leftOut("none"),
           Factor::nameOf,
-          Configuration::withJvmOptions,
           (platform, server) -> server.jvmOptions());
 
   /** What a platform gets. */
@@ -148,10 +142,9 @@ record Factor<T>(
   /** A setting of a platform's kind, for example {@code placement}. */
   static Factor<String> setting(Key<List<String>> key) {
     return new Factor<>(
-        OF_RESOURCES.size() + OF_SERVERS.size(),
+        SETTINGS,
         key,
         Factor::wordOf,
-        (configuration, text) -> configuration.withSetting(key.name(), text),
         (platform, server) -> platform.settings().getOrDefault(key.name(), ""));
   }
 
@@ -185,8 +178,24 @@ record Factor<T>(
 
   private List<Level> levels(Entries said) {
     return said.find(key).orElse(List.of()).stream()
-        .map(one -> new Level(word.apply(one), each -> change.apply(each, one)))
+        .map(one -> new Level(word.apply(one), each -> each.with(this, one)))
         .toList();
+  }
+
+  /** Whether it is a setting of a platform's kind. */
+  boolean isSetting() {
+    return rank == SETTINGS;
+  }
+
+  /**
+   * The value of platforms that say none.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  T otherwise() {
+    return key.fallback()
+        .orElseThrow(() -> new IllegalArgumentException(key.name() + " has no default"))
+        .get(0);
   }
 
   @Override

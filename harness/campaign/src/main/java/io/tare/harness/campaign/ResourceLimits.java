@@ -25,20 +25,4 @@ public record ResourceLimits(int cpus, long memoryBytes, int nodes, int neighbou
   public ResourceLimits(int cpus, long memoryBytes) {
     this(cpus, memoryBytes, 1, 0);
   }
-
-  ResourceLimits withCpus(int other) {
-    return new ResourceLimits(other, memoryBytes, nodes, neighbours);
-  }
-
-  ResourceLimits withMemory(long other) {
-    return new ResourceLimits(cpus, other, nodes, neighbours);
-  }
-
-  ResourceLimits withNodes(int other) {
-    return new ResourceLimits(cpus, memoryBytes, other, neighbours);
-  }
-
-  ResourceLimits withNeighbours(int other) {
-    return new ResourceLimits(cpus, memoryBytes, nodes, other);
-  }
 }

@@ -79,19 +79,19 @@ public record ServerChoice(
       said.at(TRAINING).complain("is only for archive: profiles");
     }
     return new ServerChoice(
-        first(said, Factor.HEAP, 512L << 20),
-        first(said, Factor.COLLECTOR, Collector.SERIAL),
+        first(said, Factor.HEAP),
+        first(said, Factor.COLLECTOR),
         said.get(PORT),
-        first(said, Factor.HTTP_THREADS, 5),
-        first(said, Factor.JVM_OPTIONS, List.of()),
+        first(said, Factor.HTTP_THREADS),
+        first(said, Factor.JVM_OPTIONS),
         said.get(START_DEADLINE),
         archive,
         said.get(TRAINING),
         admin);
   }
 
-  private static <T> T first(Entries said, Factor<T> factor, T otherwise) {
-    return said.find(factor.key()).map(values -> values.get(0)).orElse(otherwise);
+  private static <T> T first(Entries said, Factor<T> factor) {
+    return said.get(factor.key()).get(0);
   }
 
   private static void write(ServerChoice server, TableWriter table) {

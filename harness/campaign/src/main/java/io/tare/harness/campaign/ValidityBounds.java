@@ -1,104 +1,68 @@
 package io.tare.harness.campaign;
 
+import io.tare.spec.Entries;
 import io.tare.spec.Key;
 import io.tare.spec.RecordType;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 
 /**
- * The bounds of the rules of validity, all as shares.
+ * The bounds of the rules of validity.
  *
- * @param errors most of the submissions that may fail or be wrong
- * @param steal most of the processors' time that may be stolen
- * @param clock how far the platform's clock may run apart from the harness's
- * @param little how far throughput times response time may be from the concurrency
- * @param rate how far the achieved rate may stay below the offered one
- * @param lateness how late, relative to the mean response time, the latest percent may start
- * @param saturation most of its processors' time that the client may use
- * @param stalls most of the time in which the client or the server may stand still
- * @param neighbours most of a processor that platforms may use which are not measured
- * @param oneSided most of a processor by which other programs may have used more beside one
- *     platform of a block than beside the other
+ * @param shares beyond which a cell is invalid, 0 to 1; of every bound
  */
-public record ValidityBounds(
-    double errors,
-    double steal,
-    double clock,
-    double little,
-    double rate,
-    double lateness,
-    double saturation,
-    double stalls,
-    double neighbours,
-    double oneSided) {
+public record ValidityBounds(Map<Bound, Double> shares) {
 
-  private static final Scalar<Double> SHARE =
-      Scalar.share(true, 1, "the share beyond which a cell is invalid");
-  private static final Key<Double> ERRORS =
-      Key.of("errors", SHARE, "submissions that failed or were wrong").orElse(0.01);
-  private static final Key<Double> STEAL =
-      Key.of("steal", SHARE, "the processors' time that was stolen").orElse(0.05);
-  private static final Key<Double> CLOCK =
-      Key.of("clock", SHARE, "how far the platform's clock runs apart from the harness's")
-          .orElse(0.01);
-  private static final Key<Double> LITTLE =
-      Key.of("little", SHARE, "how far throughput times response time is from the concurrency")
-          .orElse(0.10);
-  private static final Key<Double> RATE =
-      Key.of("rate", SHARE, "how far the achieved rate stays below the offered one").orElse(0.05);
-  private static final Key<Double> LATENESS =
-      Key.of("lateness", SHARE, "how late, in mean response times, the latest percent started")
-          .orElse(0.10);
-  private static final Key<Double> SATURATION =
-      Key.of("saturation", SHARE, "its processors' time that the client used").orElse(0.90);
-  private static final Key<Double> STALLS =
-      Key.of("stalls", SHARE, "the time in which client or server stood still").orElse(0.02);
-  private static final Key<Double> NEIGHBOURS =
-      Key.of("neighbours", SHARE, "a processor that platforms used which were not measured")
-          .orElse(0.50);
-  private static final Key<Double> ONE_SIDED =
-      Key.of(
-              "one_sided",
-              SHARE,
-              "a processor that other programs used more beside [one side](metrics.md#one-side-disturbed) of a comparison")
-          .orElse(0.25);
+  /** What is bounded. */
+  public enum Bound {
+    ERRORS(0.01, "submissions that failed or were wrong"),
+    STEAL(0.05, "the processors' time that was stolen"),
+    CLOCK(0.01, "how far the platform's clock runs apart from the harness's"),
+    LITTLE(0.10, "how far throughput times response time is from the concurrency"),
+    RATE(0.05, "how far the achieved rate stays below the offered one"),
+    LATENESS(0.10, "how late, in mean response times, the latest percent started"),
+    SATURATION(0.90, "its processors' time that the client used"),
+    STALLS(0.02, "the time in which client or server stood still"),
+    NEIGHBOURS(0.50, "a processor that platforms used which were not measured"),
+    ONE_SIDED(
+        0.25,
+        "a processor that other programs used more beside [one side](metrics.md#one-side-disturbed) of a comparison");
+
+    @SuppressWarnings("ImmutableEnumChecker") // a declaration
+    private final Key<Double> key;
+
+    Bound(double otherwise, String words) {
+      Scalar<Double> share = Scalar.share(true, 1, "the share beyond which a cell is invalid");
+      this.key = Key.of(name().toLowerCase(Locale.ROOT), share, words).orElse(otherwise);
+    }
+  }
 
   /** How campaigns say them. */
   public static final RecordType<ValidityBounds> TABLE =
       RecordType.of(
-          Spec.of(
-              ERRORS,
-              STEAL,
-              CLOCK,
-              LITTLE,
-              RATE,
-              LATENESS,
-              SATURATION,
-              STALLS,
-              NEIGHBOURS,
-              ONE_SIDED),
-          said ->
-              new ValidityBounds(
-                  said.get(ERRORS),
-                  said.get(STEAL),
-                  said.get(CLOCK),
-                  said.get(LITTLE),
-                  said.get(RATE),
-                  said.get(LATENESS),
-                  said.get(SATURATION),
-                  said.get(STALLS),
-                  said.get(NEIGHBOURS),
-                  said.get(ONE_SIDED)),
-          (bounds, table) ->
-              table
-                  .put(ERRORS, bounds.errors)
-                  .put(STEAL, bounds.steal)
-                  .put(CLOCK, bounds.clock)
-                  .put(LITTLE, bounds.little)
-                  .put(RATE, bounds.rate)
-                  .put(LATENESS, bounds.lateness)
-                  .put(SATURATION, bounds.saturation)
-                  .put(STALLS, bounds.stalls)
-                  .put(NEIGHBOURS, bounds.neighbours)
-                  .put(ONE_SIDED, bounds.oneSided));
+          Spec.of(Arrays.stream(Bound.values()).map(bound -> bound.key).toList()),
+          ValidityBounds::of,
+          (bounds, table) -> bounds.shares.forEach((bound, share) -> table.put(bound.key, share)));
+
+  public ValidityBounds {
+    shares = Collections.unmodifiableMap(new EnumMap<>(shares));
+  }
+
+  private static ValidityBounds of(Entries said) {
+    Map<Bound, Double> shares = new EnumMap<>(Bound.class);
+    for (Bound bound : Bound.values()) {
+      shares.put(bound, said.get(bound.key));
+    }
+    return new ValidityBounds(shares);
+  }
+
+  public double of(Bound bound) {
+    return Objects.requireNonNull(shares.get(bound));
+  }
 }

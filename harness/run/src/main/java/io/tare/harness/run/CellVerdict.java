@@ -7,6 +7,7 @@ import io.tare.harness.benchmark.BenchmarkFamily;
 import io.tare.harness.benchmark.CellFindings;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.campaign.ValidityBounds;
+import io.tare.harness.campaign.ValidityBounds.Bound;
 import io.tare.infra.host.Usage.Counter;
 import io.tare.infra.platform.NetworkKind.Encapsulation;
 import io.tare.model.Driver;
@@ -87,14 +88,14 @@ final class CellVerdict {
     double nothing = tally.isPartial() ? 0 : 1; // what is left out did not fail
     double share = tally.measured() == 0 ? nothing : (double) tally.bad() / tally.measured();
     found.observe(Observation.ERRORS, share);
-    if (!(share <= bounds.errors())) {
+    if (!(share <= bounds.of(Bound.ERRORS))) {
       found.broken(
           Rule.ERRORS,
           tally.bad()
               + " of "
               + tally.measured()
               + " submissions failed; at most "
-              + percent(bounds.errors())
+              + percent(bounds.of(Bound.ERRORS))
               + " may"
               + tally.firstFailure().map(reason -> "; the first: " + reason).orElse(""));
     }
@@ -139,7 +140,7 @@ final class CellVerdict {
       return;
     }
     found.observe(what, pause.getAsDouble());
-    double most = bounds.stalls() * elapsed.getAsDouble();
+    double most = bounds.of(Bound.STALLS) * elapsed.getAsDouble();
     if (!(pause.getAsDouble() <= most)) {
       found.broken(
           Rule.STALLED,
@@ -149,7 +150,7 @@ final class CellVerdict {
               + " s of "
               + number(elapsed.getAsDouble() / NANOS)
               + " s; at most "
-              + percent(bounds.stalls())
+              + percent(bounds.of(Bound.STALLS))
               + " may be");
     }
   }
@@ -180,13 +181,13 @@ final class CellVerdict {
       found.observe(Observation.NEIGHBOURS, neighbours.getAsDouble());
       found.observe(Observation.NEIGHBOURS_SHARE, share);
       double uncertainty = CPU_TICKS_NANOS / elapsed.getAsDouble();
-      if (!(share - uncertainty <= bounds.neighbours())) {
+      if (!(share - uncertainty <= bounds.of(Bound.NEIGHBOURS))) {
         found.broken(
             Rule.NEIGHBOURS,
             "platforms that were not measured used "
                 + percent(share)
                 + " of a processor; at most "
-                + percent(bounds.neighbours())
+                + percent(bounds.of(Bound.NEIGHBOURS))
                 + " is idle");
       }
     }

@@ -6,6 +6,7 @@ import static io.tare.harness.benchmark.CellFindings.percent;
 import io.tare.harness.benchmark.CellFindings;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.campaign.ValidityBounds;
+import io.tare.harness.campaign.ValidityBounds.Bound;
 import io.tare.model.Driver;
 import io.tare.model.Observation;
 import io.tare.model.Validity.Rule;
@@ -58,13 +59,13 @@ final class ClientRules {
     double ratio =
         throughput.getAsDouble() * time.getAsDouble() / NANOS / concurrency.getAsDouble();
     found.observe(Observation.LITTLE, ratio);
-    if (!(Math.abs(ratio - 1) <= bounds.little())) {
+    if (!(Math.abs(ratio - 1) <= bounds.of(Bound.LITTLE))) {
       found.broken(
           Rule.LITTLES_LAW,
           "throughput times response time is "
               + number(ratio)
               + " of the concurrency; they may differ by "
-              + percent(bounds.little()));
+              + percent(bounds.of(Bound.LITTLE)));
     }
   }
 
@@ -80,14 +81,14 @@ final class ClientRules {
     double share = worst.get().nanos / elapsed.getAsDouble() / available;
     found.observe(Observation.CLIENT_SHARE, share);
     double uncertainty = CellVerdict.CPU_TICKS_NANOS / elapsed.getAsDouble() / available;
-    if (!(share - uncertainty <= bounds.saturation())) {
+    if (!(share - uncertainty <= bounds.of(Bound.SATURATION))) {
       found.broken(
           Rule.CLIENT_SATURATED,
           worst.get().who
               + " used "
               + percent(share)
               + " of its processors; at most "
-              + percent(bounds.saturation())
+              + percent(bounds.of(Bound.SATURATION))
               + " says that it could offer more");
     }
   }
@@ -128,12 +129,12 @@ final class ClientRules {
     if (throughput.isPresent() && tally.bad() == 0) {
       double achieved = throughput.getAsDouble() / open.ratePerSecond();
       found.observe(Observation.OFFERED_RATE, achieved);
-      if (!(achieved >= 1 - bounds.rate())) {
+      if (!(achieved >= 1 - bounds.of(Bound.RATE))) {
         found.broken(
             Rule.CLIENT_SATURATED,
             percent(achieved)
                 + " of the offered rate was achieved; at least "
-                + percent(1 - bounds.rate())
+                + percent(1 - bounds.of(Bound.RATE))
                 + " must be"
                 + ifFull(open, report));
       }
@@ -147,7 +148,8 @@ final class ClientRules {
           Math.max(
               LEAST_LATENESS_NANOS,
               Math.max(
-                  bounds.lateness() * response, Math.min(bounds.lateness() * interval, response)));
+                  bounds.of(Bound.LATENESS) * response,
+                  Math.min(bounds.of(Bound.LATENESS) * interval, response)));
       if (!(late.getAsDouble() <= most)) {
         found.broken(
             Rule.CLIENT_LATE,

@@ -5,6 +5,7 @@ import static io.tare.harness.benchmark.CellFindings.percent;
 
 import io.tare.harness.benchmark.CellFindings;
 import io.tare.harness.campaign.ValidityBounds;
+import io.tare.harness.campaign.ValidityBounds.Bound;
 import io.tare.model.ClockRates;
 import io.tare.model.Observation;
 import io.tare.model.Validity.Rule;
@@ -30,13 +31,13 @@ final class MachineRules {
     OptionalDouble rate = after.clockRateSince(before);
     if (rate.isPresent()) {
       found.observe(Observation.CLOCK, rate.getAsDouble());
-      if (!(Math.abs(rate.getAsDouble() - 1) <= bounds.clock())) {
+      if (!(Math.abs(rate.getAsDouble() - 1) <= bounds.of(Bound.CLOCK))) {
         found.broken(
             Rule.CLOCK,
             "the platform's clock ran at "
                 + number(rate.getAsDouble())
                 + " of the harness's; they may differ by "
-                + percent(bounds.clock()));
+                + percent(bounds.of(Bound.CLOCK)));
       }
     }
   }
@@ -76,7 +77,7 @@ final class MachineRules {
   }
 
   private void judge(ClockAudit clock) {
-    if (!clock.isEven() && bounds.clock() < 1) { // with 100 % nobody wants to know
+    if (!clock.isEven() && bounds.of(Bound.CLOCK) < 1) { // with 100 % nobody wants to know
       found.broken(
           Rule.CLOCK,
           "the clock of "
@@ -84,7 +85,7 @@ final class MachineRules {
               + " did not go evenly: it was "
               + number(clock.unevenNanos() / NANOS)
               + " s from where its rate leads");
-    } else if (clock.isEven() && !(clock.surelyOff() <= bounds.clock())) {
+    } else if (clock.isEven() && !(clock.surelyOff() <= bounds.of(Bound.CLOCK))) {
       found.broken(
           Rule.CLOCK,
           "the clock of "
@@ -92,7 +93,7 @@ final class MachineRules {
               + " ran at "
               + number(clock.rate())
               + " of the harness's; they may differ by "
-              + percent(bounds.clock()));
+              + percent(bounds.of(Bound.CLOCK)));
     }
   }
 

@@ -1,5 +1,6 @@
 package io.tare.harness.run;
 
+import io.tare.harness.campaign.ValidityBounds.Bound;
 import io.tare.model.Cell;
 import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.JournalEntry.ComparisonInvalidated;
@@ -31,7 +32,7 @@ final class OneSidedRule {
   OneSidedRule(ActiveRun activeRun, Plan.Block block) {
     this.activeRun = activeRun;
     this.block = block;
-    this.bound = activeRun.campaign().validity().oneSided();
+    this.bound = activeRun.campaign().validity().of(Bound.ONE_SIDED);
   }
 
   /** A cell of one platform, and what other programs did meanwhile. */

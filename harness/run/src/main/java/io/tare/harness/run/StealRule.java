@@ -5,6 +5,7 @@ import static io.tare.harness.benchmark.CellFindings.percent;
 import io.tare.harness.benchmark.CellFindings;
 import io.tare.harness.benchmark.CellReport;
 import io.tare.harness.campaign.ValidityBounds;
+import io.tare.harness.campaign.ValidityBounds.Bound;
 import io.tare.model.Observation;
 import io.tare.model.Validity.Rule;
 import java.util.OptionalDouble;
@@ -29,7 +30,7 @@ final class StealRule {
    */
   StealRule(CellFindings found, ValidityBounds bounds, int cpus) {
     this.found = found;
-    this.bound = bounds.steal();
+    this.bound = bounds.of(Bound.STEAL);
     this.cpus = cpus;
   }
 

@@ -10,6 +10,7 @@ import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.ValidityBounds;
+import io.tare.harness.campaign.ValidityBounds.Bound;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
@@ -195,12 +196,12 @@ public final class MemoryFamily implements BenchmarkFamily {
     if (written.isPresent() && due > 0) {
       double share = written.getAsDouble() / due;
       found.observe(Observation.WRITE_RATE, share);
-      if (!(share >= 1 - bounds.rate())) {
+      if (!(share >= 1 - bounds.of(Bound.RATE))) {
         found.broken(
             WRITE_RATE,
             percent(share)
                 + " of the rate at which memory was to be written was reached; at least "
-                + percent(1 - bounds.rate())
+                + percent(1 - bounds.of(Bound.RATE))
                 + " must be");
       }
     }
