@@ -36,11 +36,11 @@ public interface Type<T> {
 
   /** The same, which stands once in a JSON schema, by a name. */
   default Type<T> named(String name) {
-    return new Named<>(name, this);
+    return new Described<>(this, Optional.of(name), Optional.empty());
   }
 
   /** The same with other words for its range. */
   default Type<T> ranging(String words) {
-    return new RangedType<>(words, this);
+    return new Described<>(this, Optional.empty(), Optional.of(words));
   }
 }
