@@ -18,14 +18,14 @@ import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A run's samples with what they are samples of: one record each, in base units, not rounded. They
@@ -33,28 +33,28 @@ import java.util.TreeMap;
  */
 public final class SampleExport {
 
-  /** What stands between the cell's parameters and the metrics. */
-  private static final Map<String, ColumnType> AFTER = new LinkedHashMap<>();
+  /**
+   * A sample.
+   *
+   * @param cell null if the plan does not know it
+   * @param phase empty if there are none
+   */
+  private record Row(
+      SampleBatch batch, int index, @Nullable Cell cell, SampleStatus standing, String phase) {
 
-  static {
-    for (String name : List.of("path", "platform", "cell")) {
-      AFTER.put(name, ColumnType.TEXT);
+    private SampleColumns samples() {
+      return batch.columns();
     }
-    AFTER.put("block", ColumnType.WHOLE);
-    AFTER.put("trial", ColumnType.TEXT);
-    for (String name :
-        List.of("attempt", "round", "slice", SampleLine.SEQUENCE, SampleLine.START)) {
-      AFTER.put(name, ColumnType.WHOLE);
+
+    /** What its cell tells. */
+    private @Nullable Object told(Function<Cell, @Nullable Object> what) {
+      return cell == null ? null : what.apply(cell);
     }
-    AFTER.put("standing", ColumnType.TEXT);
-    AFTER.put(SampleLine.REASON, ColumnType.TEXT);
   }
-
-  private static final String PHASE = "phase";
 
   private final RunArchive archive;
   private final Plan plan;
-  private final Map<String, Integer> blocks = new HashMap<>();
+  private final Map<String, Integer> blocks;
   private final boolean isAll;
 
   /**
@@ -65,8 +65,7 @@ public final class SampleExport {
     this.archive = archive;
     this.plan = archive.plan();
     this.isAll = isAll;
-    plan.blocks()
-        .forEach(block -> block.trials().forEach(trial -> blocks.put(trial.id(), block.index())));
+    this.blocks = plan.blockIndices();
   }
 
   /**
@@ -75,23 +74,21 @@ public final class SampleExport {
    * @return how many were written
    */
   public long write(SampleForm form, OutputStream out) throws IOException {
-    Map<String, ColumnType> parameters = parameters();
-    Map<String, ColumnType> metrics = metrics();
+    List<ExportColumn<Row>> columns = columns();
     List<JournalEntry> journal = archive.journal();
     SampleJudge judge = new SampleJudge(plan, journal, archive.check(journal));
-    long[] written = {0};
-    SortedMap<String, ColumnType> loads = loads();
     PhaseStarts phases = new PhaseStarts(journal);
-    try (RecordWriter writer = writer(form, columns(parameters, loads, metrics), out)) {
+    long[] written = {0};
+    try (RecordWriter writer = writer(form, columns, out)) {
       writer.begin();
       archive.forEachBatch(
           batch -> {
             List<SampleStatus> standings = judge.of(batch);
-            Said said = new Said(parameters.keySet(), loads.keySet(), metrics.keySet());
             String[] phaseOf = phases.of(batch);
+            Cell cell = plan.cells().get(batch.cell());
             for (int i = 0; i < batch.size(); i++) {
               if (isAll || standings.get(i) == SampleStatus.COUNTED) {
-                write(batch, i, standings.get(i), phaseOf[i], said, writer);
+                write(new Row(batch, i, cell, standings.get(i), phaseOf[i]), columns, writer);
                 written[0]++;
               }
             }
@@ -104,11 +101,13 @@ public final class SampleExport {
   }
 
   private static RecordWriter writer(
-      SampleForm form, Map<String, ColumnType> columns, OutputStream out) throws IOException {
+      SampleForm form, List<ExportColumn<Row>> columns, OutputStream out) throws IOException {
+    Map<String, ColumnType> types = new LinkedHashMap<>();
+    columns.forEach(each -> types.put(each.name(), each.type()));
     return switch (form) {
-      case CSV -> new CsvRecords(text(out), List.copyOf(columns.keySet()));
+      case CSV -> new CsvRecords(text(out), List.copyOf(types.keySet()));
       case JSONL -> new JsonRecords(text(out));
-      case PARQUET -> new ParquetRecords(out, columns);
+      case PARQUET -> new ParquetRecords(out, types);
     };
   }
 
@@ -158,67 +157,67 @@ public final class SampleExport {
     return load instanceof Load.Clients clients ? (Number) (long) clients.count() : load.size();
   }
 
-  /** The names of what differs from run to run. */
-  private record Said(Set<String> parameters, Set<String> loads, Set<String> metrics) {}
-
-  private Map<String, ColumnType> columns(
-      Map<String, ColumnType> parameters,
-      Map<String, ColumnType> loads,
-      Map<String, ColumnType> metrics) {
-    Map<String, ColumnType> columns = new LinkedHashMap<>();
-    columns.put("workload", ColumnType.TEXT);
-    columns.putAll(parameters);
-    columns.putAll(loads);
-    columns.putAll(AFTER);
+  /** All of them, in their order. */
+  private List<ExportColumn<Row>> columns() {
+    List<ExportColumn<Row>> all = new ArrayList<>();
+    all.add(text("workload", row -> row.told(cell -> cell.measurand().workload())));
+    parameters().forEach((name, type) -> all.add(new ExportColumn<>(name, type, parameter(name))));
+    loads().forEach((axis, type) -> all.add(new ExportColumn<>(axis, type, load(axis))));
+    all.add(text("path", row -> row.told(cell -> cell.measurand().network().name())));
+    all.add(text("platform", row -> row.told(Cell::platform)));
+    all.add(text("cell", row -> row.batch.cell()));
+    all.add(whole("block", row -> blocks.get(row.batch.trial())));
+    all.add(text("trial", row -> row.batch.trial()));
+    all.add(whole("attempt", row -> row.batch.attempt()));
+    all.add(whole("round", row -> unless0(row.batch.slice().round())));
+    all.add(whole("slice", row -> unless0(row.batch.slice().number())));
+    all.add(whole(SampleLine.SEQUENCE, row -> row.samples().sequence(row.index)));
+    all.add(whole(SampleLine.START, row -> row.samples().startEpochNanos(row.index)));
+    all.add(text("standing", row -> row.standing.label()));
+    all.add(text(SampleLine.REASON, row -> row.samples().failures().get(row.index)));
     if (!plan.phases().isEmpty()) {
-      columns.put(PHASE, ColumnType.TEXT);
+      all.add(text("phase", Row::phase));
     }
-    columns.putAll(metrics);
-    return columns;
+    metrics().forEach((name, type) -> all.add(new ExportColumn<>(name, type, metric(name))));
+    return all;
   }
 
-  /** In the order of the columns. A sample that the plan does not know has no cell to tell of. */
-  private void write(
-      SampleBatch batch,
-      int index,
-      SampleStatus standing,
-      String phase,
-      Said said,
-      RecordWriter writer) {
-    Cell cell = plan.cells().get(batch.cell());
-    SampleColumns columns = batch.columns();
+  private static ExportColumn<Row> text(String name, Function<Row, @Nullable Object> value) {
+    return new ExportColumn<>(name, ColumnType.TEXT, value);
+  }
+
+  private static ExportColumn<Row> whole(String name, Function<Row, @Nullable Object> value) {
+    return new ExportColumn<>(name, ColumnType.WHOLE, value);
+  }
+
+  private static Function<Row, @Nullable Object> parameter(String name) {
+    return row -> row.told(cell -> cell.measurand().parameters().values().get(name));
+  }
+
+  private static Function<Row, @Nullable Object> load(String axis) {
+    return row ->
+        row.told(
+            cell ->
+                cell.measurand()
+                    .load()
+                    .filter(load -> load.axis().equals(axis))
+                    .map(SampleExport::number)
+                    .orElse(null));
+  }
+
+  private static Function<Row, @Nullable Object> metric(String name) {
+    return row -> row.samples().number(name, row.index).orElse(null);
+  }
+
+  private static @Nullable Integer unless0(int number) {
+    return number == 0 ? null : number;
+  }
+
+  private static void write(Row row, List<ExportColumn<Row>> columns, RecordWriter writer) {
     try {
-      writer.field("workload", cell == null ? "" : cell.measurand().workload());
-      for (String name : said.parameters()) {
-        Object value = cell == null ? null : cell.measurand().parameters().values().get(name);
-        writer.field(name, value == null ? "" : value);
-      }
-      for (String axis : said.loads()) {
-        Optional<Load> load = cell == null ? Optional.empty() : cell.measurand().load();
-        writer.field(
-            axis,
-            load.filter(each -> each.axis().equals(axis))
-                .<Object>map(SampleExport::number)
-                .orElse(""));
-      }
-      writer.field("path", cell == null ? "" : cell.measurand().network().name());
-      writer.field("platform", cell == null ? "" : cell.platform());
-      writer.field("cell", batch.cell());
-      Integer block = blocks.get(batch.trial());
-      writer.field("block", block == null ? "" : block);
-      writer.field("trial", batch.trial());
-      writer.field("attempt", batch.attempt());
-      writer.field("round", batch.slice().round() == 0 ? "" : batch.slice().round());
-      writer.field("slice", batch.slice().number() == 0 ? "" : batch.slice().number());
-      writer.field(SampleLine.SEQUENCE, columns.sequence(index));
-      writer.field(SampleLine.START, columns.startEpochNanos(index));
-      writer.field("standing", standing.label());
-      writer.field(SampleLine.REASON, columns.failures().getOrDefault(index, ""));
-      if (!plan.phases().isEmpty()) {
-        writer.field(PHASE, phase);
-      }
-      for (String name : said.metrics()) {
-        writer.field(name, columns.number(name, index).<Object>map(value -> value).orElse(""));
+      for (ExportColumn<Row> column : columns) {
+        Object value = column.value().apply(row);
+        writer.field(column.name(), value == null ? "" : value);
       }
       writer.endRecord();
     } catch (IOException e) {
