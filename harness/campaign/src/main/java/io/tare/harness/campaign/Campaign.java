@@ -137,6 +137,14 @@ public record Campaign(
         .orElseThrow(() -> new IllegalArgumentException("no platform is named " + platform));
   }
 
+  /** The names of all platforms but the reference. */
+  public List<String> candidates() {
+    return platforms.stream()
+        .map(PlatformChoice::name)
+        .filter(name -> !name.equals(reference))
+        .toList();
+  }
+
   /** What is compared with what; a reference that was left out is not. */
   public References references() {
     SortedMap<String, String> own = new TreeMap<>();

@@ -53,11 +53,7 @@ public record CampaignFilter(List<String> platforms, List<String> workloads) {
   }
 
   private Campaign ofPlatforms(Campaign campaign) {
-    List<String> candidates =
-        campaign.platforms().stream()
-            .map(PlatformChoice::name)
-            .filter(name -> !name.equals(campaign.reference()))
-            .toList();
+    List<String> candidates = campaign.candidates();
     Set<String> kept = new LinkedHashSet<>();
     for (String word : platforms) {
       List<String> meant = new PlatformPattern(word).of(candidates);

@@ -2,7 +2,6 @@ package io.tare.cli.command;
 
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.place.ShippedArtefacts;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
@@ -50,7 +49,7 @@ final class CampaignChecks {
       throws CommandFailure {
     List<String> placeholders = placeholders(campaign);
     if (!placeholders.isEmpty()) {
-      throw new CommandFailure(ExitStatus.USAGE, String.join("\n", placeholders));
+      throw CommandFailure.usage(String.join("\n", placeholders));
     }
     if (isAlone(campaign)) {
       context

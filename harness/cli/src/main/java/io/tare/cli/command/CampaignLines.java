@@ -119,7 +119,7 @@ final class CampaignLines {
   }
 
   /** A setting or a text, so that nothing in it is taken for YAML: JSON is such. */
-  private static String quoted(Object value) {
+  static String quoted(Object value) {
     try {
       return JSON.writeValueAsString(value);
     } catch (JsonProcessingException e) {

@@ -4,7 +4,6 @@ import io.tare.cli.conduct.Substitution;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CompletionWords;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.place.CampaignCatalog;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
@@ -175,7 +174,7 @@ final class Campaigns {
   }
 
   private CommandFailure usage(String problem) {
-    return new CommandFailure(ExitStatus.USAGE, command.qualifiedName() + ": " + problem);
+    return CommandFailure.usage(command.qualifiedName() + ": " + problem);
   }
 
   /** What a quick run does without; empty for others. */
@@ -199,8 +198,7 @@ final class Campaigns {
     CampaignCatalog shelf = new CampaignCatalog(context.home(), context.directory());
     Path file = shelf.file(word);
     if (!Files.exists(file)) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           word
               + ": no such campaign file"
               + NearestName.question(word, shelf.names())
@@ -214,7 +212,16 @@ final class Campaigns {
     try {
       return CampaignFile.read(file(context, word), notices(context));
     } catch (CampaignException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+      throw CommandFailure.usage(e);
+    }
+  }
+
+  /** A campaign of a text that lies elsewhere. */
+  static Campaign parse(String name, String text) throws CommandFailure {
+    try {
+      return CampaignFile.parse(name, text);
+    } catch (CampaignException e) {
+      throw CommandFailure.usage(e);
     }
   }
 
@@ -239,18 +246,18 @@ final class Campaigns {
       isChosen = named.platforms().size() > campaign.platforms().size();
       return narrowing().of(named);
     } catch (CampaignException | IllegalArgumentException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+      throw CommandFailure.usage(e);
     }
   }
 
   private static void requireBlocks(int number, Campaign campaign) throws CommandFailure {
     if (number < 1) {
-      throw new CommandFailure(ExitStatus.USAGE, "--blocks is " + number + ", expected 1 or more");
+      throw CommandFailure.usage("--blocks is " + number + ", expected 1 or more");
     }
     long cells = (long) campaign.measurands().size() * campaign.platforms().size();
     Optional<String> excess = Campaign.excess(cells, number);
     if (excess.isPresent()) {
-      throw new CommandFailure(ExitStatus.USAGE, "--blocks: " + excess.get());
+      throw CommandFailure.usage("--blocks: " + excess.get());
     }
   }
 }

@@ -108,8 +108,8 @@ public final class CampaignsCommand extends CommonOptions implements Callable<In
           .map(line -> line.substring(COMMENT.length()).strip())
           .collect(Collectors.joining(" "));
     } catch (IOException e) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE, catalog.file(name) + " cannot be read: " + e.getMessage());
+      throw CommandFailure.infrastructure(
+          catalog.file(name) + " cannot be read: " + e.getMessage());
     }
   }
 

@@ -93,8 +93,7 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
       return elsewhere(campaign);
     }
     if (!runs.isEmpty()) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, "--run needs a campaign that says where its machines were made");
+      throw CommandFailure.usage("--run needs a campaign that says where its machines were made");
     }
     Sweeper sweeper = new Sweeper(context.console(), context.home().cache());
     List<Leftovers> left = sweeper.found(runsCommands);
@@ -156,8 +155,7 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
   private static List<String> tokens(RunLayout run) throws CommandFailure {
     RunArchive archive = RunArchive.open(run.root());
     if (archive.isBeingWritten()) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE, run.root() + " goes on; wait until it has ended");
+      throw CommandFailure.infrastructure(run.root() + " goes on; wait until it has ended");
     }
     return archive.journal().stream()
         .filter(JournalEntry.RunStarted.class::isInstance)

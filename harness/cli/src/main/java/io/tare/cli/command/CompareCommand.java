@@ -22,6 +22,7 @@ import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.NamedRun;
 import io.tare.cli.invocation.PrintedTables;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.invocation.WrittenFiles;
@@ -37,7 +38,6 @@ import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code tare compare}. */
 @Command(
@@ -61,11 +61,7 @@ import picocli.CommandLine.Parameters;
     })
 public final class CompareCommand extends CommonOptions implements Callable<Integer> {
 
-  @Parameters(
-      paramLabel = "RUN",
-      completionCandidates = CompletionWords.Runs.class,
-      description = "A run directory, its name below runs/, or latest.")
-  private String run = RunDirectories.LATEST;
+  @Mixin private NamedRun run = new NamedRun();
 
   @Option(
       names = "--with",
@@ -109,18 +105,18 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
   public Integer call() throws CommandFailure {
     gates.check();
     if (other.isPresent() == study.isPresent()) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, "compare with one thing: --with OTHER for a run, or --study STUDY");
+      throw CommandFailure.usage(
+          "compare with one thing: --with OTHER for a run, or --study STUDY");
     }
     return other.isPresent() ? withRun(other.get()) : withStudy(study.orElseThrow());
   }
 
   private int withRun(String earlier) throws CommandFailure {
-    Path directory = shelf.find(run);
+    Path directory = run.in(context);
     Path before = shelf.find(earlier);
     if (directory.toAbsolutePath().normalize().equals(before.toAbsolutePath().normalize())) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, "--with names the same run: " + shelf.shown(before) + "; name another");
+      throw CommandFailure.usage(
+          "--with names the same run: " + shelf.shown(before) + "; name another");
     }
     ArchivedRun recorded = ArchivedRun.open(directory);
     ArchivedRun recordedThen = ArchivedRun.open(before);
@@ -145,7 +141,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
 
   private int withStudy(String name) throws CommandFailure {
     Study found = Studies.find(context.directory(), name);
-    Path directory = shelf.find(run);
+    Path directory = run.in(context);
     ArchivedRun recorded = ArchivedRun.open(directory);
     Results results = RunResults.of(context.console(), recorded);
     Reproduction reproduction = asked(() -> Reproduction.of(found, results, roles));
@@ -184,8 +180,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     try {
       return question.get();
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           (roles.isEmpty() ? "" : "--as ")
               + Optional.ofNullable(e.getMessage()).orElse("is wrong"));
     }

@@ -1,7 +1,5 @@
 package io.tare.cli.command;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.infra.platform.ExistingService;
 import io.tare.infra.shell.ShellWords;
 import java.util.LinkedHashMap;
@@ -16,7 +14,6 @@ import java.util.stream.Collectors;
  */
 final class DirectCampaign {
 
-  private static final JsonMapper JSON = new JsonMapper();
   private static final String ADDRESS = "(?i)https?://.*";
   private static final String PLAIN_WORD = "[A-Za-z0-9_@%+=:,./-]+";
   private static final int LONGEST_NAME = 40;
@@ -37,7 +34,12 @@ final class DirectCampaign {
                 .collect(Collectors.joining(" "));
     String program = line.strip().split("\\s", 2)[0];
     return CampaignTemplate.COMMAND.text(
-        with(file, "NAME", quoted(name(program, "command")), "RUN", quoted(line)));
+        with(
+            file,
+            "NAME",
+            CampaignLines.quoted(name(program, "command")),
+            "RUN",
+            CampaignLines.quoted(line)));
   }
 
   /** Whether all are addresses of services, and there is one. */
@@ -63,9 +65,9 @@ final class DirectCampaign {
                 each ->
                     "  %s: {kind: native, %s: %s}"
                         .formatted(
-                            quoted(each.getKey()),
+                            CampaignLines.quoted(each.getKey()),
                             ExistingService.SETTING.name(),
-                            quoted(each.getValue())))
+                            CampaignLines.quoted(each.getValue())))
             .collect(Collectors.joining("\n"));
     return CampaignTemplate.services(with(file, "NAME", "http", "PLATFORMS", platforms));
   }
@@ -85,14 +87,5 @@ final class DirectCampaign {
       all.put(more[i], more[i + 1]);
     }
     return all;
-  }
-
-  /** So that nothing in it is taken for YAML: JSON is such. */
-  private static String quoted(String text) {
-    try {
-      return JSON.writeValueAsString(text);
-    } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException("cannot be written: " + text, e);
-    }
   }
 }

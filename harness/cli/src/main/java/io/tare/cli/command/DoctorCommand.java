@@ -165,8 +165,7 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
       return;
     }
     if (!Debian.isHere() || !Debian.isAdministrator()) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE,
+      throw CommandFailure.infrastructure(
           "packages can be installed by root on Debian only; ask for: " + Debian.command(packages));
     }
     context.console().say("Installing " + String.join(" ", packages) + " ...");

@@ -6,8 +6,8 @@ import io.tare.cli.export.SampleForm;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
-import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.NamedRun;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.invocation.WrittenFiles;
 import io.tare.cli.terminal.QuantityText;
@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code tare export}. */
 @Command(
@@ -37,11 +37,7 @@ import picocli.CommandLine.Parameters;
     })
 public final class ExportCommand extends CommonOptions implements Callable<Integer> {
 
-  @Parameters(
-      paramLabel = "RUN",
-      completionCandidates = CompletionWords.Runs.class,
-      description = "A run directory, its name below runs/, or latest.")
-  private String run = RunDirectories.LATEST;
+  @Mixin private NamedRun run = new NamedRun();
 
   @Option(
       names = "--format",
@@ -67,7 +63,7 @@ public final class ExportCommand extends CommonOptions implements Callable<Integ
   @Override
   public Integer call() throws CommandFailure {
     RunDirectories shelf = new RunDirectories(context.directory());
-    SampleExport export = new SampleExport(RunArchive.open(shelf.find(run)), all);
+    SampleExport export = new SampleExport(RunArchive.open(run.in(context)), all);
     if (output.isPresent()) {
       Path file = context.directory().resolve(output.get());
       long written = toFile(export, file);
@@ -97,8 +93,7 @@ public final class ExportCommand extends CommonOptions implements Callable<Integ
       var unused = export.write(format, context.console().documents());
     } catch (IOException e) {
       if (!"Broken pipe".equals(e.getMessage())) {
-        throw new CommandFailure(
-            ExitStatus.INFRASTRUCTURE, "cannot write to standard output: " + e.getMessage());
+        throw CommandFailure.infrastructure("cannot write to standard output: " + e.getMessage());
       }
     }
   }

@@ -9,7 +9,6 @@ import io.tare.analysis.report.JUnitXml;
 import io.tare.analysis.report.MarkdownSummary;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.WrittenFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -60,14 +59,13 @@ final class GateOptions {
     for (String each : conditions) {
       GateCondition limit = limit(each);
       if (limit.term().isChange() && !hasEarlier) {
-        throw new CommandFailure(
-            ExitStatus.USAGE,
+        throw CommandFailure.usage(
             "--fail-if \"" + each + "\": a change takes two runs: tare compare RUN --with OTHER");
       }
       try {
         var unused = limit.asked(planned, reference);
       } catch (IllegalArgumentException e) {
-        throw new CommandFailure(ExitStatus.USAGE, "--fail-if " + e.getMessage());
+        throw CommandFailure.usage("--fail-if " + e.getMessage());
       }
       limits.add(limit);
     }
@@ -78,7 +76,7 @@ final class GateOptions {
     try {
       return GateCondition.parse(condition);
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(ExitStatus.USAGE, "--fail-if " + e.getMessage());
+      throw CommandFailure.usage("--fail-if " + e.getMessage());
     }
   }
 

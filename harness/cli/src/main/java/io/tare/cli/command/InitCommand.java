@@ -69,14 +69,13 @@ public final class InitCommand extends CommonOptions implements Callable<Integer
     try {
       write(target, text(name(target), shown));
     } catch (FileAlreadyExistsException e) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, file + " exists already; name another file, or replace it by --force");
+      throw CommandFailure.usage(
+          file + " exists already; name another file, or replace it by --force");
     } catch (NoSuchFileException e) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, "cannot write " + file + ": there is no such directory; make it first");
+      throw CommandFailure.usage(
+          "cannot write " + file + ": there is no such directory; make it first");
     } catch (IOException e) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE, "cannot write " + file + ": " + e.getMessage());
+      throw CommandFailure.infrastructure("cannot write " + file + ": " + e.getMessage());
     }
     context.console().result("Wrote " + shown + "\nWhat it would do: tare plan " + shown);
     return ExitStatus.ALL_VALID;

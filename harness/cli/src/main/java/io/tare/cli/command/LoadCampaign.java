@@ -5,7 +5,6 @@ import io.tare.analysis.validation.TestWork;
 import io.tare.archive.yaml.YamlException;
 import io.tare.archive.yaml.YamlText;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.model.Load;
 import io.tare.spec.YamlPart;
 import java.util.ArrayList;
@@ -47,7 +46,7 @@ final class LoadCampaign {
    */
   LoadCampaign(String name, String fitted, String sha256) throws CommandFailure {
     if (!(part(name, fitted) instanceof YamlPart.Mapping mapping)) {
-      throw new CommandFailure(ExitStatus.USAGE, name + " is not a campaign");
+      throw CommandFailure.usage(name + " is not a campaign");
     }
     this.name = name;
     this.fitted = mapping;
@@ -63,7 +62,7 @@ final class LoadCampaign {
     try {
       return YamlText.compose(name, text).orElse(null);
     } catch (YamlException e) {
-      throw new CommandFailure(ExitStatus.USAGE, name + ": " + e.getMessage());
+      throw CommandFailure.usage(name + ": " + e.getMessage());
     }
   }
 
@@ -99,8 +98,7 @@ final class LoadCampaign {
 
   private Object platform(String platform) throws CommandFailure {
     return said("platforms", platform)
-        .orElseThrow(
-            () -> new CommandFailure(ExitStatus.USAGE, name + " has no platform " + platform));
+        .orElseThrow(() -> CommandFailure.usage(name + " has no platform " + platform));
   }
 
   /** What the other campaign says under a name in one of its tables. */

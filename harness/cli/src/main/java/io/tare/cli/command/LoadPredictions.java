@@ -76,8 +76,7 @@ final class LoadPredictions {
     List<Integer> all =
         campaign.platforms().stream().map(each -> each.resources().cpus()).distinct().toList();
     if (all.size() > 1) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           "the run's platforms have different numbers of processors; validate one that gives all the same cpus");
     }
     return all.get(0);

@@ -17,12 +17,9 @@ import io.tare.archive.RunArchive;
 import io.tare.cli.conduct.WatchedRun;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.invocation.WrittenFiles;
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.CampaignException;
-import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.run.RunEnd;
 import io.tare.model.Cell;
 import java.nio.file.Files;
@@ -50,15 +47,6 @@ final class LoadValidation {
     this.context = context;
     this.directory = directory;
     this.alone = alone;
-  }
-
-  /** Reads a campaign. */
-  static Campaign campaign(String name, String text) throws CommandFailure {
-    try {
-      return CampaignFile.parse(name, text);
-    } catch (CampaignException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
-    }
   }
 
   /** Makes the run that the model is fitted to. */
@@ -99,7 +87,7 @@ final class LoadValidation {
       Path file = directory.predictions();
       return PredictionFile.read(file.toString(), ValidationDirectory.read(file));
     } catch (ModelException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+      throw CommandFailure.usage(e);
     }
   }
 
@@ -118,7 +106,7 @@ final class LoadValidation {
             .toList();
     String text = new LoadCampaign("the fitted campaign", fitted, sha256).of(platform, points);
     Path run = directory.load(platform);
-    RunEnd end = conducted(run, campaign(directory + " load-" + platform, text), text);
+    RunEnd end = conducted(run, Campaigns.parse(directory + " load-" + platform, text), text);
     if (!end.isResumable()) {
       requireFirst(run, sha256);
       loaded.put(platform, LoadedPlatform.of(run));
@@ -144,7 +132,7 @@ final class LoadValidation {
       OverheadModel model = Models.read(file.toString(), ValidationDirectory.read(file));
       WrittenFiles.write(file, ModelFile.write(model.validated(validation.residuals())));
     } catch (ModelException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+      throw CommandFailure.usage(e);
     }
   }
 
@@ -163,8 +151,7 @@ final class LoadValidation {
   private void requireFirst(Path load, String sha256) throws CommandFailure {
     if (!LoadCampaign.names(RunArchive.open(load).campaign(), sha256)) {
       RunDirectories shelf = new RunDirectories(context.directory());
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           shelf.shown(directory.predictions())
               + " was changed after "
               + shelf.shown(load)

@@ -157,8 +157,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
     } catch (IllegalArgumentException | IllegalStateException | NullPointerException e) {
       outcome.sayHowToGoOn(run, end);
       CommandFailure failure =
-          new CommandFailure(
-              ExitStatus.INFRASTRUCTURE,
+          CommandFailure.infrastructure(
               "%s has all that was measured, but its report gave up, which is a defect of Tare: %s"
                   .formatted(run, e));
       failure.initCause(e);

@@ -10,11 +10,9 @@ import io.tare.analysis.pilot.PilotEntry;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.archive.RunArchive;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
-import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.Rounds;
 import io.tare.harness.campaign.StopRule;
 import io.tare.harness.campaign.WorkloadChoice;
@@ -60,8 +58,7 @@ record PlanByPilot(
   static PlanByPilot of(Campaign campaign, Path run, String name, @Nullable String precision)
       throws CommandFailure {
     if (!campaign.phases().isEmpty()) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           "--pilot finds out how long to measure cells, but here their phases say that; leave --pilot"
               + " out, or the phases");
     }
@@ -72,18 +69,17 @@ record PlanByPilot(
             campaign.workloads().stream().map(each -> entry(campaign, each)).toList(),
             campaign.design(),
             campaign.reference(),
-            candidates(campaign));
+            campaign.candidates());
     Optional<String> obstacle = pilot.obstacle(wanted).or(() -> otherSlices(campaign, run));
     if (obstacle.isPresent()) {
-      throw new CommandFailure(ExitStatus.USAGE, "pilot " + name + " " + obstacle.get());
+      throw CommandFailure.usage("pilot " + name + " " + obstacle.get());
     }
     Proposal proposal =
         pilot
             .proposal(wanted, halfWidth)
             .orElseThrow(
                 () ->
-                    new CommandFailure(
-                        ExitStatus.USAGE,
+                    CommandFailure.usage(
                         "--precision "
                             + written(halfWidth)
                             + " takes more blocks than anybody runs; ask for less"));
@@ -93,7 +89,7 @@ record PlanByPilot(
 
   /** Several candidates have to be named. */
   boolean hasSeveralCandidates() {
-    return candidates(campaign).size() > 1;
+    return campaign.candidates().size() > 1;
   }
 
   /** An entry of the campaign with what the plan proposes for it. */
@@ -134,18 +130,17 @@ record PlanByPilot(
       if (campaign.schedule().stop() instanceof StopRule.Precision rule) {
         return rule.relativeHalfWidth();
       }
-      throw new CommandFailure(
-          ExitStatus.USAGE, "--pilot needs a precision, such as --precision 2%");
+      throw CommandFailure.usage("--pilot needs a precision, such as --precision 2%");
     }
     double precision = 0;
     try {
       precision = Dimension.SHARE.parse(typed).doubleValue();
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(ExitStatus.USAGE, "--precision: " + e.getMessage());
+      throw CommandFailure.usage("--precision: " + e.getMessage());
     }
     if (!(precision > 0 && precision <= 1)) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, "--precision is " + typed + ", expected above 0 % and at most 100 %");
+      throw CommandFailure.usage(
+          "--precision is " + typed + ", expected above 0 % and at most 100 %");
     }
     return precision;
   }
@@ -186,12 +181,5 @@ record PlanByPilot(
     } catch (CampaignException e) {
       return Optional.empty();
     }
-  }
-
-  private static List<String> candidates(Campaign campaign) {
-    return campaign.platforms().stream()
-        .map(PlatformChoice::name)
-        .filter(each -> !each.equals(campaign.reference()))
-        .toList();
   }
 }

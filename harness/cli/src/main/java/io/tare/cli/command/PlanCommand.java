@@ -133,8 +133,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
       return ExitStatus.ALL_VALID;
     }
     if (precision != null) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, "--precision needs a run to plan by, such as --pilot latest");
+      throw CommandFailure.usage("--precision needs a run to plan by, such as --pilot latest");
     }
     Plan plan = new Planner(campaign).plan(campaign.schedule().blocks());
     DurationEstimate estimate =

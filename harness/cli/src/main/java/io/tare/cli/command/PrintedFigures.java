@@ -4,7 +4,6 @@ import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.FigureWidth;
 import io.tare.analysis.presentation.Style;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.WrittenFiles;
 import io.tare.infra.host.SearchPath;
 import java.io.IOException;
@@ -79,8 +78,7 @@ final class PrintedFigures {
           });
     }
     if (chosen.isEmpty()) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           "--figure: this report has no '%s'; it has %s".formatted(wanted, kinds(all)));
     }
     return new PrintedFigures(chosen, form, width);
@@ -99,8 +97,7 @@ final class PrintedFigures {
    */
   List<Path> write(Path directory, Optional<Path> file) throws CommandFailure {
     if (file.isPresent() && chosen.size() > 1) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           "--output takes one figure, and these are %d: %s"
               .formatted(chosen.size(), String.join(", ", chosen.keySet())));
     }
@@ -124,8 +121,7 @@ final class PrintedFigures {
       return text;
     }
     if (SearchPath.find(RENDERER).isEmpty()) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE,
+      throw CommandFailure.infrastructure(
           form
               + " needs "
               + RENDERER
@@ -149,14 +145,14 @@ final class PrintedFigures {
         content = out.readAllBytes();
       }
       if (renderer.waitFor() != 0 || content.length == 0) {
-        throw new CommandFailure(ExitStatus.INFRASTRUCTURE, RENDERER + " cannot read the figure");
+        throw CommandFailure.infrastructure(RENDERER + " cannot read the figure");
       }
       return content;
     } catch (IOException e) {
-      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, RENDERER + ": " + e.getMessage());
+      throw CommandFailure.infrastructure(RENDERER + ": " + e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, RENDERER + " was stopped");
+      throw CommandFailure.infrastructure(RENDERER + " was stopped");
     }
   }
 }

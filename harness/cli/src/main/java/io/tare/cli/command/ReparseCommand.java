@@ -5,12 +5,13 @@ import io.tare.archive.RunArchive;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
-import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.JsonDocuments;
+import io.tare.cli.invocation.NamedRun;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.terminal.QuantityText;
 import io.tare.harness.tool.Rereading;
+import io.tare.harness.tool.Rereading.Finding;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
@@ -20,7 +21,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,8 +28,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code tare reparse}. */
 @Command(
@@ -50,11 +50,7 @@ public final class ReparseCommand extends CommonOptions implements Callable<Inte
 
   private static final int MOST_TOLD = 20;
 
-  @Parameters(
-      paramLabel = "RUN",
-      completionCandidates = CompletionWords.Runs.class,
-      description = "A run directory, its name below runs/, or latest.")
-  private String run = RunDirectories.LATEST;
+  @Mixin private NamedRun run = new NamedRun();
 
   @Option(names = "--json", description = "Print every output's reading as one JSON document.")
   private boolean json;
@@ -71,15 +67,14 @@ public final class ReparseCommand extends CommonOptions implements Callable<Inte
   @Override
   public Integer call() throws CommandFailure {
     RunDirectories shelf = new RunDirectories(context.directory());
-    Path directory = shelf.find(run);
+    Path directory = run.in(context);
     SortedMap<String, List<Rereading>> cells = cells(RunArchive.open(directory));
     List<Rereading> all = cells.values().stream().flatMap(List::stream).toList();
     if (all.isEmpty()) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           shelf.shown(directory) + " ran no programs whose output is kept; name a run that did");
     }
-    List<Rereading> others = all.stream().filter(each -> !each.finding().isAsRecorded()).toList();
+    List<Rereading> others = otherwise(all);
     if (json) {
       context
           .console()
@@ -98,8 +93,7 @@ public final class ReparseCommand extends CommonOptions implements Callable<Inte
     try {
       archive.forEachSample(sample -> read(raw, plan, sample, cells));
     } catch (UncheckedIOException e) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE, "cannot read what is kept: " + e.getCause().getMessage());
+      throw CommandFailure.infrastructure("cannot read what is kept: " + e.getCause().getMessage());
     }
     return cells;
   }
@@ -126,12 +120,12 @@ public final class ReparseCommand extends CommonOptions implements Callable<Inte
     return cell.measurand() + " on " + cell.platform();
   }
 
-  private static long same(List<Rereading> readings) {
-    return counts(readings).getOrDefault(Rereading.Finding.SAME, 0L);
+  private static long count(List<Rereading> readings, Finding finding) {
+    return readings.stream().filter(each -> each.finding() == finding).count();
   }
 
-  private static long unread(List<Rereading> readings) {
-    return counts(readings).getOrDefault(Rereading.Finding.NOT_READ, 0L);
+  private static List<Rereading> otherwise(List<Rereading> readings) {
+    return readings.stream().filter(each -> !each.finding().isAsRecorded()).toList();
   }
 
   private void tell(
@@ -142,15 +136,9 @@ public final class ReparseCommand extends CommonOptions implements Callable<Inte
             new Columns<Map.Entry<String, List<Rereading>>>()
                 .words("cell", Map.Entry::getKey)
                 .numbers("outputs", each -> "" + each.getValue().size())
-                .numbers("as recorded", each -> "" + same(each.getValue()))
-                .numbers(
-                    "otherwise",
-                    each ->
-                        ""
-                            + (each.getValue().size()
-                                - same(each.getValue())
-                                - unread(each.getValue())))
-                .numbers("not read", each -> "" + unread(each.getValue()))
+                .numbers("as recorded", each -> "" + count(each.getValue(), Finding.SAME))
+                .numbers("otherwise", each -> "" + otherwise(each.getValue()).size())
+                .numbers("not read", each -> "" + count(each.getValue(), Finding.NOT_READ))
                 .table(List.copyOf(cells.entrySet())));
     context.console().result("");
     others.stream()
@@ -169,12 +157,6 @@ public final class ReparseCommand extends CommonOptions implements Callable<Inte
                 + (others.isEmpty()
                     ? "all as they were recorded."
                     : others.size() + " now different from what was recorded."));
-  }
-
-  private static Map<Rereading.Finding, Long> counts(List<Rereading> readings) {
-    Map<Rereading.Finding, Long> counts = new EnumMap<>(Rereading.Finding.class);
-    readings.forEach(each -> counts.merge(each.finding(), 1L, Long::sum));
-    return counts;
   }
 
   private static Reading entry(Rereading reading) {

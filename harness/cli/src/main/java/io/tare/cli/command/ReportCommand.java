@@ -14,8 +14,8 @@ import io.tare.cli.conduct.RunConclusion;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
-import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.NamedRun;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.invocation.WrittenFiles;
 import io.tare.model.Dimension;
@@ -27,7 +27,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code tare report}. */
 @Command(
@@ -54,11 +53,7 @@ import picocli.CommandLine.Parameters;
     })
 public final class ReportCommand extends CommonOptions implements Callable<Integer> {
 
-  @Parameters(
-      paramLabel = "RUN",
-      completionCandidates = CompletionWords.Runs.class,
-      description = "A run directory, its name below runs/, or latest.")
-  private String run = RunDirectories.LATEST;
+  @Mixin private NamedRun run = new NamedRun();
 
   @Option(
       names = "--margin",
@@ -122,7 +117,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
 
   @Override
   public Integer call() throws CommandFailure {
-    Path directory = new RunDirectories(context.directory()).find(run);
+    Path directory = run.in(context);
     ArchivedRun recorded = ArchivedRun.open(directory);
     Results results = analysis().of(recorded);
     Optional<Gate> gate =
@@ -156,7 +151,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
           ? analysis.withMargin(Dimension.SHARE.parse(margin.get()).doubleValue())
           : analysis;
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(ExitStatus.USAGE, "--margin: " + e.getMessage());
+      throw CommandFailure.usage("--margin: " + e.getMessage());
     }
   }
 
@@ -170,7 +165,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
     try {
       wide = width.map(FigureWidth::parse);
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(ExitStatus.USAGE, "--width: " + e.getMessage());
+      throw CommandFailure.usage("--width: " + e.getMessage());
     }
     for (Path each :
         PrintedFigures.of(Report.figures(results), wanted, form, wide)
@@ -180,8 +175,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
   }
 
   private CommandFailure noForm(String what) {
-    return new CommandFailure(
-        ExitStatus.USAGE,
+    return CommandFailure.usage(
         "--format %s: %s".formatted(format.orElseThrow().name().toLowerCase(Locale.ROOT), what));
   }
 

@@ -4,12 +4,8 @@ import io.tare.archive.RunArchive;
 import io.tare.cli.conduct.UserRoot;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.CompletionWords;
-import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.RunDirectories;
+import io.tare.cli.invocation.NamedRun;
 import io.tare.harness.campaign.Campaign;
-import io.tare.harness.campaign.CampaignException;
-import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.run.PlatformSource;
 import io.tare.infra.platform.MissingRequirements;
@@ -17,8 +13,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code tare resume}. */
 @Command(
@@ -33,11 +29,7 @@ import picocli.CommandLine.Parameters;
     })
 public final class ResumeCommand extends MeasuringCommand {
 
-  @Parameters(
-      paramLabel = "RUN",
-      completionCandidates = CompletionWords.Runs.class,
-      description = "A run directory, its name below runs/, or latest.")
-  private String run = RunDirectories.LATEST;
+  @Mixin private NamedRun run = new NamedRun();
 
   @Option(
       names = {"-y", "--yes"},
@@ -51,9 +43,9 @@ public final class ResumeCommand extends MeasuringCommand {
 
   @Override
   public Integer call() throws CommandFailure, InterruptedException {
-    Path directory = new RunDirectories(context().directory()).find(run);
+    Path directory = run.in(context());
     RunArchive archive = RunArchive.open(directory);
-    Campaign campaign = campaign(archive);
+    Campaign campaign = Campaigns.parse(archive.layout().campaign().toString(), archive.campaign());
     check(campaign, directory);
     requirePossible(campaign);
     if (!UserRoot.isEntered()) {
@@ -79,15 +71,7 @@ public final class ResumeCommand extends MeasuringCommand {
       }
     }
     if (!lines.isEmpty()) {
-      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, String.join("\n", lines));
-    }
-  }
-
-  private static Campaign campaign(RunArchive archive) throws CommandFailure {
-    try {
-      return CampaignFile.parse(archive.layout().campaign().toString(), archive.campaign());
-    } catch (CampaignException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+      throw CommandFailure.infrastructure(String.join("\n", lines));
     }
   }
 }

@@ -6,7 +6,6 @@ import io.tare.cli.conduct.Substitution;
 import io.tare.cli.conduct.UserRoot;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.invocation.WrittenFiles;
 import io.tare.harness.campaign.Campaign;
@@ -117,8 +116,7 @@ public final class RunCommand extends MeasuringCommand {
     }
     Path directory = context().directory().resolve(out);
     if (Files.exists(directory) && !isEmptyDirectory(directory)) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           "--out "
               + out
               + " exists already; name a new directory, or go on with tare resume "
@@ -140,7 +138,7 @@ public final class RunCommand extends MeasuringCommand {
     try {
       return CampaignInputs.pinned(campaign);
     } catch (IOException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+      throw CommandFailure.usage(e);
     }
   }
 

@@ -98,8 +98,7 @@ public final class RunsCommand extends CommonOptions implements Callable<Integer
               .sorted(byStart.reversed().thenComparing(RunsCommand::name))
               .toList();
     } catch (IOException e) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE, "cannot list the runs below runs/: " + e.getMessage());
+      throw CommandFailure.infrastructure("cannot list the runs below runs/: " + e.getMessage());
     }
   }
 

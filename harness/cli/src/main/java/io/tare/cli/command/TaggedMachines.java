@@ -2,7 +2,6 @@ package io.tare.cli.command;
 
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
@@ -52,15 +51,14 @@ final class TaggedMachines {
       List<MachineSearch> searches = searches(CampaignFile.read(campaign), campaign.toString());
       for (MachineSearch each : searches) {
         if (!runsCommands && each.command().isPresent()) {
-          throw new CommandFailure(
-              ExitStatus.INFRASTRUCTURE,
+          throw CommandFailure.infrastructure(
               "%s names \"%s\" to reach machines, which --run-commands runs"
                   .formatted(campaign, each.command().get()));
         }
       }
       all.ask(searches);
     } catch (CampaignException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+      throw CommandFailure.usage(e);
     }
     return all;
   }
@@ -72,8 +70,7 @@ final class TaggedMachines {
       MachineSearch.of(spec).ifPresent(searches::add);
     }
     if (searches.isEmpty()) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           name + " has no platform whose machines are made by a hypervisor or a cloud");
     }
     return searches;
@@ -85,7 +82,7 @@ final class TaggedMachines {
         found.put(each, each.machines());
       }
     } catch (HostException e) {
-      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
+      throw CommandFailure.infrastructure(e);
     }
   }
 
@@ -116,8 +113,7 @@ final class TaggedMachines {
       }
     }
     if (!problems.isEmpty()) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE, "cannot remove: " + String.join("; ", problems));
+      throw CommandFailure.infrastructure("cannot remove: " + String.join("; ", problems));
     }
     return removed;
   }

@@ -108,7 +108,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
         word.flatMap(each -> ValidationDirectory.find(context, each));
     Optional<Path> run = begun.isPresent() ? Optional.empty() : word.map(each -> shelf.find(each));
     String text = text(begun, run);
-    Campaign campaign = LoadValidation.campaign(run.map(Path::toString).orElse(SHIPPED), text);
+    Campaign campaign = Campaigns.parse(run.map(Path::toString).orElse(SHIPPED), text);
     CampaignChecks.require(context, campaign, context.directory());
     if (!UserRoot.isEntered()) {
       new Sweeper(context.console(), context.home().cache()).offer(yes);
@@ -128,11 +128,10 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
     try {
       seconds = Dimension.DURATION.parse(cellTime).divide(new BigDecimal("1e9")).doubleValue();
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(ExitStatus.USAGE, "--cell-time: " + e.getMessage());
+      throw CommandFailure.usage("--cell-time: " + e.getMessage());
     }
     if (!(seconds >= LEAST_SECONDS && seconds <= MOST_SECONDS)) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, "--cell-time is " + cellTime + ", expected 100ms to 1h");
+      throw CommandFailure.usage("--cell-time is " + cellTime + ", expected 100ms to 1h");
     }
     return seconds;
   }
@@ -155,8 +154,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
             : new RunDirectories(context.directory(), "validations")
                 .fresh(campaign.name(), context.clock().epochNanos(), ZoneId.systemDefault());
     if (Files.exists(root)) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           "--out "
               + shelf.shown(root)
               + " exists already; name a new directory, or go on with tare validate "

@@ -2,7 +2,6 @@ package io.tare.cli.command;
 
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.model.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -59,8 +58,7 @@ record ValidationDirectory(Path root) {
     try {
       return Files.readString(file);
     } catch (IOException e) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE, file + " cannot be read: " + e.getMessage());
+      throw CommandFailure.infrastructure(file + " cannot be read: " + e.getMessage());
     }
   }
 
@@ -69,8 +67,7 @@ record ValidationDirectory(Path root) {
     try {
       return Sha256.of(predictions());
     } catch (IOException e) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE, predictions() + " cannot be read: " + e.getMessage());
+      throw CommandFailure.infrastructure(predictions() + " cannot be read: " + e.getMessage());
     }
   }
 }

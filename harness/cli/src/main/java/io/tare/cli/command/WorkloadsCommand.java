@@ -91,8 +91,7 @@ public final class WorkloadsCommand extends CommonOptions implements Callable<In
     }
     Optional<Workload> found = Workloads.find(name.get());
     if (found.isEmpty()) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           "there is no workload " + name.get() + NearestName.hint(name.get(), Workloads.names()));
     }
     return List.of(found.get());

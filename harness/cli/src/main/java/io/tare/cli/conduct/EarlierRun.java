@@ -6,9 +6,9 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.samples.ArchivedRun;
 import io.tare.archive.ArchiveException;
 import io.tare.archive.RunArchive;
+import io.tare.cli.invocation.RunDirectories;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
-import io.tare.model.RunLayout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,17 +53,9 @@ public final class EarlierRun {
     try (Stream<Path> beside = Files.list(shelf)) {
       return beside
           .filter(each -> !each.equals(run))
-          .filter(each -> Files.isRegularFile(new RunLayout(each).plan()))
-          .sorted(Comparator.comparing(EarlierRun::written).reversed())
+          .filter(RunDirectories::isRun)
+          .sorted(Comparator.comparing(RunDirectories::modified).reversed())
           .toList();
-    }
-  }
-
-  private static long written(Path run) {
-    try {
-      return Files.getLastModifiedTime(new RunLayout(run).journal()).toMillis();
-    } catch (IOException e) {
-      return 0;
     }
   }
 

@@ -82,8 +82,7 @@ public final class RunConclusion {
       page = report.writeTo(into);
     } catch (IOException e) {
       shown.accept(Optional.empty());
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE,
+      throw CommandFailure.infrastructure(
           "no report was written: %s: %s; tare report %s --directory DIR writes it elsewhere"
               .formatted(into, e.getMessage(), shelf.shown(run)));
     }

@@ -1,7 +1,6 @@
 package io.tare.cli.conduct;
 
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.machine.Debian;
 import io.tare.cli.machine.PlatformAvailability;
 import io.tare.harness.campaign.Campaign;
@@ -53,10 +52,9 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
     List<PlatformChoice> platforms = new ArrayList<>(campaign.platforms());
     List<RunNote> notes = new ArrayList<>();
     for (Map.Entry<String, String> each : wanted.entrySet()) {
-      List<String> meant = new PlatformPattern(each.getKey()).of(candidates(campaign));
+      List<String> meant = new PlatformPattern(each.getKey()).of(campaign.candidates());
       if (meant.isEmpty()) {
-        throw new CommandFailure(
-            ExitStatus.USAGE,
+        throw CommandFailure.usage(
             "--substitute "
                 + each.getKey()
                 + "="
@@ -64,11 +62,10 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
                 + ": "
                 + each.getKey()
                 + " is not a candidate of the campaign; it has "
-                + candidates(campaign));
+                + campaign.candidates());
       }
       if (!knownKinds().contains(each.getValue())) {
-        throw new CommandFailure(
-            ExitStatus.USAGE,
+        throw CommandFailure.usage(
             "--substitute %s=%s: there is no kind %s%s"
                 .formatted(
                     each.getKey(),
@@ -99,7 +96,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
       return campaign;
     }
     List<PlatformChoice> platforms = new ArrayList<>(campaign.platforms());
-    List<String> candidates = candidates(campaign);
+    List<String> candidates = campaign.candidates();
     for (String word : words) {
       if (new PlatformPattern(word).of(candidates).isEmpty()) {
         requireKnown(word, candidates);
@@ -168,8 +165,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
   }
 
   private static CommandFailure noGuest(PlatformChoice choice, Campaign campaign) {
-    return new CommandFailure(
-        ExitStatus.USAGE,
+    return CommandFailure.usage(
         "platform "
             + choice.name()
             + ": no kind of guest can have what it asks for, or the campaign has them all: "
@@ -372,7 +368,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
     impossible.forEach(
         (name, obstacles) -> lines.add(name + " cannot run here: " + obstacles.words()));
     lines.add(advice);
-    return new CommandFailure(ExitStatus.INFRASTRUCTURE, String.join("\n", lines));
+    return CommandFailure.infrastructure(String.join("\n", lines));
   }
 
   /** The command that brings the packages, if packages are what is missing. */
@@ -389,12 +385,5 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
       }
     }
     return -1;
-  }
-
-  private static List<String> candidates(Campaign campaign) {
-    return campaign.platforms().stream()
-        .map(PlatformChoice::name)
-        .filter(name -> !name.equals(campaign.reference()))
-        .toList();
   }
 }

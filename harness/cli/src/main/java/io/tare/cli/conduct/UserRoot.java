@@ -66,8 +66,7 @@ public final class UserRoot {
     }
     for (PlatformChoice choice : campaign.platforms()) {
       if (kind(choice).isElsewhere(PlatformSource.specification(choice, campaign))) {
-        throw new CommandFailure(
-            ExitStatus.INFRASTRUCTURE,
+        throw CommandFailure.infrastructure(
             "platform "
                 + choice.name()
                 + " is another machine, which cannot be reached from the user namespace that the"
@@ -145,8 +144,8 @@ public final class UserRoot {
         return isStopped.get() && status > SIGNALLED ? ExitStatus.INTERRUPTED : status;
       }
     } catch (IOException e) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE, "cannot start again in a user namespace: " + e.getMessage());
+      throw CommandFailure.infrastructure(
+          "cannot start again in a user namespace: " + e.getMessage());
     }
   }
 }

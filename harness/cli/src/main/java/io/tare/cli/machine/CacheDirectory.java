@@ -1,7 +1,6 @@
 package io.tare.cli.machine;
 
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.infra.cache.CacheHome;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Ownership;
@@ -48,19 +47,17 @@ public final class CacheDirectory {
   public void requireRemovable() throws CommandFailure {
     Optional<String> objection = Ownership.objection(directory, "clean --cache");
     if (objection.isPresent()) {
-      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, objection.get());
+      throw CommandFailure.infrastructure(objection.get());
     }
     try {
       if (!home.isOurs()) {
-        throw new CommandFailure(
-            ExitStatus.USAGE,
+        throw CommandFailure.usage(
             directory
                 + " holds other things and is not a cache of Tare, so nothing in it is removed; is"
                 + " TARE_CACHE right?");
       }
       if (Leftovers.isInUse(directory)) {
-        throw new CommandFailure(
-            ExitStatus.INFRASTRUCTURE, "a run needs the cache now; wait until it has ended");
+        throw CommandFailure.infrastructure("a run needs the cache now; wait until it has ended");
       }
     } catch (IOException e) {
       throw failure("look at", e);
@@ -92,7 +89,6 @@ public final class CacheDirectory {
   }
 
   private CommandFailure failure(String doing, IOException e) {
-    return new CommandFailure(
-        ExitStatus.INFRASTRUCTURE, "cannot " + doing + " the cache " + directory + ": " + e);
+    return CommandFailure.infrastructure("cannot " + doing + " the cache " + directory + ": " + e);
   }
 }

@@ -1,7 +1,6 @@
 package io.tare.cli.machine;
 
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -122,7 +121,7 @@ public final class Debian {
   }
 
   private static CommandFailure failure(Collection<String> packages, String reason) {
-    return new CommandFailure(
-        ExitStatus.INFRASTRUCTURE, "cannot install " + String.join(" ", packages) + ": " + reason);
+    return CommandFailure.infrastructure(
+        "cannot install " + String.join(" ", packages) + ": " + reason);
   }
 }

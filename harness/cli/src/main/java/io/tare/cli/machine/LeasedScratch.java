@@ -1,7 +1,6 @@
 package io.tare.cli.machine;
 
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.Scratch;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.RunContext;
@@ -16,7 +15,7 @@ public final class LeasedScratch implements Scratch {
       RunContext context = RunContext.open(command, cache);
       return new InContext(context, context.scratch(command));
     } catch (HostException e) {
-      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
+      throw CommandFailure.infrastructure(e);
     }
   }
 

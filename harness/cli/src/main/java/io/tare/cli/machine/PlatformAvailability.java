@@ -1,7 +1,6 @@
 package io.tare.cli.machine;
 
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.MissingRequirements;
 import io.tare.infra.platform.NetworkSpec;
@@ -67,7 +66,7 @@ public final class PlatformAvailability {
       try {
         known = look.at(spec);
       } catch (HostException e) {
-        throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+        throw CommandFailure.usage(e);
       }
       found.put(key, known);
     }

@@ -1,7 +1,6 @@
 package io.tare.cli.machine;
 
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.QuantityText;
 import io.tare.infra.lease.Leftovers;
@@ -33,8 +32,7 @@ public final class Sweeper {
     try {
       return Leftovers.find(cache, runsCommands);
     } catch (IOException e) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE,
+      throw CommandFailure.infrastructure(
           "cannot look for leftovers in " + cache + ": " + e.getMessage());
     }
   }
@@ -77,8 +75,7 @@ public final class Sweeper {
       problems.addAll(each.remove());
     }
     if (!problems.isEmpty()) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE, "cannot remove: " + String.join("; ", problems));
+      throw CommandFailure.infrastructure("cannot remove: " + String.join("; ", problems));
     }
   }
 }

@@ -101,11 +101,13 @@ public final class RunDirectories {
     }
   }
 
-  private static boolean isRun(Path directory) {
+  /** Whether a directory holds a run. */
+  public static boolean isRun(Path directory) {
     return Files.isRegularFile(new RunLayout(directory).plan());
   }
 
-  private static long modified(Path run) {
+  /** When a run was written to last, in epoch milliseconds; 0 if that is not known. */
+  public static long modified(Path run) {
     try {
       return Files.getLastModifiedTime(new RunLayout(run).journal()).toMillis();
     } catch (IOException e) {

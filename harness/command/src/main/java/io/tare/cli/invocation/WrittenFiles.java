@@ -50,7 +50,7 @@ public final class WrittenFiles {
         written.add(target);
       }
     } catch (IOException e) {
-      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
+      throw CommandFailure.infrastructure(e);
     }
     return written;
   }
@@ -93,12 +93,12 @@ public final class WrittenFiles {
   /** The same for a content that is too long to be held. */
   public static void write(Path file, NamedFile.Content content) throws CommandFailure {
     if (Files.isDirectory(file)) {
-      throw new CommandFailure(ExitStatus.USAGE, file + " is a directory; name a file");
+      throw CommandFailure.usage(file + " is a directory; name a file");
     }
     try {
       NamedFile.write(file, content);
     } catch (IOException e) {
-      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
+      throw CommandFailure.infrastructure(e);
     }
   }
 }

@@ -12,9 +12,9 @@ import io.tare.analysis.table.TableFormat;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
-import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.JsonDocuments;
+import io.tare.cli.invocation.NamedRun;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.invocation.WrittenFiles;
 import java.nio.file.Path;
@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code tare messages}. */
 @Command(
@@ -47,11 +47,7 @@ import picocli.CommandLine.Parameters;
     })
 final class MessagesCommand extends CommonOptions implements Callable<Integer> {
 
-  @Parameters(
-      paramLabel = "RUN",
-      completionCandidates = CompletionWords.Runs.class,
-      description = "A run directory, its name below runs/, or latest.")
-  private String run = RunDirectories.LATEST;
+  @Mixin private NamedRun run = new NamedRun();
 
   @Option(
       names = "--message",
@@ -92,7 +88,7 @@ final class MessagesCommand extends CommonOptions implements Callable<Integer> {
   @Override
   public Integer call() throws CommandFailure {
     Optional<MessageProfile> application = application();
-    Path directory = shelf.find(run);
+    Path directory = run.in(context);
     Results results = RunResults.of(context.console(), directory);
     MessageAnalysis analysis =
         MessageAnalysis.of(results)

@@ -9,20 +9,20 @@ import io.tare.analysis.presentation.command.RunResults;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
-import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.NamedRun;
 import io.tare.cli.invocation.RunDirectories;
-import io.tare.model.Sha256;
 import io.tare.cli.invocation.WrittenFiles;
 import io.tare.model.RunLayout;
+import io.tare.model.Sha256;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code tare model migration}. */
 @Command(
@@ -41,11 +41,7 @@ import picocli.CommandLine.Parameters;
     })
 final class MigrationFitCommand extends CommonOptions implements Callable<Integer> {
 
-  @Parameters(
-      paramLabel = "RUN",
-      completionCandidates = CompletionWords.Runs.class,
-      description = "A run directory, its name below runs/, or latest.")
-  private String run = RunDirectories.LATEST;
+  @Mixin private NamedRun run = new NamedRun();
 
   @Option(
       names = {"-o", "--output"},
@@ -72,7 +68,7 @@ final class MigrationFitCommand extends CommonOptions implements Callable<Intege
   @Override
   public Integer call() throws CommandFailure {
     RunDirectories shelf = new RunDirectories(context.directory());
-    Path directory = shelf.find(run);
+    Path directory = run.in(context);
     Results results = RunResults.of(context.console(), directory);
     MigrationModel model = model(directory, shelf.shown(directory).toString(), results);
     if (json) {

@@ -11,16 +11,16 @@ import io.tare.cli.capsule.SshKey;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
-import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.JsonDocuments;
+import io.tare.cli.invocation.NamedRun;
 import io.tare.cli.invocation.RunDirectories;
-import io.tare.model.Sha256;
 import io.tare.cli.invocation.WrittenFiles;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignException;
 import io.tare.harness.campaign.CampaignFile;
 import io.tare.harness.campaign.CampaignInputs;
+import io.tare.model.Sha256;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,8 +31,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code tare capsule}. */
 @Command(
@@ -51,11 +51,7 @@ import picocli.CommandLine.Parameters;
     })
 public final class CapsuleCommand extends CommonOptions implements Callable<Integer> {
 
-  @Parameters(
-      paramLabel = "RUN",
-      completionCandidates = CompletionWords.Runs.class,
-      description = "A run directory, its name below runs/, or latest.")
-  private String word = RunDirectories.LATEST;
+  @Mixin private NamedRun named = new NamedRun();
 
   @Option(
       names = "--output",
@@ -86,7 +82,7 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
 
   @Override
   public Integer call() throws CommandFailure {
-    Path run = shelf.find(word);
+    Path run = named.in(context);
     RunArchive archive = RunArchive.open(run);
     if (archive.isBeingWritten()) {
       throw new CommandFailure(

@@ -9,15 +9,15 @@ import io.tare.analysis.table.TableFormat;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
-import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
+import io.tare.cli.invocation.NamedRun;
 import io.tare.cli.invocation.RunDirectories;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code tare model scale}. */
 @Command(
@@ -35,11 +35,7 @@ import picocli.CommandLine.Parameters;
     })
 final class ModelScaleCommand extends CommonOptions implements Callable<Integer> {
 
-  @Parameters(
-      paramLabel = "RUN",
-      completionCandidates = CompletionWords.Runs.class,
-      description = "A run directory, its name below runs/, or latest.")
-  private String run = RunDirectories.LATEST;
+  @Mixin private NamedRun run = new NamedRun();
 
   @Option(names = "--json", description = "Print the table as JSON.")
   private boolean json;
@@ -53,7 +49,7 @@ final class ModelScaleCommand extends CommonOptions implements Callable<Integer>
   @Override
   public Integer call() throws CommandFailure {
     RunDirectories shelf = new RunDirectories(context.directory());
-    Path directory = shelf.find(run);
+    Path directory = run.in(context);
     Results results = RunResults.of(context.console(), directory);
     List<Scaling> scalings = Scaling.of(results);
     if (scalings.isEmpty()) {
