@@ -124,8 +124,8 @@ final class RunningGuests extends RunningLocalPlatform<RunningGuest> {
   }
 
   @Override
-  public void close() {
-    super.close();
+  protected void end() {
+    super.end();
     migrations.close();
   }
 }

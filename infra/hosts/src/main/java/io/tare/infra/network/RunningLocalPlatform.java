@@ -96,9 +96,14 @@ public abstract class RunningLocalPlatform<P extends Pinned> implements RunningP
     return new Environment(spec.name(), spec.kind(), facts, Probe.record(nodes.all()));
   }
 
-  @Override
-  public void close() {
+  /** Ends what runs its nodes, which are on its networks as long as it runs. */
+  protected void end() {
     pinned.forEach(Pinned::close);
+  }
+
+  @Override
+  public final void close() {
+    end();
     nodes.close();
   }
 }
