@@ -4,7 +4,6 @@ import io.tare.analysis.history.FigureColumn;
 import io.tare.analysis.history.RecordedPd;
 import io.tare.analysis.statistics.Interval;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -67,9 +66,9 @@ final class FiguresFile {
         rows.add(figure(row, line));
       }
     } catch (CharacterCodingException e) {
-      throw new CommandFailure(ExitStatus.USAGE, name + " is not text in UTF-8");
+      throw CommandFailure.usage(name + " is not text in UTF-8");
     } catch (IOException e) {
-      throw new CommandFailure(ExitStatus.USAGE, name + " cannot be read: " + e.getMessage());
+      throw CommandFailure.usage(name + " cannot be read: " + e.getMessage());
     } catch (UncheckedIOException e) {
       throw wrong(line + 1, "not CSV; is a quotation not closed?");
     } catch (IllegalArgumentException e) {
@@ -107,6 +106,6 @@ final class FiguresFile {
   }
 
   private CommandFailure wrong(long line, String what) {
-    return new CommandFailure(ExitStatus.USAGE, name + ", line " + line + ": " + what);
+    return CommandFailure.usage(name + ", line " + line + ": " + what);
   }
 }

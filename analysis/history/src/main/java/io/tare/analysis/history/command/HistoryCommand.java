@@ -137,7 +137,7 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
     try {
       return Dimension.SHARE.parse(least.get()).doubleValue();
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(ExitStatus.USAGE, "--least: " + e.getMessage());
+      throw CommandFailure.usage("--least: " + e.getMessage());
     }
   }
 
@@ -147,19 +147,17 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
       figures = since(from.get(), figures);
     }
     if (figures.isEmpty()) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, String.join(", ", words) + ": no run compares two platforms");
+      throw CommandFailure.usage(String.join(", ", words) + ": no run compares two platforms");
     }
     long runs = figures.stream().map(RecordedPd::run).distinct().count();
     if (runs > MOST_RUNS) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           "%d runs, expected at most %d; begin later by --from".formatted(runs, MOST_RUNS));
     }
     try {
       return History.of(figures);
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+      throw CommandFailure.usage(e);
     }
   }
 
@@ -168,8 +166,7 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
     List<String> runs = figures.stream().map(RecordedPd::run).distinct().toList();
     int first = runs.indexOf(run);
     if (first < 0) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           "--from " + run + ": no such run" + NearestName.question(run, runs).orElse(""));
     }
     Set<String> kept = Set.copyOf(runs.subList(first, runs.size()));
@@ -226,8 +223,7 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
                 .map(each -> each.toAbsolutePath().normalize())
                 .toList();
     if (found.isEmpty()) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           word
               + ": no runs there; name a campaign with runs below runs/, a directory of runs, a run,"
               + " or a .csv file of figures");
@@ -247,7 +243,7 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
     try (Stream<Path> below = Files.list(directory)) {
       return below.sorted().toList();
     } catch (IOException e) {
-      throw new CommandFailure(ExitStatus.USAGE, directory + " cannot be read: " + e.getMessage());
+      throw CommandFailure.usage(directory + " cannot be read: " + e.getMessage());
     }
   }
 
@@ -255,8 +251,7 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
     try {
       return shelf.all();
     } catch (IOException e) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE, "cannot list the runs below runs/: " + e.getMessage());
+      throw CommandFailure.infrastructure("cannot list the runs below runs/: " + e.getMessage());
     }
   }
 

@@ -94,8 +94,7 @@ final class MessagesCommand extends CommonOptions implements Callable<Integer> {
         MessageAnalysis.of(results)
             .orElseThrow(
                 () ->
-                    new CommandFailure(
-                        ExitStatus.USAGE,
+                    CommandFailure.usage(
                         shelf.shown(directory)
                             + ": no cell of pingpong counts; measure the workload pingpong"));
     Optional<CommunicationAnswer> answer =
@@ -128,7 +127,7 @@ final class MessagesCommand extends CommonOptions implements Callable<Integer> {
     try {
       return analysis.answer(application);
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+      throw CommandFailure.usage(e);
     }
   }
 
@@ -139,7 +138,7 @@ final class MessagesCommand extends CommonOptions implements Callable<Integer> {
       try {
         parts.add(MessageProfile.parse(each));
       } catch (IllegalArgumentException e) {
-        throw new CommandFailure(ExitStatus.USAGE, "--message: " + e.getMessage());
+        throw CommandFailure.usage("--message: " + e.getMessage());
       }
     }
     if (profile.isPresent()) {

@@ -4,7 +4,6 @@ import io.tare.analysis.messages.MessageProfile;
 import io.tare.archive.yaml.YamlException;
 import io.tare.archive.yaml.YamlText;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.spec.YamlPart;
 import java.io.IOException;
 import java.io.StringReader;
@@ -47,11 +46,11 @@ final class ProfileFile {
     } catch (YamlException e) {
       throw wrong(name, e.line(), String.valueOf(e.getMessage()));
     } catch (NoSuchFileException e) {
-      throw new CommandFailure(ExitStatus.USAGE, "--profile " + name + ": there is no such file");
+      throw CommandFailure.usage("--profile " + name + ": there is no such file");
     } catch (CharacterCodingException e) {
-      throw new CommandFailure(ExitStatus.USAGE, "--profile " + name + " is not text in UTF-8");
+      throw CommandFailure.usage("--profile " + name + " is not text in UTF-8");
     } catch (IOException e) {
-      throw new CommandFailure(ExitStatus.USAGE, "--profile " + name + ": " + e.getMessage());
+      throw CommandFailure.usage("--profile " + name + ": " + e.getMessage());
     }
   }
 
@@ -122,7 +121,6 @@ final class ProfileFile {
   }
 
   private static CommandFailure wrong(String name, int line, String what) {
-    return new CommandFailure(
-        ExitStatus.USAGE, "--profile " + name + ", line " + line + ": " + what);
+    return CommandFailure.usage("--profile " + name + ", line " + line + ": " + what);
   }
 }

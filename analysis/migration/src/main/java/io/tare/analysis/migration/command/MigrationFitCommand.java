@@ -95,34 +95,29 @@ final class MigrationFitCommand extends CommonOptions implements Callable<Intege
           name == null ? shown : name.toString(),
           Sha256.of(layout.plan(), layout.journal(), layout.samples()));
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, shown + " makes no model of migrations: " + e.getMessage());
+      throw CommandFailure.usage(shown + " makes no model of migrations: " + e.getMessage());
     } catch (IOException e) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE, shown + " cannot be read: " + e.getMessage());
+      throw CommandFailure.infrastructure(shown + " cannot be read: " + e.getMessage());
     }
   }
 
   private List<String> platforms(String shown, Results results) throws CommandFailure {
     List<String> migrated = RunMigrations.platforms(results);
     if (migrated.isEmpty()) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           shown
               + " has no live migration that counts; measure with an action such as {after: 2s,"
               + " migrate: \"bandwidth=1Gbit/s downtime=300ms\"}");
     }
     List<String> others = platforms.stream().filter(each -> !migrated.contains(each)).toList();
     if (!others.isEmpty()) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           "%s was not migrated in %s; name one or more: --platform %s"
               .formatted(String.join(", ", others), shown, String.join(" or ", migrated)));
     }
     List<String> asked = platforms.isEmpty() ? migrated : platforms;
     if (!RunMigrations.areAlike(results, asked)) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           "%s differ in hypervisor, version or processor in %s; name those that are alike: --platform %s"
               .formatted(String.join(" and ", asked), shown, String.join(" or ", migrated)));
     }

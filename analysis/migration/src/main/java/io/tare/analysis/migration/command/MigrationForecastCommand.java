@@ -130,14 +130,14 @@ final class MigrationForecastCommand extends CommonOptions implements Callable<I
     Path file = context.directory().resolve(named);
     try {
       if (Files.size(file) > MOST_BYTES) {
-        throw new CommandFailure(
-            ExitStatus.USAGE, file + " is larger than any model of migrations; name another file");
+        throw CommandFailure.usage(
+            file + " is larger than any model of migrations; name another file");
       }
       return MigrationModelFile.read(named.toString(), Files.readString(file));
     } catch (ModelException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+      throw CommandFailure.usage(e);
     } catch (IOException e) {
-      throw new CommandFailure(ExitStatus.USAGE, file + " cannot be read: " + e.getMessage());
+      throw CommandFailure.usage(file + " cannot be read: " + e.getMessage());
     }
   }
 
@@ -154,7 +154,7 @@ final class MigrationForecastCommand extends CommonOptions implements Callable<I
     try {
       return new PlannedMigration(memoryBytes, dirtied, sent, still, written, most);
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+      throw CommandFailure.usage(e);
     }
   }
 
@@ -172,8 +172,7 @@ final class MigrationForecastCommand extends CommonOptions implements Callable<I
             : Optional.empty();
     return bytes.orElseThrow(
         () ->
-            new CommandFailure(
-                ExitStatus.USAGE,
+            CommandFailure.usage(
                 option
                     + ": expected a rate with its unit, such as 50MB/s or 1Gbit/s, found \""
                     + text
@@ -185,7 +184,7 @@ final class MigrationForecastCommand extends CommonOptions implements Callable<I
     try {
       return dimension.parse(text).doubleValue();
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(ExitStatus.USAGE, option + ": " + e.getMessage());
+      throw CommandFailure.usage(option + ": " + e.getMessage());
     }
   }
 }

@@ -89,7 +89,7 @@ public final class PoolCommand extends CommonOptions implements Callable<Integer
     try {
       pool = RunPool.of(pooled.stream().map(this::results).toList(), other.map(this::results));
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+      throw CommandFailure.usage(e);
     }
     if (!json && format == TableFormat.TEXT) {
       context.console().result(PoolReport.text(pool, context.console().terminal().columns() - 1));
@@ -105,8 +105,7 @@ public final class PoolCommand extends CommonOptions implements Callable<Integer
   private void add(Set<Path> named, String word) throws CommandFailure {
     Path directory = shelf.find(word);
     if (!named.add(directory.toAbsolutePath().normalize())) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, shelf.shown(directory) + " is named twice; name another run");
+      throw CommandFailure.usage(shelf.shown(directory) + " is named twice; name another run");
     }
   }
 

@@ -69,7 +69,7 @@ abstract class SimulationCommand<R> extends CommonOptions implements Callable<In
 
   static void require(boolean isSensible, String otherwise) throws CommandFailure {
     if (!isSensible) {
-      throw new CommandFailure(ExitStatus.USAGE, otherwise);
+      throw CommandFailure.usage(otherwise);
     }
   }
 

@@ -1,7 +1,6 @@
 package io.tare.analysis.simulation.command;
 
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
@@ -49,7 +48,7 @@ final class SimulationOptions {
 
   void requireSense() throws CommandFailure {
     if (runs < 1 || submissions < 1) {
-      throw new CommandFailure(ExitStatus.USAGE, "--runs and --submissions are at least 1");
+      throw CommandFailure.usage("--runs and --submissions are at least 1");
     }
   }
 

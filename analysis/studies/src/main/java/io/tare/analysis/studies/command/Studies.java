@@ -6,7 +6,6 @@ import io.tare.analysis.studies.StudyFile;
 import io.tare.archive.yaml.YamlException;
 import io.tare.archive.yaml.YamlText;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.model.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,9 +46,9 @@ public final class Studies {
     try {
       return Files.isRegularFile(file) ? Sha256.of(file) : StudyFile.sha256(words);
     } catch (IOException e) {
-      throw new CommandFailure(ExitStatus.USAGE, file + " cannot be read: " + e.getMessage());
+      throw CommandFailure.usage(file + " cannot be read: " + e.getMessage());
     } catch (StudyException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.join("\n", e.lines()));
+      throw CommandFailure.usage(String.join("\n", e.lines()));
     }
   }
 
@@ -57,7 +56,7 @@ public final class Studies {
     try {
       return StudyFile.shipped(id);
     } catch (StudyException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.join("\n", e.lines()));
+      throw CommandFailure.usage(String.join("\n", e.lines()));
     }
   }
 
@@ -65,11 +64,11 @@ public final class Studies {
     try {
       return StudyFile.parse(file.toString(), YamlText.read(file));
     } catch (YamlException e) {
-      throw new CommandFailure(ExitStatus.USAGE, file + ": " + e.getMessage());
+      throw CommandFailure.usage(file + ": " + e.getMessage());
     } catch (StudyException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.join("\n", e.lines()));
+      throw CommandFailure.usage(String.join("\n", e.lines()));
     } catch (IOException e) {
-      throw new CommandFailure(ExitStatus.USAGE, file + " cannot be read: " + e.getMessage());
+      throw CommandFailure.usage(file + " cannot be read: " + e.getMessage());
     }
   }
 }

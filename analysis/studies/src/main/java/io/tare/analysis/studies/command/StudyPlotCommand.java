@@ -58,8 +58,7 @@ final class StudyPlotCommand extends CommonOptions implements Callable<Integer> 
     Study found = Studies.find(context.directory(), study);
     Map<String, String> figures = StudyFigures.of(found);
     if (figures.isEmpty()) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           "study " + found.id() + " prints nothing that can be drawn; see tare study show");
     }
     Path directory = context.directory().resolve(output.orElse(Path.of("study-" + found.id())));

@@ -69,8 +69,7 @@ final class StudyShowCommand extends CommonOptions implements Callable<Integer> 
             .table(table.orElseThrow())
             .orElseThrow(
                 () ->
-                    new CommandFailure(
-                        ExitStatus.USAGE,
+                    CommandFailure.usage(
                         "study "
                             + found.id()
                             + " has no table "

@@ -85,8 +85,7 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
     Path run = named.in(context);
     RunArchive archive = RunArchive.open(run);
     if (archive.isBeingWritten()) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE,
+      throw CommandFailure.infrastructure(
           "a harness is writing to " + shelf.shown(run) + "; wait until it has ended");
     }
     try {
@@ -96,7 +95,7 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
       }
       make(archive, run.toAbsolutePath().normalize(), key);
     } catch (IOException e) {
-      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, String.valueOf(e.getMessage()));
+      throw CommandFailure.infrastructure(e);
     }
     return ExitStatus.ALL_VALID;
   }
@@ -106,7 +105,7 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
     String name = String.valueOf(run.getFileName());
     RunCheck check = RunCheck.of(run, name);
     if (check.unread().isPresent()) {
-      throw new CommandFailure(ExitStatus.INFRASTRUCTURE, check.unread().get());
+      throw CommandFailure.infrastructure(check.unread().get());
     }
     List<String> warnings = new ArrayList<>(check.damage());
     boolean hasReport = check.figures().isPresent();

@@ -97,8 +97,7 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
     } catch (DamagedCapsuleException e) {
       throw new CommandFailure(ExitStatus.DAMAGED, word + ": " + e.getMessage());
     } catch (IOException e) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE, "cannot verify " + word + ": " + e.getMessage());
+      throw CommandFailure.infrastructure("cannot verify " + word + ": " + e.getMessage());
     }
   }
 
@@ -107,8 +106,8 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
     try {
       Files.createDirectory(directory);
     } catch (FileAlreadyExistsException e) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, "--into: " + directory + " is there already; name a new directory");
+      throw CommandFailure.usage(
+          "--into: " + directory + " is there already; name a new directory");
     }
     return ofCapsule(CapsuleReader.unpack(file, directory, mostBytes()), asked);
   }
@@ -157,7 +156,7 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
       }
       throw new IllegalArgumentException("it has no key of type ssh-ed25519");
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(ExitStatus.USAGE, "--signer " + file + ": " + e.getMessage());
+      throw CommandFailure.usage("--signer " + file + ": " + e.getMessage());
     }
   }
 
@@ -165,7 +164,7 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
     try {
       return Dimension.SIZE.parse(most).longValueExact();
     } catch (IllegalArgumentException | ArithmeticException e) {
-      throw new CommandFailure(ExitStatus.USAGE, "--most: " + e.getMessage());
+      throw CommandFailure.usage("--most: " + e.getMessage());
     }
   }
 }

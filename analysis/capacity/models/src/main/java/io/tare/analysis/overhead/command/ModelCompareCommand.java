@@ -44,8 +44,7 @@ final class ModelCompareCommand extends CommonOptions implements Callable<Intege
     OverheadModel other = models.find(after);
     List<ModelChange> changes = ModelChange.of(one, other);
     if (changes.isEmpty()) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           one.id() + " and " + other.id() + " have no operation on one platform in common");
     }
     Table table = ModelTables.changes(changes);

@@ -72,8 +72,7 @@ final class ModelFitCommand extends CommonOptions implements Callable<Integer> {
   @Override
   public Integer call() throws CommandFailure {
     if (draws < 1 || draws > MOST_DRAWS) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, "--draws is " + draws + ", expected 1 to " + MOST_DRAWS);
+      throw CommandFailure.usage("--draws is " + draws + ", expected 1 to " + MOST_DRAWS);
     }
     OverheadModel model = new OverheadModels(context).fit(run, id, draws);
     int width = context.console().terminal().columns() - 1;

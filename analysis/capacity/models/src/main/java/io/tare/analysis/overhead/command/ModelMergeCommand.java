@@ -54,7 +54,7 @@ final class ModelMergeCommand extends CommonOptions implements Callable<Integer>
     try {
       WrittenFiles.writeNamed(context, output, ModelFile.write(ModelMerge.of(id, models)));
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+      throw CommandFailure.usage(e);
     }
     return ExitStatus.ALL_VALID;
   }

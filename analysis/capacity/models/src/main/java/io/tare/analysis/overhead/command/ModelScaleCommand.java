@@ -53,8 +53,7 @@ final class ModelScaleCommand extends CommonOptions implements Callable<Integer>
     Results results = RunResults.of(context.console(), directory);
     List<Scaling> scalings = Scaling.of(results);
     if (scalings.isEmpty()) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           shelf.shown(directory)
               + " has no workload under four numbers of clients; measure with driver: {kind: closed,"
               + " clients: [1, 2, 4, 8]}");

@@ -10,7 +10,6 @@ import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.command.Studies;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.model.RunLayout;
 import io.tare.model.Sha256;
@@ -42,8 +41,7 @@ public final class OverheadModels {
       return read(file);
     }
     if (!isStudy && !Files.isDirectory(shelf.find(words))) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, words + ": no such model file, run or published study");
+      throw CommandFailure.usage(words + ": no such model file, run or published study");
     }
     return fit(words, Optional.empty(), OverheadModel.DEFAULT_DRAWS);
   }
@@ -69,21 +67,20 @@ public final class OverheadModels {
       return Models.of(
           study, id.orElse(study.id()), Studies.sha256(context.directory(), words), draws);
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+      throw CommandFailure.usage(e);
     }
   }
 
   private static OverheadModel read(Path file) throws CommandFailure {
     try {
       if (Files.size(file) > MOST_BYTES) {
-        throw new CommandFailure(
-            ExitStatus.USAGE, file + " is larger than any overhead model; name another file");
+        throw CommandFailure.usage(file + " is larger than any overhead model; name another file");
       }
       return Models.read(file.toString(), Files.readString(file));
     } catch (ModelException e) {
-      throw new CommandFailure(ExitStatus.USAGE, String.valueOf(e.getMessage()));
+      throw CommandFailure.usage(e);
     } catch (IOException e) {
-      throw new CommandFailure(ExitStatus.USAGE, file + " cannot be read: " + e.getMessage());
+      throw CommandFailure.usage(file + " cannot be read: " + e.getMessage());
     }
   }
 
@@ -93,11 +90,10 @@ public final class OverheadModels {
     try {
       return RunModel.of(results, id, sha256(directory), draws);
     } catch (IllegalArgumentException e) {
-      throw new CommandFailure(
-          ExitStatus.USAGE, shelf.shown(directory) + " makes no model: " + e.getMessage());
+      throw CommandFailure.usage(shelf.shown(directory) + " makes no model: " + e.getMessage());
     } catch (IOException e) {
-      throw new CommandFailure(
-          ExitStatus.INFRASTRUCTURE, shelf.shown(directory) + " cannot be read: " + e.getMessage());
+      throw CommandFailure.infrastructure(
+          shelf.shown(directory) + " cannot be read: " + e.getMessage());
     }
   }
 

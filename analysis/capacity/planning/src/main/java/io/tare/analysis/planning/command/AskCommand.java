@@ -113,8 +113,7 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
     } catch (QueryException e) {
       throw file.isPresent() || e.problems().isEmpty()
           ? failure(e)
-          : new CommandFailure(
-              ExitStatus.USAGE,
+          : CommandFailure.usage(
               e.problems().stream().map(QueryOptions::complaint).collect(Collectors.joining("\n")));
     }
     OverheadModel asked = model(query);
@@ -161,22 +160,21 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
     Optional<Map<String, Object>> told = options.document();
     if (file.isPresent()) {
       if (told.isPresent()) {
-        throw new CommandFailure(
-            ExitStatus.USAGE, "--query holds the whole query; leave out --" + first(told.get()));
+        throw CommandFailure.usage(
+            "--query holds the whole query; leave out --" + first(told.get()));
       }
       Path path = context.directory().resolve(file.get());
       try {
         Query query = QueryReader.read(path.toString(), YamlText.read(path));
         return question.isPresent() ? QueryReader.asking(query, question.get()) : query;
       } catch (YamlException e) {
-        throw new CommandFailure(ExitStatus.USAGE, path + ": " + e.getMessage());
+        throw CommandFailure.usage(path + ": " + e.getMessage());
       } catch (IOException e) {
-        throw new CommandFailure(ExitStatus.USAGE, path + " cannot be read: " + e.getMessage());
+        throw CommandFailure.usage(path + " cannot be read: " + e.getMessage());
       }
     }
     if (told.filter(each -> each.containsKey(QueryKeys.CLASSES.name())).isEmpty()) {
-      throw new CommandFailure(
-          ExitStatus.USAGE,
+      throw CommandFailure.usage(
           "no requests are given; say how many and of what, such as --rate 40/s --service 80ms,"
               + " or name a file by --query");
     }
@@ -196,8 +194,7 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
   private void show(CapacityAnswer answer) throws CommandFailure {
     if (svg.isPresent()) {
       if (!AnswerFigure.draws(answer)) {
-        throw new CommandFailure(
-            ExitStatus.USAGE,
+        throw CommandFailure.usage(
             "--svg draws a sweep that does not saturate throughout; ask sweep --vary rate=5/s..20/s");
       }
       WrittenFiles.writeNamed(context, svg.get(), AnswerFigure.standalone(answer));

@@ -3,7 +3,6 @@ package io.tare.analysis.planning.command;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.InstallationHome;
 import java.io.BufferedReader;
 import java.io.File;
@@ -184,6 +183,6 @@ final class PlannerProgram implements AutoCloseable {
   }
 
   private static CommandFailure failure(String line) {
-    return new CommandFailure(ExitStatus.INFRASTRUCTURE, line);
+    return CommandFailure.infrastructure(line);
   }
 }

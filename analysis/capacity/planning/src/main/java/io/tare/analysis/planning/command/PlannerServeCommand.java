@@ -108,7 +108,7 @@ final class PlannerServeCommand extends CommonOptions implements Callable<Intege
     if (isStopped.get()) {
       return ExitStatus.INTERRUPTED;
     }
-    throw new CommandFailure(ExitStatus.INFRASTRUCTURE, "the server ended by itself");
+    throw CommandFailure.infrastructure("the server ended by itself");
   }
 
   private PlannerProgram.Wishes wishes() throws CommandFailure {
@@ -162,6 +162,6 @@ final class PlannerServeCommand extends CommonOptions implements Callable<Intege
   }
 
   private static CommandFailure wrong(String line) {
-    return new CommandFailure(ExitStatus.USAGE, line);
+    return CommandFailure.usage(line);
   }
 }

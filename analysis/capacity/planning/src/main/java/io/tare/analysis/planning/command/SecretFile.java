@@ -1,7 +1,6 @@
 package io.tare.analysis.planning.command;
 
 import io.tare.cli.invocation.CommandFailure;
-import io.tare.cli.invocation.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,6 +70,6 @@ final class SecretFile {
   }
 
   private static CommandFailure wrong(String option, Path file, String what) {
-    return new CommandFailure(ExitStatus.USAGE, option + ": " + file + " " + what);
+    return CommandFailure.usage(option + ": " + file + " " + what);
   }
 }
