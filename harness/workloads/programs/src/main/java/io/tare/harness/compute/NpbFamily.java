@@ -161,7 +161,7 @@ public final class NpbFamily extends ToolFamily {
         .says(CLASS, npb.problemClass(), problemClass(given))
         .says("processes", npb.processes(), isMpi(given) ? parallel : 1)
         .says("threads", npb.threads(), isMpi(given) ? 1 : parallel)
-        .figure(Metric.TIME, npb.seconds().times(NANOS))
+        .figure(Metric.TIME, npb.nanos())
         .figure(ToolMetrics.OPERATIONS, npb.operationsPerSecond());
   }
 

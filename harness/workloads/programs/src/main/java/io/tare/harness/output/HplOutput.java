@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * @param blockSize of the matrix
  * @param rows of processes
  * @param columns of processes
- * @param seconds by the rate, if that tells it more closely than the time in hundredths of a second
+ * @param nanos by the rate, if that tells it more closely than the time in hundredths of a second
  * @param operationsPerSecond floating-point operations of all processes together
  */
 public record HplOutput(
@@ -18,7 +18,7 @@ public record HplOutput(
     long blockSize,
     long rows,
     long columns,
-    Figure seconds,
+    Figure nanos,
     Figure operationsPerSecond) {
 
   /** Variant, N, NB, P, Q, time and GFLOP/s. */
@@ -30,7 +30,7 @@ public record HplOutput(
   private static final Pattern RESIDUAL =
       Pattern.compile("^\\|\\|Ax-b\\|\\|_oo.*=.*\\.\\s+(PASSED|FAILED)\\s*$");
 
-  /** Of operations, as a power of ten. */
+  /** Of operations, and of seconds in nanoseconds, as a power of ten. */
   private static final int GIGA = 9;
 
   /**
@@ -48,7 +48,7 @@ public record HplOutput(
         result.whole(1),
         result.whole(2),
         result.whole(3),
-        seconds(result.figure(4, 0), rate, (double) equations),
+        nanos(result.figure(4, GIGA), rate, (double) equations),
         rate);
   }
 
@@ -62,12 +62,12 @@ public record HplOutput(
     }
   }
 
-  private static Figure seconds(Figure printed, Figure rate, double equations)
+  private static Figure nanos(Figure printed, Figure rate, double equations)
       throws OutputException {
     if (!(rate.value() > 0)) {
       throw new OutputException("its rate is 0 Gflops: it ran for less than its clock tells");
     }
-    return printed.refinedBy(rate.timeOf(operations(equations)));
+    return printed.refinedBy(rate.timeOf(operations(equations)).times(1e9));
   }
 
   /** What HPL 2.3 counts for so many equations (HPL_pdtest.c): n² (2n/3 + 3/2). */

@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
  * @param problemClass one letter
  * @param threads of OpenMP; 1 of any other program
  * @param processes of MPI that took part; 1 of any other program
- * @param seconds by the rate, if that tells it more closely than the time in hundredths of a
- *     second, as it does unless the run is slow; that time where the footer's operations and rate
- *     do not give it
+ * @param nanos by the rate, if that tells it more closely than the time in hundredths of a second,
+ *     as it does unless the run is slow; that time where the footer's operations and rate do not
+ *     give it
  * @param operationsPerSecond of all threads or processes
  */
 public record NpbOutput(
@@ -24,7 +24,7 @@ public record NpbOutput(
     String problemClass,
     long threads,
     long processes,
-    Figure seconds,
+    Figure nanos,
     Figure operationsPerSecond,
     Verification verification) {
 
@@ -37,8 +37,10 @@ public record NpbOutput(
 
   private static final Pattern BEGINNING = Pattern.compile("^\\s*(\\w+) Benchmark Completed");
 
-  /** As a power of ten. */
+  /** As powers of ten. */
   private static final int MEGA = 6;
+
+  private static final int GIGA = 9;
 
   /**
    * @throws OutputException if there is no whole footer, or several
@@ -59,7 +61,7 @@ public record NpbOutput(
         problemClass,
         number(text, "Total threads", begin).orElse(1),
         processes(text, begin),
-        seconds(text, begin, operations, work(text, begin, kernel, problemClass)),
+        nanos(text, begin, operations, work(text, begin, kernel, problemClass)),
         operations,
         verification(line(text, "Verification", begin)));
   }
@@ -72,14 +74,16 @@ public record NpbOutput(
         : number(text, "Total processes", begin).orElse(1);
   }
 
-  private static Figure seconds(OutputText text, int begin, Figure operations, OptionalDouble work)
+  private static Figure nanos(OutputText text, int begin, Figure operations, OptionalDouble work)
       throws OutputException {
-    Figure printed = line(text, "Time in seconds", begin).figure(0, 0);
+    Figure printed = line(text, "Time in seconds", begin).figure(0, GIGA);
     if (!(operations.value() > 0)) {
       throw new OutputException(
           "its rate is 0 Mop/s: it ran for less than its clock or its two decimals tell");
     }
-    return work.isEmpty() ? printed : printed.refinedBy(operations.timeOf(work.getAsDouble()));
+    return work.isEmpty()
+        ? printed
+        : printed.refinedBy(operations.timeOf(work.getAsDouble()).times(1e9));
   }
 
   private static OptionalDouble work(OutputText text, int begin, String kernel, String letter)

@@ -37,7 +37,7 @@ class NpbOutputTest {
     assertThat(output.threads()).isEqualTo(threads);
     assertThat(output.processes()).isEqualTo(processes);
     assertThat(output.operationsPerSecond().value()).isEqualTo(rate);
-    assertThat(output.seconds().value()).isCloseTo(seconds, within(0.005));
+    assertThat(output.nanos().value()).isCloseTo(seconds * 1e9, within(0.005e9));
     assertThat(output.verification()).isEqualTo(Verification.SUCCESSFUL);
   }
 
@@ -64,28 +64,28 @@ class NpbOutputTest {
       String printed,
       double seconds)
       throws Exception {
-    Figure time = NpbOutput.of(footer(kernel, letter, size, iterations, rate, printed)).seconds();
+    Figure time = NpbOutput.of(footer(kernel, letter, size, iterations, rate, printed)).nanos();
 
-    assertThat(time.value()).isCloseTo(seconds, withinPercentage(0.001));
+    assertThat(time.value()).isCloseTo(seconds * 1e9, withinPercentage(0.001));
     assertThat(time.resolution() / time.value()).isCloseTo(0.01 / rate, withinPercentage(0.1));
   }
 
   /** Another version counts otherwise, and what it prints is all there is. */
   @Test
   void aTimeThatTheRateDoesNotGiveIsKnownToHundredths() throws Exception {
-    Figure time = NpbOutput.of(footer("is", "S", "65536", 10, 40.00, "0.04")).seconds();
+    Figure time = NpbOutput.of(footer("is", "S", "65536", 10, 40.00, "0.04")).nanos();
 
-    assertThat(time.value()).isEqualTo(0.04);
-    assertThat(time.resolution()).isEqualTo(0.01);
+    assertThat(time.value()).isEqualTo(0.04e9);
+    assertThat(time.resolution()).isEqualTo(0.01e9);
   }
 
   /** IS of class S on a machine with a load of 30. */
   @Test
   void theTimeOfASlowRunIsTheOnePrintedWhichHasMoreDigitsThanItsRate() throws Exception {
-    Figure time = NpbOutput.of(footer("is", "S", "65536", 10, 0.08, "7.88")).seconds();
+    Figure time = NpbOutput.of(footer("is", "S", "65536", 10, 0.61, "1.07")).nanos();
 
-    assertThat(time.value()).isEqualTo(7.88);
-    assertThat(time.resolution()).isEqualTo(0.01);
+    assertThat(time.value()).isEqualTo(1_070_000_000); // 1.07 * 1e9 is another number
+    assertThat(time.resolution()).isEqualTo(0.01e9);
   }
 
   @Test
