@@ -10,9 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntFunction;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.statistics.descriptive.Mean;
 
@@ -22,14 +20,12 @@ import org.apache.commons.statistics.descriptive.Mean;
  * blocks proposes for the same precision. That precision is the mean half width of the least
  * certain PD under the published plan. The pilot's time counts; its measurements do not.
  *
- * @param runs how many are simulated for each number
+ * @param runs with the submissions of each cell that count in a trial of the pilot, on top of the
+ *     same warm-up, at least 2
  * @param blocks of the published plan
  * @param pilotBlocks at least 3
- * @param pilotSubmissions counted ones of each cell in a trial of the pilot, on top of the same
- *     warm-up, at least 2
  */
-public record AllocationTable(
-    int runs, int blocks, int pilotBlocks, int pilotSubmissions, long seed) {
+public record AllocationTable(Runs runs, int blocks, int pilotBlocks) {
 
   /** Submissions of the published plan, warm-up included. */
   public static final int SUBMISSIONS = 1000;
@@ -41,9 +37,9 @@ public record AllocationTable(
   private static final int MOST_BLOCKS = 400;
 
   public AllocationTable {
-    if (runs < 1 || blocks < 3 || pilotBlocks < 3 || pilotSubmissions < 2) {
+    if (blocks < 3 || pilotBlocks < 3 || runs.submissions() < 2) {
       throw new IllegalArgumentException(
-          runs + " runs of " + blocks + " blocks and pilots of " + pilotBlocks + " show nothing");
+          "runs of " + blocks + " blocks and pilots of " + pilotBlocks + " show nothing");
     }
   }
 
@@ -78,9 +74,9 @@ public record AllocationTable(
   /** One line of the table. */
   public Row row(Scenario host, SimulatedCampaign campaign, double startSd) {
     SimulatedBlocks nature = new SimulatedBlocks(host, startSd, SimulatedCampaign.TRUTH);
-    List<Outcome> published = outcomes(run -> published(nature, campaign, run));
+    List<Outcome> published = runs.each(run -> published(nature, campaign, run));
     double precision = mean(published, Outcome::width);
-    List<Outcome> planned = outcomes(run -> planned(nature, campaign, precision, run));
+    List<Outcome> planned = runs.each(run -> planned(nature, campaign, precision, run));
     return new Row(
         host,
         campaign,
@@ -111,7 +107,7 @@ public record AllocationTable(
 
   private Outcome planned(
       SimulatedBlocks nature, SimulatedCampaign campaign, double precision, int run) {
-    int[] few = campaign.each(pilotSubmissions);
+    int[] few = campaign.each(runs.submissions());
     SimulatedRun pilot = new SimulatedRun(nature, random(nature, campaign, run, 2), few);
     for (int i = 0; i < pilotBlocks; i++) {
       pilot.measure();
@@ -149,10 +145,6 @@ public record AllocationTable(
     return PilotPlan.of(campaign.fixed(WARMUP), items).proposal(precision).orElseThrow();
   }
 
-  private List<Outcome> outcomes(IntFunction<Outcome> one) {
-    return IntStream.range(0, runs).parallel().mapToObj(one).toList();
-  }
-
   private static double mean(List<Outcome> outcomes, ToDoubleFunction<Outcome> value) {
     return Mean.of(outcomes.stream().mapToDouble(value).toArray()).getAsDouble();
   }
@@ -162,8 +154,7 @@ public record AllocationTable(
       SimulatedBlocks nature, SimulatedCampaign campaign, int run, int part) {
     long own =
         Arrays.asList(nature.host().words(), campaign.words(), nature.startSd()).hashCode()
-                * 10_007L
-            + seed * 1_000_003L;
-    return RunRandom.of(own, 4L * run + part);
+            * 10_007L;
+    return runs.random(own, 4L * run + part);
   }
 }

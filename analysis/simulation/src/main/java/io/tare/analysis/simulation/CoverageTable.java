@@ -13,21 +13,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
- * How often intervals hold the truth in simulated runs. Every run is drawn from a seed of its own,
- * so that the table does not depend on how many processors make it.
+ * How often intervals hold the truth in simulated runs.
  *
- * @param runs how many runs are simulated for each number
- * @param submissions counted in each trial
  * @param blocks the numbers of blocks to try
  * @param resamples of every bootstrap
  */
-public record CoverageTable(
-    int runs, int submissions, List<Integer> blocks, int resamples, long seed) {
+public record CoverageTable(Runs runs, List<Integer> blocks, int resamples) {
 
   /** The promise that is put to the test. */
   public static final double LEVEL = 0.95;
@@ -35,80 +30,64 @@ public record CoverageTable(
   private static final double TRUTH = 1.2;
 
   public CoverageTable {
-    if (runs < 1 || submissions < 1) {
-      throw new IllegalArgumentException(
-          runs + " runs of " + submissions + " submissions show nothing");
-    }
     blocks = List.copyOf(blocks);
   }
 
   /** A way to an interval of a ratio. */
   public enum Method {
-    FIELLER("mean", "Fieller, paired", Order.INTERLEAVED) {
-      @Override
-      Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
-        return new RatioOfMeans(LEVEL).of(pairs(run)).interval();
-      }
-    },
-    LOG_RATIO("mean", "t of log ratios, paired", Order.INTERLEAVED) {
-      @Override
-      Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
-        return new RatioOfMeans(LEVEL).logRatio(pairs(run));
-      }
-    },
-    BOOTSTRAP("mean", "bootstrap of trials, paired", Order.INTERLEAVED) {
-      @Override
-      Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
-        return new TrialBootstrap(resamples, LEVEL, seed).means(pairs(run)).interval();
-      }
-    },
-    INDEPENDENT("mean", "Fieller, independent", Order.INTERLEAVED) {
-      @Override
-      Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
-        return independent(means(run.candidate()), means(run.reference()));
-      }
-    },
-    POOLED("mean", "submissions as independent", Order.INTERLEAVED) {
-      @Override
-      Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
-        return independent(merged(run.candidate()), merged(run.reference()));
-      }
-    },
-    SEQUENTIAL("mean", "Fieller, one after the other", Order.SEQUENTIAL) {
-      @Override
-      Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
-        return independent(means(run.candidate()), means(run.reference()));
-      }
-    },
-    TRIAL_MEDIANS("median", "Fieller of trial medians", Order.INTERLEAVED) {
-      @Override
-      Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
-        return new RatioOfMeans(LEVEL)
-            .of(Pairs.of(medians(run.candidate()), medians(run.reference())))
-            .interval();
-      }
-    },
-    MEDIAN("median", "bootstrap of trials, paired", Order.INTERLEAVED) {
-      @Override
-      Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
-        return quantile(run, resamples, seed, 0.5);
-      }
-    },
-    P95("p95", "bootstrap of trials, paired", Order.INTERLEAVED) {
-      @Override
-      Optional<Interval> interval(Scenario.Run run, int resamples, long seed) {
-        return quantile(run, resamples, seed, 0.95);
-      }
-    };
+    FIELLER(
+        "mean",
+        "Fieller, paired",
+        (run, resamples, seed) -> new RatioOfMeans(LEVEL).of(pairs(run)).interval()),
+    LOG_RATIO(
+        "mean",
+        "t of log ratios, paired",
+        (run, resamples, seed) -> new RatioOfMeans(LEVEL).logRatio(pairs(run))),
+    BOOTSTRAP(
+        "mean",
+        "bootstrap of trials, paired",
+        (run, resamples, seed) ->
+            new TrialBootstrap(resamples, LEVEL, seed).means(pairs(run)).interval()),
+    INDEPENDENT(
+        "mean",
+        "Fieller, independent",
+        (run, resamples, seed) -> independent(means(run.candidate()), means(run.reference()))),
+    POOLED(
+        "mean",
+        "submissions as independent",
+        (run, resamples, seed) -> independent(merged(run.candidate()), merged(run.reference()))),
+    SEQUENTIAL(
+        "mean",
+        "Fieller, one after the other",
+        (run, resamples, seed) -> independent(means(run.candidate()), means(run.reference()))),
+    TRIAL_MEDIANS(
+        "median",
+        "Fieller of trial medians",
+        (run, resamples, seed) ->
+            new RatioOfMeans(LEVEL)
+                .of(Pairs.of(medians(run.candidate()), medians(run.reference())))
+                .interval()),
+    MEDIAN("median", "bootstrap of trials, paired", quantile(0.5)),
+    P95("p95", "bootstrap of trials, paired", quantile(0.95));
+
+    private interface Way {
+      Optional<Interval> interval(Scenario.Run run, int resamples, long seed);
+    }
 
     private final String statistic;
     private final String words;
-    private final Order order;
 
-    Method(String statistic, String words, Order order) {
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
+    private final Way way;
+
+    Method(String statistic, String words, Way way) {
       this.statistic = statistic;
       this.words = words;
-      this.order = order;
+      this.way = way;
+    }
+
+    private Order order() {
+      return this == SEQUENTIAL ? Order.SEQUENTIAL : Order.INTERLEAVED;
     }
 
     /** {@code mean}, {@code median} or {@code p95}. */
@@ -120,13 +99,11 @@ public record CoverageTable(
       return words;
     }
 
-    abstract Optional<Interval> interval(Scenario.Run run, int resamples, long seed);
-
-    private static Optional<Interval> quantile(
-        Scenario.Run run, int resamples, long seed, double p) {
-      return new TrialBootstrap(resamples, LEVEL, seed)
-          .quantiles(run.candidate(), run.reference(), p, Design.PAIRED)
-          .interval();
+    private static Way quantile(double p) {
+      return (run, resamples, seed) ->
+          new TrialBootstrap(resamples, LEVEL, seed)
+              .quantiles(run.candidate(), run.reference(), p, Design.PAIRED)
+              .interval();
     }
 
     private static Optional<Interval> independent(double[] candidate, double[] reference) {
@@ -180,28 +157,26 @@ public record CoverageTable(
 
   /** One number of the table. */
   public Row row(Scenario scenario, Method method, int blockCount) {
-    double[] halfWidths =
-        IntStream.range(0, runs)
-            .parallel()
-            .mapToDouble(run -> halfWidth(scenario, method, blockCount, run))
-            .toArray();
-    double[] holding = Arrays.stream(halfWidths).filter(each -> each > 0).toArray();
-    double[] all = Arrays.stream(halfWidths).filter(Double::isFinite).map(Math::abs).toArray();
+    List<Double> halfWidths = runs.each(run -> halfWidth(scenario, method, blockCount, run));
+    long holding = halfWidths.stream().filter(each -> each > 0).count();
+    double[] all = halfWidths.stream().filter(Double::isFinite).mapToDouble(Math::abs).toArray();
     return new Row(
         scenario,
         method,
         blockCount,
-        runs,
-        (double) holding.length / runs,
+        runs.count(),
+        (double) holding / runs.count(),
         all.length == 0 ? Double.NaN : Mean.of(all).getAsDouble() / TRUTH);
   }
 
   /** Positive if the interval holds the truth, negative if not, NaN without an interval. */
   private double halfWidth(Scenario scenario, Method method, int blockCount, int run) {
-    long own = seed * 1_000_003L + scenario.words().hashCode() * 10_007L + blockCount * 131L;
-    UniformRandomProvider random = RunRandom.of(own, run);
-    Scenario.Run simulated = scenario.run(random, blockCount, submissions, TRUTH, method.order);
+    long own = scenario.words().hashCode() * 10_007L + blockCount * 131L;
+    UniformRandomProvider random = runs.random(own, run);
+    Scenario.Run simulated =
+        scenario.run(random, blockCount, runs.submissions(), TRUTH, method.order());
     return method
+        .way
         .interval(simulated, resamples, run)
         .map(each -> each.contains(TRUTH) ? each.halfWidth() : -each.halfWidth())
         .orElse(Double.NaN);

@@ -11,90 +11,59 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * have a second mode of one time slice of the scheduler, 2.5 ms, in 7 to 49 % of the submissions.
  */
 public enum Disturbance {
-  CALM("none") {
-    @Override
-    void disturb(double[] millis, boolean isCandidate, UniformRandomProvider random) {
-      // nothing happens
-    }
-  },
-  PAUSES("1 % take 20 times, both") {
-    @Override
-    void disturb(double[] millis, boolean isCandidate, UniformRandomProvider random) {
-      pauses(millis, random);
-    }
-  },
-  CANDIDATE_PAUSES("1 % take 20 times, one side") {
-    @Override
-    void disturb(double[] millis, boolean isCandidate, UniformRandomProvider random) {
-      if (isCandidate) {
-        pauses(millis, random);
-      }
-    }
-  },
-  MODE_7("+2.5 ms in 7 %, one side") {
-    @Override
-    void disturb(double[] millis, boolean isCandidate, UniformRandomProvider random) {
-      secondMode(millis, isCandidate ? 0 : 0.07, random);
-    }
-  },
-  MODE_20("+2.5 ms in 20 %, one side") {
-    @Override
-    void disturb(double[] millis, boolean isCandidate, UniformRandomProvider random) {
-      secondMode(millis, isCandidate ? 0 : 0.20, random);
-    }
-  },
-  MODE_35("+2.5 ms in 35 %, one side") {
-    @Override
-    void disturb(double[] millis, boolean isCandidate, UniformRandomProvider random) {
-      secondMode(millis, isCandidate ? 0 : 0.35, random);
-    }
-  },
-  MODE_49("+2.5 ms in 49 %, one side") {
-    @Override
-    void disturb(double[] millis, boolean isCandidate, UniformRandomProvider random) {
-      secondMode(millis, isCandidate ? 0 : 0.49, random);
-    }
-  },
-  MODE_WANDERS("+2.5 ms in 7–49 %, one side") {
-    @Override
-    void disturb(double[] millis, boolean isCandidate, UniformRandomProvider random) {
-      secondMode(millis, isCandidate ? 0 : 0.07 + 0.42 * random.nextDouble(), random);
-    }
-  },
-  MODE_BOTH("+2.5 ms in 40–60 %, both") {
-    @Override
-    void disturb(double[] millis, boolean isCandidate, UniformRandomProvider random) {
-      secondMode(millis, 0.4 + 0.2 * random.nextDouble(), random);
-    }
-  },
-  NEIGHBOUR("a twelfth takes 3 times, either") {
-    @Override
-    void disturb(double[] millis, boolean isCandidate, UniformRandomProvider random) {
-      if (random.nextInt(3) == 0) {
-        int length = millis.length / 12;
-        int from = random.nextInt(millis.length - length + 1);
-        for (int i = from; i < from + length; i++) {
-          millis[i] *= 3;
+  CALM("none", (millis, isCandidate, random) -> {}),
+  PAUSES("1 % take 20 times, both", (millis, isCandidate, random) -> pauses(millis, random)),
+  CANDIDATE_PAUSES(
+      "1 % take 20 times, one side",
+      (millis, isCandidate, random) -> {
+        if (isCandidate) {
+          pauses(millis, random);
         }
-      }
-    }
-  };
+      }),
+  MODE_7("+2.5 ms in 7 %, one side", ofReference(0.07)),
+  MODE_20("+2.5 ms in 20 %, one side", ofReference(0.20)),
+  MODE_35("+2.5 ms in 35 %, one side", ofReference(0.35)),
+  MODE_49("+2.5 ms in 49 %, one side", ofReference(0.49)),
+  MODE_WANDERS(
+      "+2.5 ms in 7–49 %, one side",
+      (millis, isCandidate, random) ->
+          secondMode(millis, isCandidate ? 0 : 0.07 + 0.42 * random.nextDouble(), random)),
+  MODE_BOTH(
+      "+2.5 ms in 40–60 %, both",
+      (millis, isCandidate, random) -> secondMode(millis, 0.4 + 0.2 * random.nextDouble(), random)),
+  NEIGHBOUR(
+      "a twelfth takes 3 times, either",
+      (millis, isCandidate, random) -> {
+        if (random.nextInt(3) == 0) {
+          int length = millis.length / 12;
+          int from = random.nextInt(millis.length - length + 1);
+          for (int i = from; i < from + length; i++) {
+            millis[i] *= 3;
+          }
+        }
+      });
+
+  private interface Effect {
+    void on(double[] millis, boolean isCandidate, UniformRandomProvider random);
+  }
 
   private static final double USUAL_MILLIS = 2;
   private static final double SECOND_MODE_MILLIS = 2.5;
 
   private final String words;
 
-  Disturbance(String words) {
+  @SuppressWarnings("ImmutableEnumChecker") // functions without state
+  private final Effect effect;
+
+  Disturbance(String words, Effect effect) {
     this.words = words;
+    this.effect = effect;
   }
 
   /** What is disturbed, for people. */
   public String words() {
     return words;
   }
-
-  abstract void disturb(double[] millis, boolean isCandidate, UniformRandomProvider random);
 
   /**
    * The submissions of a trial in ms.
@@ -114,8 +83,12 @@ public enum Disturbance {
     for (int i = 0; i < count; i++) {
       millis[i] = USUAL_MILLIS * factor * Math.exp(sigma * normal.sample());
     }
-    disturb(millis, isCandidate, random);
+    effect.on(millis, isCandidate, random);
     return millis;
+  }
+
+  private static Effect ofReference(double share) {
+    return (millis, isCandidate, random) -> secondMode(millis, isCandidate ? 0 : share, random);
   }
 
   private static void pauses(double[] millis, UniformRandomProvider random) {

@@ -5,29 +5,23 @@ import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
 import io.tare.model.OtherPrograms;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
-import org.apache.commons.rng.simple.RandomSource;
 
 /**
  * What the rule of one-sided disturbances does to PD and its interval, and how often it finds
  * something where there is nothing. Trials come one after the other. Starts differ by 3 %, blocks
  * by 2 %; processors are read in ticks, each of which finds the others running or not by chance.
  *
- * @param runs how many are simulated for each number
- * @param submissions counted in each trial
  * @param seconds that a cell is measured for in a trial
  * @param bound processors by which two trials may differ; infinite for no rule
  * @param retries how often a comparison is measured again
  */
-public record DisturbedTable(
-    int runs, int submissions, double seconds, double bound, int retries, long seed) {
+public record DisturbedTable(Runs runs, double seconds, double bound, int retries) {
 
   private static final double RATIO = 1.2;
   private static final double TICKS_PER_SECOND = 100;
@@ -37,9 +31,8 @@ public record DisturbedTable(
   private static final double HARNESS_SECONDS = 0.02;
 
   public DisturbedTable {
-    if (runs < 1 || submissions < 1 || !(seconds > 0) || !(bound >= 0) || retries < 0) {
-      throw new IllegalArgumentException(
-          runs + " runs of " + submissions + " submissions in " + seconds + " s show nothing");
+    if (!(seconds > 0) || !(bound >= 0) || retries < 0) {
+      throw new IllegalArgumentException("trials of " + seconds + " s show nothing");
     }
   }
 
@@ -72,12 +65,8 @@ public record DisturbedTable(
    * @param blocks at least 3
    */
   public Row row(DisturbedHost host, int blocks) {
-    Run[] all =
-        IntStream.range(0, runs)
-            .parallel()
-            .mapToObj(run -> run(host, blocks, run))
-            .toArray(Run[]::new);
-    List<Ratio> pds = Arrays.stream(all).flatMap(run -> run.pd().stream()).toList();
+    List<Run> all = runs.each(run -> run(host, blocks, run));
+    List<Ratio> pds = all.stream().flatMap(run -> run.pd().stream()).toList();
     List<Ratio> bounded = pds.stream().filter(pd -> pd.interval().isPresent()).toList();
     return new Row(
         host,
@@ -85,13 +74,12 @@ public record DisturbedTable(
         mean(bounded, pd -> pd.interval().orElseThrow().contains(RATIO) ? 1 : 0),
         mean(bounded, pd -> pd.relativeHalfWidth().orElse(Double.NaN)),
         mean(pds, pd -> Math.log(pd.value() / RATIO)),
-        mean(Arrays.asList(all), Run::found),
-        mean(Arrays.asList(all), Run::left));
+        mean(all, Run::found),
+        mean(all, Run::left));
   }
 
   private Run run(DisturbedHost host, int blocks, int run) {
-    long own = seed * 1_000_003L + host.words().hashCode() * 31L + blocks;
-    UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(own * 1_000_003L + run);
+    UniformRandomProvider random = runs.random(host.words().hashCode() * 31L + blocks, run);
     ContinuousSampler normal = ZigguratSampler.NormalizedGaussian.of(random);
     List<Block> all = new ArrayList<>();
     for (int block = 0; block < blocks; block++) {
@@ -114,7 +102,7 @@ public record DisturbedTable(
   private Block block(DisturbedHost host, ContinuousSampler normal, UniformRandomProvider random) {
     boolean isFound = false;
     for (int attempt = 0; ; attempt++) {
-      double[] means = IrregularHost.CALM.block(RATIO, submissions, normal, random);
+      double[] means = IrregularHost.CALM.block(RATIO, runs.submissions(), normal, random);
       double[] others = host.others(random);
       OtherPrograms candidate = reading(host.busy(0), others[0], normal);
       OtherPrograms reference = reading(host.busy(1), others[1], normal);

@@ -5,9 +5,8 @@ import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
 import io.tare.analysis.statistics.Summary;
 import io.tare.analysis.statistics.TrimmedMean;
-import java.util.Arrays;
+import java.util.List;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
@@ -20,21 +19,20 @@ import org.apache.commons.statistics.descriptive.StandardDeviation;
  * blocks by 2 %. Each figure is taken trial by trial, and its PD and interval from the trials, as
  * from means.
  *
- * @param runs how many are simulated for each number
+ * @param runs at least 2
  * @param blocks of every run, at least 3
- * @param submissions counted in each trial
  * @param variation coefficient of variation of undisturbed submissions
  */
-public record LocationTable(int runs, int blocks, int submissions, double variation, long seed) {
+public record LocationTable(Runs runs, int blocks, double variation) {
 
   private static final double TRUTH = 1.2;
   private static final double START_SD = 0.03;
   private static final double BLOCK_SD = 0.02;
 
   public LocationTable {
-    if (runs < 2 || blocks < 3 || submissions < 1 || !(variation >= 0)) {
+    if (runs.count() < 2 || blocks < 3 || !(variation >= 0)) {
       throw new IllegalArgumentException(
-          runs + " runs of " + blocks + " blocks and " + submissions + " submissions show nothing");
+          runs.count() + " runs of " + blocks + " blocks show nothing");
     }
   }
 
@@ -78,19 +76,14 @@ public record LocationTable(int runs, int blocks, int submissions, double variat
 
   /** One number of the table. */
   public Row row(Disturbance host, Location location) {
-    Ratio[] ratios =
-        IntStream.range(0, runs)
-            .parallel()
-            .mapToObj(run -> ratio(host, location, run))
-            .toArray(Ratio[]::new);
-    double[] errors =
-        Arrays.stream(ratios).mapToDouble(each -> Math.log(each.value() / TRUTH)).toArray();
+    List<Ratio> ratios = runs.each(run -> ratio(host, location, run));
+    double[] errors = ratios.stream().mapToDouble(each -> Math.log(each.value() / TRUTH)).toArray();
     return new Row(
         host,
         location,
         Mean.of(errors).getAsDouble(),
         StandardDeviation.of(errors).getAsDouble(),
-        Arrays.stream(ratios)
+        ratios.stream()
             .flatMapToDouble(each -> each.relativeHalfWidth().stream())
             .average()
             .orElse(Double.NaN));
@@ -98,8 +91,7 @@ public record LocationTable(int runs, int blocks, int submissions, double variat
 
   /** The same submissions for every location. */
   private Ratio ratio(Disturbance host, Location location, int run) {
-    long own = seed * 1_000_003L + host.words().hashCode();
-    UniformRandomProvider random = RunRandom.of(own, run);
+    UniformRandomProvider random = runs.random(host.words().hashCode(), run);
     ContinuousSampler normal = ZigguratSampler.NormalizedGaussian.of(random);
     double[] candidate = new double[blocks];
     double[] reference = new double[blocks];
@@ -108,9 +100,11 @@ public record LocationTable(int runs, int blocks, int submissions, double variat
       double ours = TRUTH * shared * Math.exp(START_SD * normal.sample());
       double theirs = shared * Math.exp(START_SD * normal.sample());
       candidate[block] =
-          location.figure.applyAsDouble(host.trial(submissions, ours, variation, true, random));
+          location.figure.applyAsDouble(
+              host.trial(runs.submissions(), ours, variation, true, random));
       reference[block] =
-          location.figure.applyAsDouble(host.trial(submissions, theirs, variation, false, random));
+          location.figure.applyAsDouble(
+              host.trial(runs.submissions(), theirs, variation, false, random));
     }
     return RatioOfMeans.withDefaults().of(Pairs.of(candidate, reference));
   }

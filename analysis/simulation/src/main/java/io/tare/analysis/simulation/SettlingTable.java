@@ -8,7 +8,6 @@ import io.tare.analysis.statistics.RatioTrend;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * How many verdicts are firm and false where a platform settles while it is counted, with the rule
@@ -16,18 +15,15 @@ import java.util.stream.IntStream;
  * differs from 1 after Holm's correction over the cells of the run, and false if there is no
  * difference between what has settled.
  *
- * @param runs how many are simulated for each number
  * @param cells of every run
- * @param submissions of a cell in a trial
  */
-public record SettlingTable(int runs, int cells, int submissions, long seed) {
+public record SettlingTable(Runs runs, int cells) {
 
   private static final double START_SD = 0.03;
 
   public SettlingTable {
-    if (runs < 1 || cells < 1 || submissions < 1) {
-      throw new IllegalArgumentException(
-          runs + " runs of " + cells + " cells and " + submissions + " submissions show nothing");
+    if (cells < 1) {
+      throw new IllegalArgumentException("runs of " + cells + " cells show nothing");
     }
   }
 
@@ -60,33 +56,29 @@ public record SettlingTable(int runs, int cells, int submissions, long seed) {
    * @param blocks at least 3
    */
   public Row row(SettlingHost host, double ratio, int blocks) {
-    Outcome[] outcomes =
-        IntStream.range(0, runs)
-            .parallel()
-            .mapToObj(run -> outcome(host, ratio, blocks, run))
-            .toArray(Outcome[]::new);
-    double all = (double) runs * cells;
+    List<Outcome> outcomes = runs.each(run -> outcome(host, ratio, blocks, run));
+    double all = (double) runs.count() * cells;
     return new Row(
         host,
         ratio,
         blocks,
-        Arrays.stream(outcomes).mapToInt(Outcome::firm).sum() / all,
-        Arrays.stream(outcomes).filter(each -> each.firm > 0).count() / (double) runs,
-        Arrays.stream(outcomes).mapToInt(Outcome::left).sum() / all,
-        Arrays.stream(outcomes).filter(each -> each.left > 0).count() / (double) runs,
-        Arrays.stream(outcomes).mapToInt(Outcome::unsettled).sum() / all);
+        outcomes.stream().mapToInt(Outcome::firm).sum() / all,
+        outcomes.stream().filter(each -> each.firm > 0).count() / (double) runs.count(),
+        outcomes.stream().mapToInt(Outcome::left).sum() / all,
+        outcomes.stream().filter(each -> each.left > 0).count() / (double) runs.count(),
+        outcomes.stream().mapToInt(Outcome::unsettled).sum() / all);
   }
 
   private Outcome outcome(SettlingHost host, double ratio, int blocks, int run) {
-    long own = seed * 1_000_003L + List.of(SettlingHost.values()).indexOf(host) * 31L + blocks;
+    long own = List.of(SettlingHost.values()).indexOf(host) * 31L + blocks;
     double[] starts = new double[cells];
     Arrays.fill(starts, START_SD);
     List<SimulatedTurns> all =
         SimulatedTurns.run(
-            RunRandom.of(own, run),
+            runs.random(own, run),
             blocks,
             starts,
-            submissions,
+            runs.submissions(),
             (isCandidate, cell, time) ->
                 (isCandidate ? ratio : 1) * host.level(isCandidate, cell, time));
     List<Ratio> pds = all.stream().map(SettlingTable::pd).toList();

@@ -7,6 +7,7 @@ import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
 import io.tare.analysis.statistics.design.Bimodality;
 import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -17,23 +18,13 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 /**
  * How often PD's 95 % interval holds the truth on hosts whose trials are not what it assumes, and
  * how often a run of one cell warns that its trials are on two levels.
- *
- * @param runs how many are simulated for each number
- * @param submissions counted in each trial
  */
-public record StartsTable(int runs, int submissions, long seed) {
+public record StartsTable(Runs runs) {
 
   private static final double RATIO = 1.2;
 
   /** The report's criterion: see {@code SplitTrials}. */
   private static final double LEAST_RATIO = 1.1;
-
-  public StartsTable {
-    if (runs < 1 || submissions < 1) {
-      throw new IllegalArgumentException(
-          runs + " runs of " + submissions + " submissions show nothing");
-    }
-  }
 
   /**
    * What came out.
@@ -53,30 +44,25 @@ public record StartsTable(int runs, int submissions, long seed) {
    * @param blocks at least 3
    */
   public Row row(IrregularHost host, int blocks) {
-    Outcome[] outcomes =
-        IntStream.range(0, runs)
-            .parallel()
-            .mapToObj(run -> outcome(host, blocks, run))
-            .toArray(Outcome[]::new);
+    List<Outcome> outcomes = runs.each(run -> outcome(host, blocks, run));
     return new Row(
         host,
         blocks,
-        Arrays.stream(outcomes).filter(Outcome::holds).count() / (double) runs,
-        Arrays.stream(outcomes)
+        outcomes.stream().filter(Outcome::holds).count() / (double) runs.count(),
+        outcomes.stream()
             .flatMapToDouble(each -> each.halfWidth().stream())
             .average()
             .orElse(Double.NaN),
-        Arrays.stream(outcomes).filter(Outcome::warns).count() / (double) runs);
+        outcomes.stream().filter(Outcome::warns).count() / (double) runs.count());
   }
 
   private Outcome outcome(IrregularHost host, int blocks, int run) {
-    long own = seed * 1_000_003L + host.words().hashCode() * 31L + blocks;
-    UniformRandomProvider random = RunRandom.of(own, run);
+    UniformRandomProvider random = runs.random(host.words().hashCode() * 31L + blocks, run);
     ContinuousSampler normal = ZigguratSampler.NormalizedGaussian.of(random);
     double[] candidate = new double[blocks];
     double[] reference = new double[blocks];
     for (int block = 0; block < blocks; block++) {
-      double[] means = host.block(RATIO, submissions, normal, random);
+      double[] means = host.block(RATIO, runs.submissions(), normal, random);
       candidate[block] = means[0];
       reference[block] = means[1];
     }

@@ -6,28 +6,19 @@ import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
 import io.tare.analysis.statistics.design.PrecisionStop;
 import java.util.Arrays;
-import java.util.stream.IntStream;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
  * What becomes of the promise of 95 % when a run stops as soon as PD is known to a precision, with
  * the interval as it is and with the one of {@link PrecisionStop}.
- *
- * @param runs how many runs are simulated for each number
- * @param submissions counted in each trial
  */
-public record StoppingTable(int runs, int submissions, long seed) {
+public record StoppingTable(Runs runs) {
 
   private static final double TRUTH = 1.2;
   private static final int MOST_BLOCKS = 80;
-
-  public StoppingTable {
-    if (runs < 1 || submissions < 1) {
-      throw new IllegalArgumentException(
-          runs + " runs of " + submissions + " submissions show nothing");
-    }
-  }
 
   /**
    * What came out.
@@ -53,45 +44,40 @@ public record StoppingTable(int runs, int submissions, long seed) {
   /** One number of the table. */
   public Row row(Scenario scenario, int leastBlocks, double precision) {
     PrecisionStop stop = new PrecisionStop(leastBlocks);
-    double[][] naive = stopped(scenario, leastBlocks, precision, stop, false);
-    double[][] honest = stopped(scenario, leastBlocks, precision, stop, true);
-    double honestBlocks = Mean.of(honest[1]).getAsDouble();
-    double[] fixed =
-        IntStream.range(0, runs)
-            .parallel()
-            .mapToDouble(run -> holds(ratio(pairs(scenario, run), (int) Math.round(honestBlocks))))
-            .toArray();
+    List<Stopped> naive =
+        runs.each(run -> stopped(pairs(scenario, run), leastBlocks, precision, stop, false));
+    List<Stopped> honest =
+        runs.each(run -> stopped(pairs(scenario, run), leastBlocks, precision, stop, true));
+    double honestBlocks = mean(honest, Stopped::blocks);
+    List<Double> fixed =
+        runs.each(run -> holds(ratio(pairs(scenario, run), (int) Math.round(honestBlocks))));
     return new Row(
         scenario,
         leastBlocks,
         precision,
-        Mean.of(naive[0]).getAsDouble(),
-        Mean.of(naive[1]).getAsDouble(),
-        Mean.of(honest[0]).getAsDouble(),
+        mean(naive, Stopped::held),
+        mean(naive, Stopped::blocks),
+        mean(honest, Stopped::held),
         honestBlocks,
-        Mean.of(fixed).getAsDouble());
+        mean(fixed, each -> each));
   }
 
-  /** Whether each run's interval held the truth, and after how many blocks it stopped. */
-  private double[][] stopped(
-      Scenario scenario, int leastBlocks, double precision, PrecisionStop stop, boolean isHonest) {
-    double[] held = new double[runs];
-    double[] blocks = new double[runs];
-    IntStream.range(0, runs)
-        .parallel()
-        .forEach(
-            run -> {
-              Pairs all = pairs(scenario, run);
-              int n = leastBlocks;
-              Ratio ratio = ratio(all, n);
-              while (n < MOST_BLOCKS && !isReached(ratio, precision, stop, isHonest)) {
-                n++;
-                ratio = ratio(all, n);
-              }
-              held[run] = holds(isHonest ? stop.widened(ratio) : ratio);
-              blocks[run] = n;
-            });
-    return new double[][] {held, blocks};
+  /** Whether a run's interval held the truth, 1 or 0, and after how many blocks it stopped. */
+  private record Stopped(double held, int blocks) {}
+
+  private static Stopped stopped(
+      Pairs all, int leastBlocks, double precision, PrecisionStop stop, boolean isHonest) {
+    int n = leastBlocks;
+    Ratio ratio = ratio(all, n);
+    while (n < MOST_BLOCKS && !isReached(ratio, precision, stop, isHonest)) {
+      n++;
+      ratio = ratio(all, n);
+    }
+    return new Stopped(holds(isHonest ? stop.widened(ratio) : ratio), n);
+  }
+
+  private static <T> double mean(List<T> all, ToDoubleFunction<T> value) {
+    return Mean.of(all.stream().mapToDouble(value).toArray()).getAsDouble();
   }
 
   private static boolean isReached(
@@ -102,10 +88,9 @@ public record StoppingTable(int runs, int submissions, long seed) {
   }
 
   private Pairs pairs(Scenario scenario, int run) {
-    UniformRandomProvider random =
-        RunRandom.of(seed * 1_000_003L + scenario.words().hashCode() * 10_007L, run);
+    UniformRandomProvider random = runs.random(scenario.words().hashCode() * 10_007L, run);
     Scenario.Run simulated =
-        scenario.run(random, MOST_BLOCKS, submissions, TRUTH, Order.INTERLEAVED);
+        scenario.run(random, MOST_BLOCKS, runs.submissions(), TRUTH, Order.INTERLEAVED);
     return Pairs.of(means(simulated.candidate()), means(simulated.reference()));
   }
 

@@ -8,79 +8,64 @@ import io.tare.analysis.statistics.design.ModeratedVariances;
 import io.tare.analysis.statistics.design.PairedSpread;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * What the variance of PD's interval is best taken from, where platforms take turns: how often 95 %
  * intervals hold the truth and how wide they are.
- *
- * @param runs how many are simulated for each number
- * @param submissions of a cell in a trial
  */
-public record VarianceTable(int runs, int submissions, long seed) {
+public record VarianceTable(Runs runs) {
 
   private static final double RATIO = 1.2;
 
   /** Blocks that differ by less than half of the variance that each has by itself. */
   private static final double LUCKY = 0.5;
 
-  public VarianceTable {
-    if (runs < 1 || submissions < 1) {
-      throw new IllegalArgumentException(
-          runs + " runs of " + submissions + " submissions show nothing");
-    }
-  }
-
   /** Where the variance comes from. */
   public enum Method {
     /** How much the cell's blocks differ. */
-    BLOCKS("of the blocks") {
-      @Override
-      Interval interval(Pairs means, PairedSpread own, ModeratedVariances all) {
-        return RatioOfMeans.withDefaults().of(means).interval().orElseThrow();
-      }
-    },
+    BLOCKS(
+        "of the blocks",
+        (means, own, all) -> RatioOfMeans.withDefaults().of(means).interval().orElseThrow()),
     /** The same, and never less than the blocks' own errors: what reports use. */
-    NOT_BELOW_OWN("not below own errors") {
-      @Override
-      Interval interval(Pairs means, PairedSpread own, ModeratedVariances all) {
-        return RatioOfMeans.withDefaults()
-            .withOwnVariance(own.ownVariance().orElse(0))
-            .of(means)
-            .interval()
-            .orElseThrow();
-      }
-    },
+    NOT_BELOW_OWN(
+        "not below own errors",
+        (means, own, all) ->
+            RatioOfMeans.withDefaults()
+                .withOwnVariance(own.ownVariance().orElse(0))
+                .of(means)
+                .interval()
+                .orElseThrow()),
     /** Moderated over the cells of the run. */
-    MODERATED("moderated") {
-      @Override
-      Interval interval(Pairs means, PairedSpread own, ModeratedVariances all) {
-        return moderated(means, all.moderated(own.perBlock()), all.total());
-      }
-    },
+    MODERATED(
+        "moderated",
+        (means, own, all) -> moderated(means, all.moderated(own.perBlock()), all.total())),
     /** The same, and never less than the blocks' own errors. */
-    MODERATED_NOT_BELOW("moderated, not below") {
-      @Override
-      Interval interval(Pairs means, PairedSpread own, ModeratedVariances all) {
-        return moderated(
-            means,
-            Math.max(own.ownVariance().orElse(0), all.moderated(own.perBlock())),
-            all.total());
-      }
-    };
+    MODERATED_NOT_BELOW(
+        "moderated, not below",
+        (means, own, all) ->
+            moderated(
+                means,
+                Math.max(own.ownVariance().orElse(0), all.moderated(own.perBlock())),
+                all.total()));
+
+    private interface Way {
+      Interval interval(Pairs means, PairedSpread own, ModeratedVariances all);
+    }
 
     private final String words;
 
-    Method(String words) {
+    @SuppressWarnings("ImmutableEnumChecker") // functions without state
+    private final Way way;
+
+    Method(String words, Way way) {
       this.words = words;
+      this.way = way;
     }
 
     public String words() {
       return words;
     }
-
-    abstract Interval interval(Pairs means, PairedSpread own, ModeratedVariances all);
 
     /** On the logarithmic scale, by the delta method. */
     private static Interval moderated(Pairs means, double variance, double freedom) {
@@ -117,11 +102,7 @@ public record VarianceTable(int runs, int submissions, long seed) {
    * @param blocks at least 3
    */
   public Row row(VarianceHost host, Method method, int blocks) {
-    List<Outcome> outcomes =
-        IntStream.range(0, runs)
-            .parallel()
-            .mapToObj(run -> outcome(host, method, blocks, run))
-            .toList();
+    List<Outcome> outcomes = runs.each(run -> outcome(host, method, blocks, run));
     int cells = host.starts().length;
     int held = 0;
     int worst = 0;
@@ -141,20 +122,20 @@ public record VarianceTable(int runs, int submissions, long seed) {
         host,
         method,
         blocks,
-        held / ((double) runs * cells),
-        worst / (double) runs,
+        held / ((double) runs.count() * cells),
+        worst / (double) runs.count(),
         lucky == 0 ? Double.NaN : luckyHeld / (double) lucky,
-        width / runs);
+        width / runs.count());
   }
 
   private Outcome outcome(VarianceHost host, Method method, int blocks, int run) {
-    long table = seed * 1_000_003L + List.of(VarianceHost.values()).indexOf(host) * 31L + blocks;
+    long table = List.of(VarianceHost.values()).indexOf(host) * 31L + blocks;
     List<SimulatedTurns> cells =
         SimulatedTurns.run(
-            RunRandom.of(table, run),
+            runs.random(table, run),
             blocks,
             host.starts(),
-            submissions,
+            runs.submissions(),
             (isCandidate, cell, time) -> isCandidate ? RATIO : 1);
     List<PairedSpread> spreads = cells.stream().map(SimulatedTurns::spread).toList();
     ModeratedVariances all = ModeratedVariances.of(spreads);
@@ -163,7 +144,7 @@ public record VarianceTable(int runs, int submissions, long seed) {
     List<Boolean> isLucky = new ArrayList<>();
     for (int cell = 0; cell < cells.size(); cell++) {
       PairedSpread own = spreads.get(cell);
-      intervals.add(method.interval(cells.get(cell).means(), own, all));
+      intervals.add(method.way.interval(cells.get(cell).means(), own, all));
       holds.add(intervals.get(cell).contains(RATIO));
       isLucky.add(own.perBlock() < LUCKY * own.ownVariance().orElse(0));
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** A small table; the large one is made by {@code tare simulate allocation}. */
 class AllocationTableTest {
 
-  private static final AllocationTable TABLE = new AllocationTable(60, 20, 5, 100, 1);
+  private static final AllocationTable TABLE = new AllocationTable(new Runs(60, 100, 1), 20, 5);
 
   @Test
   void savesTimeAtTheSamePrecisionWhereSubmissionsTakeMostOfIt() {
@@ -38,7 +38,7 @@ class AllocationTableTest {
 
   @Test
   void theSameSeedGivesTheSameRow() {
-    AllocationTable small = new AllocationTable(4, 5, 3, 20, 7);
+    AllocationTable small = new AllocationTable(new Runs(4, 20, 7), 5, 3);
 
     assertThat(small.row(Scenario.HEAVY_TAIL, SimulatedCampaign.SMALL, 0.1))
         .isEqualTo(small.row(Scenario.HEAVY_TAIL, SimulatedCampaign.SMALL, 0.1));
@@ -67,7 +67,7 @@ class AllocationTableTest {
 
   @Test
   void refusesPilotsThatShowNothing() {
-    assertThatThrownBy(() -> new AllocationTable(10, 20, 2, 100, 1))
+    assertThatThrownBy(() -> new AllocationTable(new Runs(10, 100, 1), 20, 2))
         .isInstanceOf(IllegalArgumentException.class);
   }
 

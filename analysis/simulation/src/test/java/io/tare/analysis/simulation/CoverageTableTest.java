@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class CoverageTableTest {
 
   private static final int RUNS = 400;
-  private static final CoverageTable TABLE = new CoverageTable(RUNS, 40, List.of(5, 10), 200, 3);
+  private static final CoverageTable TABLE =
+      new CoverageTable(new Runs(RUNS, 40, 3), List.of(5, 10), 200);
 
   @ParameterizedTest
   @EnumSource(Scenario.class)

@@ -52,6 +52,6 @@ class DisturbedTableTest {
   }
 
   private static DisturbedTable table(double seconds, double bound) {
-    return new DisturbedTable(1000, 100, seconds, bound, 2, 3);
+    return new DisturbedTable(new Runs(1000, 100, 3), seconds, bound, 2);
   }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 /** A small table; the large one is made by {@code tare simulate location}. */
 class LocationTableTest {
 
-  private static final LocationTable TABLE = new LocationTable(300, 5, 100, 0.3, 7);
+  private static final LocationTable TABLE = new LocationTable(new Runs(300, 100, 7), 5, 0.3);
 
   @Test
   void allFiguresFindTheTruthWhereNothingIsDisturbed() {

@@ -44,7 +44,8 @@ class PrecisionStopTest {
   /** The case in which the interval as it is does worst: about 17 blocks are needed, 5 at least. */
   @Test
   void keepsThePromiseThatTheIntervalAsItIsBreaks() {
-    StoppingTable.Row row = new StoppingTable(RUNS, 100, 5).row(Scenario.LOG_NORMAL, 5, 0.03);
+    StoppingTable.Row row =
+        new StoppingTable(new Runs(RUNS, 100, 5)).row(Scenario.LOG_NORMAL, 5, 0.03);
     int least = BinomialDistribution.of(RUNS, 0.95).inverseCumulativeProbability(1e-4);
 
     assertThat((int) Math.round(RUNS * row.honest())).isGreaterThanOrEqualTo(least);

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** A small table; the large one is made by {@code tare simulate settling}. */
 class SettlingTableTest {
 
-  private static final SettlingTable TABLE = new SettlingTable(200, 8, 100, 3);
+  private static final SettlingTable TABLE = new SettlingTable(new Runs(200, 100, 3), 8);
 
   @Test
   void oneSideThatFallsMakesFirmVerdictsFalse() {

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** A small table; the large one is made by {@code tare simulate starts}. */
 class StartsTableTest {
 
-  private static final StartsTable TABLE = new StartsTable(1000, 100, 3);
+  private static final StartsTable TABLE = new StartsTable(new Runs(1000, 100, 3));
 
   @ParameterizedTest
   @EnumSource(names = {"CALM", "STARTS_10", "STARTS_30", "SLOW_STARTS_BOTH", "NEIGHBOUR"})

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** A small table; the large one is made by {@code tare simulate variance}. */
 class VarianceTableTest {
 
-  private static final VarianceTable TABLE = new VarianceTable(400, 100, 3);
+  private static final VarianceTable TABLE = new VarianceTable(new Runs(400, 100, 3));
 
   @ParameterizedTest
   @EnumSource

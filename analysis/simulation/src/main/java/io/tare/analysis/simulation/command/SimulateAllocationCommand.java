@@ -64,7 +64,7 @@ public final class SimulateAllocationCommand extends SimulationCommand<Row> {
   @Override
   void requireSense() throws CommandFailure {
     require(
-        blocks >= LEAST_BLOCKS && pilot >= LEAST_BLOCKS && options().submissions() >= 2,
+        blocks >= LEAST_BLOCKS && pilot >= LEAST_BLOCKS && runs().submissions() >= 2,
         "--blocks and --pilot are at least " + LEAST_BLOCKS + ", and --submissions 2");
     require(
         starts.stream().allMatch(each -> each >= 0 && each < 1),
@@ -73,9 +73,7 @@ public final class SimulateAllocationCommand extends SimulationCommand<Row> {
 
   @Override
   List<Row> rows() {
-    AllocationTable table =
-        new AllocationTable(
-            options().runs(), blocks, pilot, options().submissions(), options().seed());
+    AllocationTable table = new AllocationTable(runs(), blocks, pilot);
     List<Row> rows = new ArrayList<>();
     CalculationProgress steps =
         steps(SimulatedCampaign.values().length * starts.size() * Scenario.values().length);
@@ -113,7 +111,7 @@ public final class SimulateAllocationCommand extends SimulationCommand<Row> {
             percent(WANTED, 0),
             saving,
             rows.size(),
-            options().runs());
+            runs().count());
   }
 
   private static String percent(double share, int decimals) {

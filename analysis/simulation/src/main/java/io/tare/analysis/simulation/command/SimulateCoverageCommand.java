@@ -50,9 +50,7 @@ public final class SimulateCoverageCommand extends SimulationCommand<Row> {
 
   @Override
   List<Row> rows() {
-    CoverageTable table =
-        new CoverageTable(
-            options().runs(), options().submissions(), blocks.all(), resamples, options().seed());
+    CoverageTable table = new CoverageTable(runs(), blocks.all(), resamples);
     List<Row> rows = new ArrayList<>();
     CalculationProgress steps = steps(Scenario.values().length * Method.values().length);
     for (Scenario scenario : Scenario.values()) {
@@ -72,7 +70,7 @@ public final class SimulateCoverageCommand extends SimulationCommand<Row> {
             each ->
                 List.of(each.scenario().words(), each.method().statistic(), each.method().words()),
             SimulateCoverageCommand::words)
-        + options().uncertainty();
+        + uncertainty();
   }
 
   private static String words(Row row) {

@@ -79,9 +79,7 @@ public final class SimulateDisturbedCommand extends SimulationCommand<Row> {
     List<Row> rows = new ArrayList<>();
     CalculationProgress steps = steps(2 * DisturbedHost.values().length);
     for (double rule : new double[] {Double.POSITIVE_INFINITY, bound}) {
-      DisturbedTable table =
-          new DisturbedTable(
-              options().runs(), options().submissions(), seconds, rule, retries, options().seed());
+      DisturbedTable table = new DisturbedTable(runs(), seconds, rule, retries);
       for (DisturbedHost host : DisturbedHost.values()) {
         rows.add(table.row(host, blocks));
         steps.step();
@@ -100,7 +98,7 @@ public final class SimulateDisturbedCommand extends SimulationCommand<Row> {
             .numbers("with it", host -> words(rows.get(hosts + host)))
             .numbers("found", host -> percent(rows.get(hosts + host).found()))
             .numbers("lost", host -> percent(rows.get(hosts + host).left()));
-    return text(columns, IntStream.range(0, hosts).boxed().toList()) + options().uncertainty();
+    return text(columns, IntStream.range(0, hosts).boxed().toList()) + uncertainty();
   }
 
   private static String percent(double share) {

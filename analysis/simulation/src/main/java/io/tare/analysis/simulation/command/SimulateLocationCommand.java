@@ -52,15 +52,13 @@ public final class SimulateLocationCommand extends SimulationCommand<Row> {
   @Override
   void requireSense() throws CommandFailure {
     require(
-        options().runs() >= 2 && blocks >= 3 && blocks <= 1000 && variation >= 0 && variation <= 3,
+        runs().count() >= 2 && blocks >= 3 && blocks <= 1000 && variation >= 0 && variation <= 3,
         "--runs are at least 2, --blocks from 3 to 1000, and --variation from 0 to 3");
   }
 
   @Override
   List<Row> rows() {
-    LocationTable table =
-        new LocationTable(
-            options().runs(), blocks, options().submissions(), variation, options().seed());
+    LocationTable table = new LocationTable(runs(), blocks, variation);
     List<Row> rows = new ArrayList<>();
     CalculationProgress steps = steps(Disturbance.values().length);
     for (Disturbance host : Disturbance.values()) {
@@ -82,9 +80,9 @@ public final class SimulateLocationCommand extends SimulationCommand<Row> {
         + String.format(
             Locale.ROOT,
             "%nEach from %,d simulated runs of %d blocks with %d submissions in a trial.%n",
-            options().runs(),
+            runs().count(),
             blocks,
-            options().submissions());
+            runs().submissions());
   }
 
   private static String words(Row row) {

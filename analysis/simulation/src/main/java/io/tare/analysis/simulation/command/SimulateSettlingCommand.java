@@ -59,8 +59,7 @@ public final class SimulateSettlingCommand extends SimulationCommand<Row> {
 
   @Override
   List<Row> rows() {
-    SettlingTable table =
-        new SettlingTable(options().runs(), cells, options().submissions(), options().seed());
+    SettlingTable table = new SettlingTable(runs(), cells);
     List<Row> rows = new ArrayList<>();
     CalculationProgress steps = steps(SettlingHost.values().length + 1);
     blocks.forEach(each -> rows.add(table.row(SettlingHost.SETTLED, SLOWER, each)));

@@ -40,8 +40,7 @@ public final class SimulateStartsCommand extends SimulationCommand<Row> {
 
   @Override
   List<Row> rows() {
-    StartsTable table =
-        new StartsTable(options().runs(), options().submissions(), options().seed());
+    StartsTable table = new StartsTable(runs());
     List<Row> rows = new ArrayList<>();
     CalculationProgress steps = steps(IrregularHost.values().length);
     for (IrregularHost host : IrregularHost.values()) {
@@ -58,7 +57,7 @@ public final class SimulateStartsCommand extends SimulationCommand<Row> {
             rows,
             each -> List.of(each.host().words()),
             SimulateStartsCommand::words)
-        + options().uncertainty();
+        + uncertainty();
   }
 
   private static String words(Row row) {

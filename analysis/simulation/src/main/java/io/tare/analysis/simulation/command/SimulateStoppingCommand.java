@@ -50,8 +50,7 @@ public final class SimulateStoppingCommand extends SimulationCommand<Row> {
 
   @Override
   List<Row> rows() {
-    StoppingTable table =
-        new StoppingTable(options().runs(), options().submissions(), options().seed());
+    StoppingTable table = new StoppingTable(runs());
     List<Row> rows = new ArrayList<>();
     CalculationProgress steps =
         steps(Scenario.values().length * LEAST_BLOCKS.size() * precisions.size());
@@ -78,7 +77,7 @@ public final class SimulateStoppingCommand extends SimulationCommand<Row> {
             .numbers("widened", row -> share(row.honest(), row.honestBlocks()))
             .numbers(
                 "fixed beforehand", row -> String.format(Locale.ROOT, "%.1f", 100 * row.fixed()));
-    return text(columns, rows) + options().uncertainty();
+    return text(columns, rows) + uncertainty();
   }
 
   private static String share(double share, double blocks) {

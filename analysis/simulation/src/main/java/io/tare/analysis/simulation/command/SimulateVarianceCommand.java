@@ -50,8 +50,7 @@ public final class SimulateVarianceCommand extends SimulationCommand<Row> {
 
   @Override
   List<Row> rows() {
-    VarianceTable table =
-        new VarianceTable(options().runs(), options().submissions(), options().seed());
+    VarianceTable table = new VarianceTable(runs());
     List<Row> rows = new ArrayList<>();
     CalculationProgress steps = steps(VarianceHost.values().length * blocks.size());
     for (VarianceHost host : VarianceHost.values()) {
@@ -76,7 +75,7 @@ public final class SimulateVarianceCommand extends SimulationCommand<Row> {
             .numbers("worst cell", row -> percent(row.worstCoverage()))
             .numbers("little by luck", row -> percent(row.luckyCoverage()))
             .numbers("half width", row -> "±" + percent(row.halfWidth()));
-    return text(columns, rows) + options().uncertainty();
+    return text(columns, rows) + uncertainty();
   }
 
   private static String percent(double share) {

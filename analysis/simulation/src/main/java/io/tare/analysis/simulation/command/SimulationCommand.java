@@ -1,5 +1,6 @@
 package io.tare.analysis.simulation.command;
 
+import io.tare.analysis.simulation.Runs;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.TableFormat;
 import io.tare.cli.invocation.CalculationProgress;
@@ -59,8 +60,13 @@ abstract class SimulationCommand<R> extends CommonOptions implements Callable<In
   /** The table, and what must be known of it. */
   abstract String text(List<R> rows);
 
-  final SimulationOptions options() {
-    return options;
+  final Runs runs() {
+    return options.runs();
+  }
+
+  /** How far chance alone moves a share of 95 %. */
+  final String uncertainty() {
+    return options.uncertainty();
   }
 
   final CalculationProgress steps(int total) {

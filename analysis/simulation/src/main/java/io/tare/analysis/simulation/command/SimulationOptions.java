@@ -1,5 +1,6 @@
 package io.tare.analysis.simulation.command;
 
+import io.tare.analysis.simulation.Runs;
 import io.tare.cli.invocation.CommandFailure;
 import java.util.Locale;
 import picocli.CommandLine.Option;
@@ -30,16 +31,8 @@ final class SimulationOptions {
   @Option(names = "--json", description = "Print the table as one JSON document.")
   private boolean json;
 
-  int runs() {
-    return runs;
-  }
-
-  int submissions() {
-    return submissions;
-  }
-
-  long seed() {
-    return seed;
+  Runs runs() {
+    return new Runs(runs, submissions, seed);
   }
 
   boolean json() {

@@ -126,16 +126,6 @@ public record EffectSize(double value, Interval interval) {
   }
 
   private static int notAbove(double[] sorted, double value) {
-    int low = 0;
-    int high = sorted.length;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (sorted[middle] <= value) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
+    return below(sorted, Math.nextUp(value));
   }
 }

@@ -8,9 +8,10 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.junit.jupiter.api.Test;
 
-class RunRandomTest {
+class RunsTest {
 
   private static final int RUNS = 10_000;
+  private static final Runs ALL = new Runs(RUNS, 1, 0);
 
   /** Beyond five standard errors chance comes twice in a million. */
   private static final double FAR = 5 / Math.sqrt(RUNS);
@@ -38,7 +39,7 @@ class RunRandomTest {
   private static double[] first(long table) {
     double[] first = new double[RUNS];
     Arrays.setAll(
-        first, run -> ZigguratSampler.NormalizedGaussian.of(RunRandom.of(table, run)).sample());
+        first, run -> ZigguratSampler.NormalizedGaussian.of(ALL.random(table, run)).sample());
     return first;
   }
 }
