@@ -21,6 +21,7 @@ import io.tare.model.Metric;
 import java.lang.reflect.AnnotatedType;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** How records and enums stand in JSON. */
@@ -54,7 +55,7 @@ public class RecordRules extends JacksonAnnotationIntrospector {
         .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
   }
 
-  /** Everything is required that may not be null. */
+  /** Everything is required that may not be null, unless something says what stands for nothing. */
   @Override
   public @Nullable Boolean hasRequiredMarker(AnnotatedMember member) {
     return isRequired(member) ? Boolean.TRUE : super.hasRequiredMarker(member);
@@ -72,6 +73,8 @@ public class RecordRules extends JacksonAnnotationIntrospector {
     return annotated instanceof AnnotatedParameter parameter
         && parameter.getOwner() instanceof AnnotatedConstructor constructor
         && constructor.getDeclaringClass().isRecord()
+        && parameter.getRawType() != Optional.class
+        && !parameter.hasAnnotation(JsonSetter.class)
         && !isNullable(constructor, parameter.getIndex());
   }
 

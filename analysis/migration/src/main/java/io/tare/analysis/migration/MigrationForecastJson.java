@@ -3,7 +3,6 @@ package io.tare.analysis.migration;
 import io.tare.analysis.migration.MigrationModel.Forecast;
 import io.tare.analysis.migration.MigrationModel.Outside;
 import io.tare.analysis.migration.MigrationModel.Span;
-import io.tare.analysis.overhead.BandJson;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -36,11 +35,17 @@ public final class MigrationForecastJson {
     span.ifPresent(
         each -> {
           Map<String, Object> values = new LinkedHashMap<>();
-          BandJson.put(values, "value", each.value());
-          BandJson.put(values, "low", each.low());
-          BandJson.put(values, "high", each.high());
+          putFinite(values, "value", each.value());
+          putFinite(values, "low", each.low());
+          putFinite(values, "high", each.high());
           map.put(name, values);
         });
+  }
+
+  private static void putFinite(Map<String, Object> map, String name, double value) {
+    if (Double.isFinite(value)) {
+      map.put(name, value);
+    }
   }
 
   private static Map<String, Object> outside(Outside outside) {

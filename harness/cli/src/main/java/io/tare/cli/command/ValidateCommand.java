@@ -2,7 +2,7 @@ package io.tare.cli.command;
 
 import io.tare.analysis.validation.PredictionFile;
 import io.tare.analysis.validation.Validation;
-import io.tare.analysis.validation.ValidationJson;
+import io.tare.analysis.validation.ValidationDocument;
 import io.tare.analysis.validation.ValidationReport;
 import io.tare.archive.RunArchive;
 import io.tare.cli.conduct.Installation;
@@ -12,7 +12,6 @@ import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.JsonDocuments;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.invocation.WrittenFiles;
 import io.tare.cli.machine.PlatformAvailability;
@@ -205,7 +204,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
 
   private void show(ValidationDirectory directory, Validation validation, String sha256)
       throws CommandFailure {
-    String document = JsonDocuments.of(ValidationJson.of(validation, sha256));
+    String document = ValidationDocument.of(validation, sha256);
     WrittenFiles.write(directory.result(), document);
     WrittenFiles.write(directory.page(), ValidationReport.html(validation, sha256));
     if (json) {

@@ -3,12 +3,16 @@ package io.tare.cli.invocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.tare.archive.OptionalValues;
 
 /** JSON for machines: keys in snake case, quantities in base units. */
 public final class JsonDocuments {
 
   private static final JsonMapper JSON =
-      JsonMapper.builder().propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE).build();
+      JsonMapper.builder()
+          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .addModule(OptionalValues.module())
+          .build();
 
   private JsonDocuments() {}
 

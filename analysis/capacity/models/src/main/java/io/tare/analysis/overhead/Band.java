@@ -1,8 +1,11 @@
 package io.tare.analysis.overhead;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A value, and where it lies in 95 of 100 draws of what it rests on.
@@ -12,6 +15,19 @@ import java.util.stream.IntStream;
 public record Band(double value, double low, double high) {
 
   private static final double TAIL = 0.025;
+
+  /** As documents have it: what is infinite is absent there. */
+  @JsonCreator
+  static Band read(
+      @JsonProperty("value") @Nullable Double value,
+      @JsonProperty("low") @Nullable Double low,
+      @JsonProperty("high") @Nullable Double high) {
+    return new Band(finite(value), finite(low), finite(high));
+  }
+
+  private static double finite(@Nullable Double value) {
+    return value == null ? Double.POSITIVE_INFINITY : value;
+  }
 
   /** A value that is known. */
   public static Band of(double value) {

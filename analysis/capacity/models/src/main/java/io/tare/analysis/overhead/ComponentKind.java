@@ -1,27 +1,26 @@
 package io.tare.analysis.overhead;
 
-import java.util.Arrays;
+import java.util.Locale;
 
 /** Parts of what a request costs. */
 public enum ComponentKind {
-  UNMARSHAL("unmarshal", "server_unmarshal"),
-  SERVICE("service", "service"),
-  MARSHAL("marshal", "server_marshal"),
+  UNMARSHAL("server_unmarshal"),
+  SERVICE("service"),
+  MARSHAL("server_marshal"),
   /** Processor time beyond those: garbage collection, the container, the kernel. */
-  REST("rest", ""),
+  REST(""),
   /**
    * Processor time that a request costs more if it finds processors idle after a pause: their
    * caches have been used for other things, and they sleep.
    */
-  PAUSE("pause", ""),
+  PAUSE(""),
   /** Time that passes outside of the server's processors: the network, and what cannot be seen. */
-  TRANSFER("transfer", "");
+  TRANSFER("");
 
-  private final String label;
+  private final String label = name().toLowerCase(Locale.ROOT);
   private final String part;
 
-  ComponentKind(String label, String part) {
-    this.label = label;
+  ComponentKind(String part) {
     this.part = part;
   }
 
@@ -38,17 +37,5 @@ public enum ComponentKind {
   /** Whether it keeps a processor busy. */
   public boolean isProcessorTime() {
     return this != TRANSFER;
-  }
-
-  /**
-   * The one of that name in files.
-   *
-   * @throws IllegalArgumentException if there is none
-   */
-  public static ComponentKind of(String label) {
-    return Arrays.stream(values())
-        .filter(each -> each.label.equals(label))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("there is no component " + label));
   }
 }

@@ -1,6 +1,10 @@
 package io.tare.analysis.overhead;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a component costs on one platform: coefficients of its form's terms, in seconds, 0 or more.
@@ -14,6 +18,7 @@ import java.util.List;
  *     have and the form does not, such as a cache, leaves PD as it is
  * @param cells what it was fitted to
  */
+@JsonPropertyOrder({"coefficients", "misfit", "alike", "cells", "draws"})
 public record CostFunction(
     List<Double> coefficients,
     List<List<Double>> draws,
@@ -29,7 +34,21 @@ public record CostFunction(
    * @param leftOut what it says when it is fitted without this point; not a number if the others do
    *     not tell
    */
-  public record FittedCell(WorkPoint point, double measured, double fitted, double leftOut) {
+  public record FittedCell(
+      @JsonProperty("at") WorkPoint point,
+      @JsonProperty("measured_seconds") double measured,
+      @JsonProperty("fitted_seconds") double fitted,
+      @JsonProperty("left_out_seconds") double leftOut) {
+
+    /** As files have it. */
+    @JsonCreator
+    static FittedCell read(
+        @JsonProperty(value = "at", required = true) WorkPoint point,
+        @JsonProperty(value = "measured_seconds", required = true) double measured,
+        @JsonProperty(value = "fitted_seconds", required = true) double fitted,
+        @JsonProperty("left_out_seconds") @Nullable Double leftOut) {
+      return new FittedCell(point, measured, fitted, leftOut == null ? Double.NaN : leftOut);
+    }
 
     /** How far the law is off, as a share of what was measured. */
     public double residual() {
@@ -46,6 +65,28 @@ public record CostFunction(
     coefficients = List.copyOf(coefficients);
     draws = draws.stream().map(List::copyOf).toList();
     cells = List.copyOf(cells);
+    if (!(alike >= 0 && alike <= 1)) {
+      throw new IllegalArgumentException("alike is " + alike + ", expected 0 to 1");
+    }
+  }
+
+  /** Of a form with so many terms. */
+  void requireTerms(int count) {
+    require(coefficients, count);
+    draws.forEach(each -> require(each, count));
+  }
+
+  /** Numbers of 0 or more. */
+  static void require(List<Double> numbers, int count) {
+    for (double each : numbers) {
+      if (!(each >= 0 && each < Double.POSITIVE_INFINITY)) {
+        throw new IllegalArgumentException("a coefficient is " + each + ", expected 0 or more");
+      }
+    }
+    if (numbers.size() != count) {
+      throw new IllegalArgumentException(
+          numbers.size() + " coefficients, expected " + count + " of the form");
+    }
   }
 
   /** The same beside a reference, which tells how alike their errors are. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
@@ -28,6 +29,17 @@ record CostFunctionFit(
   CostFunctionFit {
     points = List.copyOf(points);
     byBlock = List.copyOf(byBlock);
+  }
+
+  /** The law of each platform, beside that of the reference. */
+  static SortedMap<String, CostFunction> laws(
+      SortedMap<String, CostFunctionFit> fits, String reference, Optional<Regime> regime) {
+    CostFunction own = fits.get(reference).law(regime);
+    SortedMap<String, CostFunction> laws = new TreeMap<>();
+    fits.forEach(
+        (platform, fit) ->
+            laws.put(platform, platform.equals(reference) ? own : fit.law(regime).beside(own)));
+    return laws;
   }
 
   /** The law, with what it misses. */

@@ -1,5 +1,7 @@
 package io.tare.analysis.overhead;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.Collections;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -14,9 +16,10 @@ import java.util.TreeMap;
  * @param regime where slopes change; empty if they do not
  * @param source the run
  */
+@JsonPropertyOrder({"operation", "part", "path", "hull", "reference", "source"})
 public record FittedComponent(
     String operation,
-    ComponentKind kind,
+    @JsonProperty("part") ComponentKind kind,
     String path,
     String reference,
     FunctionalForm form,
@@ -38,6 +41,18 @@ public record FittedComponent(
     laws = Collections.unmodifiableSortedMap(new TreeMap<>(laws));
     if (!laws.containsKey(reference)) {
       throw new IllegalArgumentException(operation + " was not measured on " + reference);
+    }
+    int terms = form.coefficients(regime.isPresent());
+    laws.values().forEach(each -> each.requireTerms(terms));
+  }
+
+  /** Of a model with so many. */
+  void requireDraws(int count) {
+    for (CostFunction each : laws.values()) {
+      if (each.draws().size() != count) {
+        throw new IllegalArgumentException(
+            "a law has " + each.draws().size() + " draws, expected " + count);
+      }
     }
   }
 

@@ -1,28 +1,27 @@
 package io.tare.analysis.overhead;
 
-import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.Set;
 
 /** How what a component costs depends on the request: a sum of terms, each with a coefficient. */
 public enum FunctionalForm {
   /** The same for all requests: of what has no size. */
-  CONSTANT("constant", List.of()),
+  CONSTANT(List.of()),
   /** a0 + a1 · elements + a2 · bytes. */
-  ENVELOPE("envelope", List.of(WorkPoint.SIZE, WorkPoint.CHARACTERS)),
+  ENVELOPE(List.of(WorkPoint.SIZE, WorkPoint.CHARACTERS)),
   /** s0 + s1 · n³, such as multiplying matrices. */
-  CUBIC("cubic", List.of(WorkPoint.ORDER)),
+  CUBIC(List.of(WorkPoint.ORDER)),
   /** s0 + s1 · n · log2 n, such as sorting. */
-  LINEARITHMIC("linearithmic", List.of(WorkPoint.ORDER));
+  LINEARITHMIC(List.of(WorkPoint.ORDER));
 
-  private final String label;
+  private final String label = name().toLowerCase(Locale.ROOT);
 
   @SuppressWarnings("ImmutableEnumChecker") // an unmodifiable list
   private final List<String> variables;
 
-  FunctionalForm(String label, List<String> variables) {
-    this.label = label;
+  FunctionalForm(List<String> variables) {
     this.variables = variables;
   }
 
@@ -83,17 +82,5 @@ public enum FunctionalForm {
   /** Bytes that an operation on n works on: three matrices of doubles, or an array of ints. */
   double workingSet(double n) {
     return this == CUBIC ? 3 * 8 * n * n : 4 * n;
-  }
-
-  /**
-   * The form of that name in files.
-   *
-   * @throws IllegalArgumentException if there is none
-   */
-  public static FunctionalForm of(String label) {
-    return Arrays.stream(values())
-        .filter(each -> each.label.equals(label))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("there is no form " + label));
   }
 }

@@ -1,5 +1,6 @@
 package io.tare.analysis.overhead;
 
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.stream.Collectors;
  * @param variables names of the parameters, none to two
  * @param points each with a value of each parameter, above 0
  */
+@JsonPropertyOrder({"points", "variables"})
 public record MeasuredRegion(List<String> variables, List<List<Double>> points) {
 
   /** Of logarithms: rounding puts nothing outside. */
@@ -25,6 +27,9 @@ public record MeasuredRegion(List<String> variables, List<List<Double>> points) 
     points = points.stream().map(List::copyOf).distinct().toList();
     if (variables.size() > PLANE || points.isEmpty()) {
       throw new IllegalArgumentException("a hull of " + points.size() + " points in " + variables);
+    }
+    for (List<Double> each : points) {
+      CostFunction.require(each, variables.size());
     }
   }
 

@@ -1,5 +1,7 @@
 package io.tare.analysis.overhead;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+
 /**
  * What a run showed of requests of one client on a platform, which a model of it must give back.
  *
@@ -17,7 +19,7 @@ public record MeasuredResponse(
     String operation,
     String path,
     String platform,
-    WorkPoint point,
+    @JsonProperty("at") WorkPoint point,
     double meanSeconds,
     double standardError,
     double p95Seconds,

@@ -1,10 +1,17 @@
 package io.tare.analysis.overhead;
 
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** What one part of a request costs on each platform. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
+@JsonSubTypes({
+  @JsonSubTypes.Type(FittedComponent.class),
+  @JsonSubTypes.Type(PublishedComponent.class)
+})
 public sealed interface OverheadComponent permits FittedComponent, PublishedComponent {
 
   /** The workload that it was measured by, for example {@code soap.unmarshal}. */

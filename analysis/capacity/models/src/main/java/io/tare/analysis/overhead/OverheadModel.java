@@ -1,5 +1,8 @@
 package io.tare.analysis.overhead;
 
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +26,19 @@ import java.util.OptionalDouble;
  * @param residuals how far predictions of load tests were off, by platform, where that was tried
  * @param notes what a reader must know
  */
+@JsonPropertyOrder({
+  "id",
+  "title",
+  "data",
+  "sha256",
+  "reference",
+  "platforms",
+  "facts",
+  "draws",
+  "notes",
+  "responses",
+  "residuals"
+})
 public record OverheadModel(
     String id,
     String title,
@@ -30,12 +46,12 @@ public record OverheadModel(
     String sha256,
     String reference,
     Map<String, String> platforms,
-    Map<String, Map<String, String>> facts,
+    @JsonSetter(nulls = Nulls.AS_EMPTY) Map<String, Map<String, String>> facts,
     int draws,
     List<OverheadComponent> components,
-    List<MeasuredResponse> responses,
-    Map<String, Residuals> residuals,
-    List<String> notes) {
+    @JsonSetter(nulls = Nulls.AS_EMPTY) List<MeasuredResponse> responses,
+    @JsonSetter(nulls = Nulls.AS_EMPTY) Map<String, Residuals> residuals,
+    @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> notes) {
 
   /** In place of a draw: the parameters that fit best. */
   public static final int NOMINAL = -1;
@@ -55,6 +71,11 @@ public record OverheadModel(
     notes = List.copyOf(notes);
     if (!platforms.containsKey(reference)) {
       throw new IllegalArgumentException("the reference " + reference + " is not a platform");
+    }
+    for (OverheadComponent each : components) {
+      if (each instanceof FittedComponent fitted) {
+        fitted.requireDraws(draws);
+      }
     }
   }
 

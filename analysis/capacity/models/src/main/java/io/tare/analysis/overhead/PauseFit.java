@@ -70,13 +70,6 @@ final class PauseFit {
               + ", so the cost of a pause is not in the model");
       return Optional.empty();
     }
-    CostFunction own = fits.get(reference).law(Optional.empty());
-    SortedMap<String, CostFunction> laws = new TreeMap<>();
-    fits.forEach(
-        (platform, fit) ->
-            laws.put(
-                platform,
-                platform.equals(reference) ? own : fit.law(Optional.empty()).beside(own)));
     return Optional.of(
         new FittedComponent(
             operation,
@@ -86,7 +79,7 @@ final class PauseFit {
             FunctionalForm.CONSTANT,
             Optional.empty(),
             MeasuredRegion.of(List.of(), List.of(WorkPoint.ANY)),
-            laws,
+            CostFunctionFit.laws(fits, reference, Optional.empty()),
             "run " + results.run().name()));
   }
 

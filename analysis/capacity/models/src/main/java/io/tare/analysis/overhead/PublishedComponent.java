@@ -1,5 +1,7 @@
 package io.tare.analysis.overhead;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -15,9 +17,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param stated what the study says of the virtualized platforms
  */
+@JsonPropertyOrder({"operation", "part", "path", "hull", "reference"})
 public record PublishedComponent(
     String operation,
-    ComponentKind kind,
+    @JsonProperty("part") ComponentKind kind,
     String path,
     String reference,
     MeasuredRegion hull,
@@ -31,7 +34,12 @@ public record PublishedComponent(
    * @param high the most
    * @param source where it stands
    */
-  public record Stated(String platform, WorkPoint point, double low, double high, String source) {
+  public record Stated(
+      String platform,
+      @JsonProperty("at") WorkPoint point,
+      @JsonProperty("pd_low") double low,
+      @JsonProperty("pd_high") double high,
+      String source) {
     public Stated {
       if (!(low > 0 && low <= high && high < Double.POSITIVE_INFINITY)) {
         throw new IllegalArgumentException("a PD between " + low + " and " + high);

@@ -1,5 +1,8 @@
 package io.tare.analysis.overhead;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Comparator;
 import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -10,7 +13,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * @param atLoads by the utilization that was predicted, the lowest first; at least one
  */
-public record Residuals(List<AtLoad> atLoads) {
+public record Residuals(@JsonValue List<AtLoad> atLoads) {
 
   /**
    * Of tests up to a utilization and above the one before.
@@ -21,7 +24,12 @@ public record Residuals(List<AtLoad> atLoads) {
    * @param p95 the same of 95th percentiles
    * @param throughput the same of throughputs
    */
-  public record AtLoad(double upTo, int count, double mean, double p95, double throughput) {
+  public record AtLoad(
+      @JsonProperty("up_to_utilization") double upTo,
+      @JsonProperty("tests") int count,
+      double mean,
+      double p95,
+      double throughput) {
     public AtLoad {
       if (!(upTo > 0 && count > 0 && mean >= 0 && p95 >= 0 && throughput >= 0)
           || !Double.isFinite(mean + p95 + throughput)) {
@@ -44,6 +52,7 @@ public record Residuals(List<AtLoad> atLoads) {
     public static final Factors NONE = new Factors(1, 1, 1);
   }
 
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public Residuals {
     atLoads = atLoads.stream().sorted(Comparator.comparingDouble(AtLoad::upTo)).toList();
     if (atLoads.isEmpty()) {

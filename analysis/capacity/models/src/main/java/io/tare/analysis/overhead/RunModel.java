@@ -251,13 +251,6 @@ public final class RunModel {
         kind == ComponentKind.SERVICE && form.hasRegimes()
             ? RegimeChoice.of(reference, others)
             : Optional.empty();
-    SortedMap<String, CostFunction> laws = new TreeMap<>();
-    CostFunction own = reference.law(regime);
-    fits.forEach(
-        (platform, fit) ->
-            laws.put(
-                platform,
-                platform.equals(results.run().reference()) ? own : fit.law(regime).beside(own)));
     List<WorkPoint> points = fits.values().iterator().next().points();
     return Optional.of(
         new FittedComponent(
@@ -268,7 +261,7 @@ public final class RunModel {
             form,
             regime,
             MeasuredRegion.of(form.variables(), points),
-            laws,
+            CostFunctionFit.laws(fits, results.run().reference(), regime),
             "run " + results.run().name()));
   }
 

@@ -1,5 +1,7 @@
 package io.tare.analysis.overhead;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.tare.model.Measurand;
 import java.util.Collections;
 import java.util.List;
@@ -11,7 +13,7 @@ import java.util.stream.Collectors;
  * What a request asks for, in the parameters of workloads: {@code s} bytes of a SOAP body, {@code
  * c} characters per element, {@code n} of an operation.
  */
-public record WorkPoint(SortedMap<String, Double> values) {
+public record WorkPoint(@JsonValue SortedMap<String, Double> values) {
 
   public static final String SIZE = "s";
   public static final String CHARACTERS = "c";
@@ -23,6 +25,7 @@ public record WorkPoint(SortedMap<String, Double> values) {
   /** Bytes of markup around the characters of one element: {@code <e></e>}. */
   public static final int MARKUP_BYTES = 7;
 
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public WorkPoint {
     values.forEach(
         (name, value) -> {

@@ -45,10 +45,10 @@ public final class AnswerTables {
             "per second",
             each -> each.on.saturated() ? "–" : rate(each.of.throughputPerSecond().value()))
         .numbers("mean", each -> time(each.of.meanSeconds().value()))
-        .numbers(share(query.quantile()), each -> time(quantile(each.of, query.quantile()).value()))
+        .numbers(share(query.quantile()), each -> time(each.of.quantile(query.quantile()).value()))
         .numbers(
             "95 % of draws",
-            each -> marked(ends(quantile(each.of, query.quantile())), each.on.isValidated()))
+            each -> marked(ends(each.of.quantile(query.quantile())), each.on.isValidated()))
         .numbers(
             "meets SLA",
             each -> each.on.sla().map(check -> probability(check.probability())).orElse(""))
@@ -71,14 +71,6 @@ public final class AnswerTables {
         .mapToDouble(use -> use.utilization().value())
         .max()
         .orElse(Double.NaN);
-  }
-
-  private static Band quantile(CapacityAnswer.OfClass one, double share) {
-    return one.quantiles().stream()
-        .filter(each -> Math.abs(each.share() - share) < 1e-9)
-        .findFirst()
-        .orElseThrow()
-        .seconds();
   }
 
   /** {@code "p95"}. */

@@ -1,5 +1,6 @@
 package io.tare.analysis.planning;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.tare.analysis.overhead.Band;
 import io.tare.analysis.overhead.OverheadModel;
 import java.util.List;
@@ -58,7 +59,7 @@ public record CapacityAnswer(
    */
   public record OnPlatform(
       String platform,
-      boolean isValidated,
+      @JsonProperty("validated") boolean isValidated,
       int vms,
       int vcpus,
       boolean saturated,
@@ -89,15 +90,28 @@ public record CapacityAnswer(
       List<Quantile> quantiles,
       double variation,
       List<Part> parts,
-      Band waiting) {
+      @JsonProperty("waiting_seconds") Band waiting) {
     public OfClass {
       quantiles = List.copyOf(quantiles);
       parts = List.copyOf(parts);
     }
+
+    /**
+     * The time that a share of requests does not exceed.
+     *
+     * @param share one that was answered
+     */
+    public Band quantile(double share) {
+      return quantiles.stream()
+          .filter(each -> Math.abs(each.share() - share) < 1e-9)
+          .findFirst()
+          .orElseThrow()
+          .seconds();
+    }
   }
 
   /** The time that a share of requests does not exceed. */
-  public record Quantile(double share, Band seconds) {}
+  public record Quantile(@JsonProperty("quantile") double share, Band seconds) {}
 
   /**
    * What a part of a request needs when it is alone.
@@ -107,7 +121,7 @@ public record CapacityAnswer(
    */
   public record Part(
       String part,
-      boolean isProcessorTime,
+      @JsonProperty("processor") boolean isProcessorTime,
       double referenceSeconds,
       Band seconds,
       Optional<Band> pd,
@@ -131,7 +145,7 @@ public record CapacityAnswer(
       Band throughputPerSecond,
       Band utilization,
       String bottleneck,
-      boolean isValidated) {}
+      @JsonProperty("validated") boolean isValidated) {}
 
   /**
    * Of a platform, by the rate of all open classes together.
@@ -141,7 +155,10 @@ public record CapacityAnswer(
    *     beyond it response times grow faster than throughput
    */
   public record Range(
-      String platform, Band saturationPerSecond, double kneePerSecond, boolean isValidated) {}
+      String platform,
+      Band saturationPerSecond,
+      double kneePerSecond,
+      @JsonProperty("validated") boolean isValidated) {}
 
   /**
    * An input, and by how many percent an answer changes when it is one percent larger.
@@ -159,5 +176,8 @@ public record CapacityAnswer(
    * @param surePerSecond that which meets it as surely as asked
    */
   public record Largest(
-      String platform, Band perSecond, double surePerSecond, boolean isValidated) {}
+      String platform,
+      Band perSecond,
+      double surePerSecond,
+      @JsonProperty("validated") boolean isValidated) {}
 }

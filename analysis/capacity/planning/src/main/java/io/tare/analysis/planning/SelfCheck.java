@@ -109,12 +109,7 @@ public record SelfCheck(List<Cell> cells) {
           new Cell(
               shown,
               answer.meanSeconds().value(),
-              answer.quantiles().stream()
-                  .filter(each -> Math.abs(each.share() - P95) < 1e-9)
-                  .findFirst()
-                  .orElseThrow()
-                  .seconds()
-                  .value(),
+              answer.quantile(P95).value(),
               worst.map(Miss::part).orElse(ComponentKind.SERVICE.label()),
               worst.map(Miss::seconds).orElse(0.0)));
     } catch (QueryException e) {

@@ -338,7 +338,7 @@ class WorkedQueryTest {
     assertThat(answer.platforms()).allMatch(OnPlatform::saturated);
     assertThat(answer.platforms().get(0).stations().get(0).utilization().value())
         .isCloseTo(3.2, within(1e-12));
-    assertThat(AnswerJson.of(answer).toString()).doesNotContain("Infinity").doesNotContain("NaN");
+    assertThat(AnswerDocument.of(answer).line()).doesNotContain("Infinity").doesNotContain("NaN");
   }
 
   @Test

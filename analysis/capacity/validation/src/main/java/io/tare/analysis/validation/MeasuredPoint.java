@@ -1,5 +1,7 @@
 package io.tare.analysis.validation;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.tare.analysis.comparison.CellCheck;
 import io.tare.analysis.comparison.CellResult;
 import io.tare.analysis.comparison.Results;
@@ -20,7 +22,10 @@ import java.util.function.ToDoubleFunction;
  * @param utilization of the platform's processors, 0 to 1, by U = X D (Denning and Buzen 1978)
  * @param kinds one for each kind of requests, in their order
  */
-public record MeasuredPoint(double throughput, double utilization, List<OfKind> kinds) {
+public record MeasuredPoint(
+    @JsonProperty("throughput_per_second") double throughput,
+    double utilization,
+    @JsonProperty("requests") List<OfKind> kinds) {
 
   private static final double NANOS = 1e9;
 
@@ -32,13 +37,18 @@ public record MeasuredPoint(double throughput, double utilization, List<OfKind> 
   }
 
   /** Of requests of one kind; times in seconds, infinite if the platform is saturated. */
-  public record OfKind(long requests, double mean, double p95) {
+  public record OfKind(
+      long requests,
+      @JsonProperty("mean_seconds") double mean,
+      @JsonProperty("p95_seconds") double p95) {
 
     private static final OfKind ENDLESS =
         new OfKind(0, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
   }
 
   /** Whether the platform answered less than came, so that times had no end. */
+  @JsonProperty("saturated")
+  @JsonInclude(JsonInclude.Include.NON_DEFAULT)
   public boolean isSaturated() {
     return kinds.stream().anyMatch(each -> Double.isInfinite(each.mean()));
   }

@@ -1,10 +1,13 @@
 package io.tare.analysis.validation;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.tare.analysis.overhead.Band;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is expected of a cell of a load test, said before it is run.
@@ -30,12 +33,26 @@ public record Prediction(LoadPoint point, Band throughput, Band utilization, Lis
    * @param baselines what simpler predictors say, by their names
    */
   public record OfKind(
-      Band mean, Band p95, Band testMean, Band testP95, SortedMap<String, Baseline> baselines) {
+      @JsonProperty("mean_seconds") Band mean,
+      @JsonProperty("p95_seconds") Band p95,
+      @JsonProperty("test_mean_seconds") Band testMean,
+      @JsonProperty("test_p95_seconds") Band testP95,
+      SortedMap<String, Baseline> baselines) {
     public OfKind {
       baselines = Collections.unmodifiableSortedMap(new TreeMap<>(baselines));
     }
   }
 
   /** What a simpler predictor says, in seconds; infinite where it expects saturation. */
-  public record Baseline(double mean, double p95) {}
+  public record Baseline(
+      @JsonProperty("mean_seconds") double mean, @JsonProperty("p95_seconds") double p95) {
+
+    @JsonCreator
+    static Baseline read(
+        @JsonProperty("mean_seconds") @Nullable Double mean,
+        @JsonProperty("p95_seconds") @Nullable Double p95) {
+      double endless = Double.POSITIVE_INFINITY;
+      return new Baseline(mean == null ? endless : mean, p95 == null ? endless : p95);
+    }
+  }
 }

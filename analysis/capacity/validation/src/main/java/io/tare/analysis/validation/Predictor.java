@@ -60,7 +60,7 @@ public final class Predictor {
       kinds.add(
           new Prediction.OfKind(
               own.classes().get(kind).meanSeconds(),
-              p95(own.classes().get(kind)),
+              own.classes().get(kind).quantile(P95),
               played.get(kind).mean(),
               played.get(kind).p95(),
               baselines));
@@ -83,7 +83,8 @@ public final class Predictor {
     return own.classes().stream()
         .map(
             each ->
-                new SimulatedTest.Spread(blocks.band(each.meanSeconds()), blocks.band(p95(each))))
+                new SimulatedTest.Spread(
+                    blocks.band(each.meanSeconds()), blocks.band(each.quantile(P95))))
         .toList();
   }
 
@@ -133,14 +134,6 @@ public final class Predictor {
 
   private static Prediction.Baseline baseline(CapacityAnswer.OfClass answer, double slower) {
     return new Prediction.Baseline(
-        slower * answer.meanSeconds().value(), slower * p95(answer).value());
-  }
-
-  private static Band p95(CapacityAnswer.OfClass answer) {
-    return answer.quantiles().stream()
-        .filter(each -> Math.abs(each.share() - P95) < 1e-9)
-        .findFirst()
-        .orElseThrow()
-        .seconds();
+        slower * answer.meanSeconds().value(), slower * answer.quantile(P95).value());
   }
 }

@@ -1,5 +1,8 @@
 package io.tare.analysis.validation;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.tare.analysis.overhead.ComponentKind;
 import io.tare.analysis.overhead.OperationName;
 import io.tare.analysis.overhead.WorkPoint;
@@ -17,7 +20,7 @@ import java.util.stream.Collectors;
  *
  * @param kinds one or more
  */
-public record TestWork(List<Kind> kinds) {
+public record TestWork(@JsonValue List<Kind> kinds) {
 
   /** The workload that draws from several kinds. */
   private static final String MIX = "soa.mix";
@@ -29,7 +32,8 @@ public record TestWork(List<Kind> kinds) {
    * @param operation as the model calls it
    * @param weight how often it is drawn beside the others, 1 or more
    */
-  public record Kind(ComponentKind part, String operation, WorkPoint point, int weight) {
+  public record Kind(
+      ComponentKind part, String operation, @JsonProperty("at") WorkPoint point, int weight) {
 
     /** The workload by its name in campaigns. */
     public String workload() {
@@ -65,6 +69,7 @@ public record TestWork(List<Kind> kinds) {
     return parameter.equals(WorkPoint.SIZE) ? "B" : "";
   }
 
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
   public TestWork {
     kinds = List.copyOf(kinds);
     if (kinds.isEmpty()) {

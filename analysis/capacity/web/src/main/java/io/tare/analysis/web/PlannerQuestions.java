@@ -1,11 +1,9 @@
 package io.tare.analysis.web;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.analysis.overhead.ModelException;
 import io.tare.analysis.overhead.Models;
 import io.tare.analysis.overhead.OverheadModel;
-import io.tare.analysis.planning.AnswerJson;
+import io.tare.analysis.planning.AnswerDocument;
 import io.tare.analysis.planning.CapacityPlanner;
 import io.tare.analysis.planning.QueryException;
 import io.tare.analysis.planning.QueryReader;
@@ -14,12 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Asks the planner. */
 final class PlannerQuestions implements AnswerSource {
-
-  private static final ObjectMapper JSON = new ObjectMapper();
 
   private final CapacityPlanner planner;
 
@@ -48,7 +43,7 @@ final class PlannerQuestions implements AnswerSource {
   @Override
   public String answer(String query) throws RefusedRequestException {
     try {
-      return json(AnswerJson.of(planner.answer(QueryReader.read("query", query))));
+      return AnswerDocument.of(planner.answer(QueryReader.read("query", query))).line();
     } catch (QueryException e) {
       ErrorKind kind =
           e.kind() == QueryException.Kind.OUTSIDE_MODEL
@@ -60,14 +55,6 @@ final class PlannerQuestions implements AnswerSource {
 
   @Override
   public String models() {
-    return json(Map.of("models", AnswerJson.models(planner)));
-  }
-
-  private static String json(Object document) {
-    try {
-      return JSON.writeValueAsString(document);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e); // maps, lists, texts and numbers can be written
-    }
+    return AnswerDocument.models(planner);
   }
 }

@@ -4,7 +4,7 @@ import io.tare.analysis.overhead.Models;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.command.OverheadModels;
 import io.tare.analysis.planning.AnswerFigure;
-import io.tare.analysis.planning.AnswerJson;
+import io.tare.analysis.planning.AnswerDocument;
 import io.tare.analysis.planning.AnswerReport;
 import io.tare.analysis.planning.AnswerTables;
 import io.tare.analysis.planning.CapacityAnswer;
@@ -14,13 +14,13 @@ import io.tare.analysis.planning.QueryException;
 import io.tare.analysis.planning.QueryKeys;
 import io.tare.analysis.planning.QueryReader;
 import io.tare.analysis.table.TableFormat;
+import io.tare.archive.RecordJson;
 import io.tare.archive.yaml.YamlException;
 import io.tare.archive.yaml.YamlText;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.JsonDocuments;
 import io.tare.cli.invocation.WrittenFiles;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -203,7 +203,7 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
       WrittenFiles.writeNamed(context, csv.get(), TableFormat.CSV.of(AnswerTables.values(answer)));
     }
     if (json) {
-      context.console().document(JsonDocuments.of(AnswerJson.of(answer)));
+      context.console().document(RecordJson.pretty(AnswerDocument.of(answer)));
     } else {
       int width = context.console().terminal().columns() - 1;
       context.console().result(AnswerReport.text(answer, width));

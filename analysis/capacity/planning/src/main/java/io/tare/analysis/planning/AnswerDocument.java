@@ -1,0 +1,87 @@
+package io.tare.analysis.planning;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.tare.analysis.overhead.OverheadModel;
+import io.tare.archive.RecordJson;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An answer as it stands in JSON: {@code docs/reference/queries.md}. What is infinite is absent.
+ *
+ * @param sla if the query has one
+ * @param varied what a sweep went over
+ */
+public record AnswerDocument(
+    Question question,
+    Model model,
+    double quantile,
+    @Nullable Goal sla,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<CapacityAnswer.OnPlatform> platforms,
+    @Nullable SweptParameter varied,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<CapacityAnswer.Point> points,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<CapacityAnswer.Range> ranges,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<CapacityAnswer.Factor> factors,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<CapacityAnswer.Largest> largest,
+    List<String> notes) {
+
+  /** An SLA, and whether it can be met. */
+  private record Goal(
+      double quantile, double limitSeconds, double confidence, boolean attainable) {}
+
+  /** What a model is, without its laws. */
+  private record Model(
+      String id,
+      String title,
+      String data,
+      String sha256,
+      String reference,
+      Map<String, String> platforms,
+      List<String> operations) {
+
+    static Model of(OverheadModel model) {
+      return new Model(
+          model.id(),
+          model.title(),
+          model.data(),
+          model.sha256(),
+          model.reference(),
+          model.platforms(),
+          model.operations());
+    }
+  }
+
+  /** The whole answer. */
+  public static AnswerDocument of(CapacityAnswer answer) {
+    Query query = answer.query();
+    return new AnswerDocument(
+        query.question(),
+        Model.of(answer.model()),
+        query.quantile(),
+        query
+            .sla()
+            .map(
+                sla ->
+                    new Goal(
+                        sla.quantile(), sla.seconds(), sla.confidence(), answer.isAttainable()))
+            .orElse(null),
+        answer.platforms(),
+        answer.points().isEmpty() ? null : query.vary().map(Query.Vary::what).orElse(null),
+        answer.points(),
+        answer.ranges(),
+        answer.factors(),
+        answer.largest(),
+        answer.notes());
+  }
+
+  /** On one line. */
+  public String line() {
+    return RecordJson.line(this);
+  }
+
+  /** The models that can be asked, on one line. */
+  public static String models(CapacityPlanner planner) {
+    return RecordJson.line(Map.of("models", planner.models().stream().map(Model::of).toList()));
+  }
+}

@@ -1,0 +1,87 @@
+package io.tare.archive;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Records as documents that are not of a run: models, predictions, answers. Keys are components in
+ * snake case; what is absent, infinite or not a number is left out.
+ */
+public final class RecordJson {
+
+  /** Equals whatever is left out. */
+  private static final class LeftOut {
+
+    @Override
+    public boolean equals(@Nullable Object value) {
+      return value == null
+          || (value instanceof Double number && !Double.isFinite(number))
+          || OptionalValues.isEmpty(value);
+    }
+
+    @Override
+    public int hashCode() {
+      return 0;
+    }
+  }
+
+  /** Keys that are not known are of another version. */
+  private static final JsonMapper MAPPER =
+      Json.MAPPER
+          .rebuild()
+          .addModule(OptionalValues.module())
+          .defaultPropertyInclusion(
+              JsonInclude.Value.empty()
+                  .withValueInclusion(JsonInclude.Include.CUSTOM)
+                  .withValueFilter(LeftOut.class))
+          .disable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .build();
+
+  private RecordJson() {}
+
+  /** On one line. */
+  public static String line(Object document) {
+    try {
+      return MAPPER.writeValueAsString(document);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("cannot write " + document.getClass(), e);
+    }
+  }
+
+  /** On several lines, for people too. */
+  public static String pretty(Object document) {
+    try {
+      return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(document);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("cannot write " + document.getClass(), e);
+    }
+  }
+
+  /**
+   * Reads what was written.
+   *
+   * @throws IllegalArgumentException saying in a line why it is not one
+   */
+  public static <T> T read(String text, Class<T> type) {
+    try {
+      return MAPPER.readValue(text, type);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(words(e).lines().findFirst().orElse(""), e);
+    }
+  }
+
+  private static String words(JsonProcessingException e) {
+    if (e.getCause() instanceof IllegalArgumentException rule) {
+      return String.valueOf(rule.getMessage());
+    }
+    return e instanceof JsonParseException
+        ? "it is not JSON: " + e.getOriginalMessage()
+        : e.getOriginalMessage();
+  }
+}
