@@ -81,14 +81,18 @@ record LoadScenario(
       double delayVariation) {
 
     Flow faster(double factor) {
+      return with(rate * factor, pause, delay);
+    }
+
+    private Flow with(double other, double paused, double delayed) {
       return new Flow(
           name,
-          rate * factor,
+          other,
           clients,
           think,
           processor,
-          pause,
-          delay,
+          paused,
+          delayed,
           bytes,
           disk,
           variation,
@@ -103,18 +107,7 @@ record LoadScenario(
      */
     Flow pausing(double idle, double longer) {
       double all = (pauses() ? idle * pause : 0) + longer * processor;
-      return new Flow(
-          name,
-          rate,
-          clients,
-          think,
-          processor,
-          all,
-          delay + all,
-          bytes,
-          disk,
-          variation,
-          delayVariation);
+      return with(rate, all, delay + all);
     }
 
     /** Whether its requests leave processors idle for so long that the next one finds it. */

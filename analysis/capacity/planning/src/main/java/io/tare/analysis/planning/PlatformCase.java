@@ -33,12 +33,6 @@ record PlatformCase(
     Optional<Residuals> residuals,
     Quantiles quantiles) {
 
-  /** Steps of the exact solver that an answer may take; more of them leave fewer draws. */
-  private static final double MOST_STEPS = 2e8;
-
-  private static final int LEAST_DRAWS = 8;
-  private static final int CLOSED_DRAWS = 60;
-
   PlatformCase {
     parts = parts.stream().map(List::copyOf).toList();
     variations = List.copyOf(variations);
@@ -46,24 +40,7 @@ record PlatformCase(
 
   /** So many of the model's draws are used. */
   int used() {
-    int asked = Math.min(draws, query.draws());
-    double states = StateCount.of(query);
-    if (states <= 1) {
-      return asked;
-    }
-    return Math.min(
-        asked, (int) Math.max(LEAST_DRAWS, Math.min(CLOSED_DRAWS, MOST_STEPS / stepsOfDraw())));
-  }
-
-  /** Of the exact solver; few without closed classes. */
-  private double stepsOfDraw() {
-    double states = StateCount.of(query);
-    return query.vcpus() > 1 ? states * states * Math.log(2.0 * query.vms()) : states;
-  }
-
-  /** What it costs to go through all draws once. */
-  double steps() {
-    return used() * stepsOfDraw();
+    return WorkBound.draws(query, draws);
   }
 
   /** Some parts taken so many times; for sensitivity. */
@@ -113,7 +90,7 @@ record PlatformCase(
               load instanceof RequestClass.Open open
                   ? open.perSecond().at(requests.name(), "rate", draw) * scaled.of(RATE)
                   : 0,
-              load instanceof RequestClass.Closed closed ? closed.clients() : 0,
+              requests.clients(),
               load instanceof RequestClass.Closed closed
                   ? closed.think().at(requests.name(), "think", draw) * scaled.of(THINK)
                   : 0,

@@ -68,41 +68,28 @@ public record RequestClass(
     }
   }
 
+  /** 0 if requests come at a rate. */
+  int clients() {
+    return load instanceof Closed closed ? closed.clients() : 0;
+  }
+
   /** The same under another load. */
   RequestClass under(Load other) {
-    return new RequestClass(
-        name, other, service, like, n, request, answer, unmarshal, marshal, disk, variation);
+    return with(other, service, request);
   }
 
   /** The same with another request. */
   RequestClass asking(Envelope other) {
-    return new RequestClass(
-        name,
-        load,
-        service,
-        like,
-        n,
-        Optional.of(other),
-        answer,
-        unmarshal,
-        marshal,
-        disk,
-        variation);
+    return with(load, service, Optional.of(other));
   }
 
   /** The same with another time of service. */
   RequestClass serving(ValueRange other) {
+    return with(load, Optional.of(other), request);
+  }
+
+  private RequestClass with(Load under, Optional<ValueRange> serving, Optional<Envelope> asking) {
     return new RequestClass(
-        name,
-        load,
-        Optional.of(other),
-        like,
-        n,
-        request,
-        answer,
-        unmarshal,
-        marshal,
-        disk,
-        variation);
+        name, under, serving, like, n, asking, answer, unmarshal, marshal, disk, variation);
   }
 }

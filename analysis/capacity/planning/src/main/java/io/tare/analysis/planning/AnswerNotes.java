@@ -1,0 +1,70 @@
+package io.tare.analysis.planning;
+
+import io.tare.analysis.overhead.OverheadModel;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How far an answer can be trusted. */
+record AnswerNotes(
+    Query query, OverheadModel model, List<String> platforms, List<Variation> reckoned) {
+
+  /**
+   * @param platforms that it is about
+   * @param reckoned how much times vary, of all classes and platforms
+   */
+  static List<String> of(
+      Query query, OverheadModel model, List<String> platforms, List<Variation> reckoned) {
+    AnswerNotes notes = new AnswerNotes(query, model, platforms, reckoned);
+    List<String> all = new ArrayList<>();
+    notes.percentiles(all);
+    notes.clients(all);
+    notes.validated(all);
+    return all;
+  }
+
+  private void percentiles(List<String> notes) {
+    if (reckoned.stream().anyMatch(each -> each.value() < 1)) {
+      notes.add("percentiles of service that varies less than exponentially are within 10 %");
+    }
+    if (reckoned.stream().anyMatch(each -> each.value() > 1)) {
+      notes.add(
+          "percentiles of service that varies more than exponentially are simulated to 2 %, as"
+              + " gamma distributions");
+    }
+    if (query.classes().size() > 1) {
+      notes.add(
+          "percentiles of several classes take the others' service as exponential: within 10 %");
+    }
+  }
+
+  private void clients(List<String> notes) {
+    int clients = query.classes().stream().mapToInt(RequestClass::clients).sum();
+    if (clients > 0 && (query.vms() > 1 || query.question() == Question.SIZE)) {
+      boolean areFollowed =
+          query.classes().size() == 1
+              && clients <= Quantiles.MOST_CLIENTS
+              && query.host().isEmpty();
+      notes.add(
+          areFollowed
+              ? "percentiles of clients over several guests are within 5 %; means are exact"
+              : "percentiles of clients over several guests take them as independent of each"
+                  + " other; means are exact");
+    }
+  }
+
+  /** Of which platforms bands hold more than the parameters' error. */
+  private void validated(List<String> notes) {
+    List<String> without =
+        platforms.stream().filter(each -> !model.residuals().containsKey(each)).toList();
+    if (!without.isEmpty()) {
+      notes.add(
+          "bands of %s are not validated on their platform (* in tables): they hold the error of the model's parameters alone; tare validate tells how far predictions are off"
+              .formatted(String.join(", ", without)));
+    }
+    if (without.size() < platforms.size()) {
+      notes.add(
+          "where load tests validated the model, bands are wider by what predictions of them were"
+              + " off by");
+    }
+  }
+}
