@@ -8,8 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Several values of one type; one that is wrong is left out, and told. */
-record ListOf<T>(Type<T> type, Sort sort) implements Type<List<T>> {
+/**
+ * Several values of one type; one that is wrong is left out, and told.
+ *
+ * @param most how many there may be
+ */
+record ListOf<T>(Type<T> type, Sort sort, int most) implements Type<List<T>> {
 
   /** What is allowed. */
   enum Sort {
@@ -18,12 +22,20 @@ record ListOf<T>(Type<T> type, Sort sort) implements Type<List<T>> {
     EACH_ONCE
   }
 
+  ListOf(Type<T> type, Sort sort) {
+    this(type, sort, Integer.MAX_VALUE);
+  }
+
   @Override
   public Optional<List<T>> read(Value value) {
     List<Value> members = value.members();
     boolean isSet = sort == Sort.EACH_ONCE;
     if (sort != Sort.ANY && members.isEmpty()) {
       value.complain("expected at least one value, found an empty list");
+      return Optional.empty();
+    }
+    if (members.size() > most) {
+      value.complain("expected at most " + most);
       return Optional.empty();
     }
     List<T> all = new ArrayList<>();
@@ -61,7 +73,12 @@ record ListOf<T>(Type<T> type, Sort sort) implements Type<List<T>> {
     if (sort == Sort.EACH_ONCE) {
       list.put("uniqueItems", true);
     }
+    String suffix = sort == Sort.EACH_ONCE ? "-set" : "-list";
+    if (most < Integer.MAX_VALUE) {
+      list.put("maxItems", most);
+      suffix += "-to-" + most;
+    }
     list.put("items", type.schema());
-    return Schema.several(type.schema(), list, sort == Sort.EACH_ONCE ? "-set" : "-list");
+    return Schema.several(type.schema(), list, suffix);
   }
 }

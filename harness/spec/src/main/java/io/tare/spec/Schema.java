@@ -52,7 +52,7 @@ public final class Schema {
   static Map<String, Object> table(Spec spec) {
     Map<String, Object> properties = new LinkedHashMap<>();
     Map<String, Object> together = new LinkedHashMap<>();
-    List<Object> apart = new ArrayList<>();
+    List<Object> rules = new ArrayList<>();
     List<String> required = new ArrayList<>();
     for (Key<?> key : spec.all()) {
       properties.put(key.name(), described(key));
@@ -64,8 +64,14 @@ public final class Schema {
         together.put(key.name(), List.of(key.companions().get(0).name()));
       }
       for (Key<?> rival : key.rivals()) {
-        apart.add(Map.of("not", Map.of("required", List.of(key.name(), rival.name()))));
+        rules.add(Map.of("not", Map.of("required", List.of(key.name(), rival.name()))));
       }
+    }
+    for (Spec.Need need : spec.needs()) {
+      rules.add(
+          Map.of(
+              "anyOf",
+              need.keys().stream().map(key -> Map.of("required", List.of(key.name()))).toList()));
     }
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "object");
@@ -74,7 +80,7 @@ public final class Schema {
     if (!together.isEmpty()) {
       schema.put("dependentRequired", together);
     }
-    put(schema, "allOf", apart);
+    put(schema, "allOf", rules);
     schema.put("additionalProperties", false);
     return schema;
   }

@@ -16,8 +16,20 @@ import java.util.function.Function;
  *
  * @param all in the order in which they are documented
  * @param elsewhere keys that people may expect here, with why there is none
+ * @param needs keys of which some must stand there
  */
-public record Spec(List<Key<?>> all, Map<String, String> elsewhere) {
+public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> needs) {
+
+  /**
+   * Keys of which at least one must stand there.
+   *
+   * @param otherwise what a writer learns who has none of them
+   */
+  public record Need(String otherwise, List<Key<?>> keys) {
+    public Need {
+      keys = List.copyOf(keys);
+    }
+  }
 
   /** No key at all. */
   public static final Spec NONE = of();
@@ -28,6 +40,7 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere) {
   public Spec {
     all = List.copyOf(all);
     elsewhere = Map.copyOf(elsewhere);
+    needs = List.copyOf(needs);
     Set<String> names = new HashSet<>();
     for (Key<?> key : all) {
       List<String> own = new ArrayList<>(key.former());
@@ -45,14 +58,14 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere) {
   }
 
   public static Spec of(List<? extends Key<?>> keys) {
-    return new Spec(List.copyOf(keys), Map.of());
+    return new Spec(List.copyOf(keys), Map.of(), List.of());
   }
 
   /** These and others. */
   public Spec and(Spec others) {
     List<Key<?>> both = new ArrayList<>(all);
     both.addAll(others.all);
-    return new Spec(both, elsewhere);
+    return new Spec(both, elsewhere, needs);
   }
 
   /** These and others. */
@@ -62,7 +75,14 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere) {
 
   /** The same, in which a writer of a key that stands elsewhere alone learns why. */
   public Spec without(Map<String, String> reasons) {
-    return new Spec(all, reasons);
+    return new Spec(all, reasons, needs);
+  }
+
+  /** The same, in which at least one of some keys must stand. */
+  public Spec needing(String otherwise, Key<?>... keys) {
+    List<Need> both = new ArrayList<>(needs);
+    both.add(new Need(otherwise, List.of(keys)));
+    return new Spec(all, elsewhere, both);
   }
 
   public List<String> names() {
@@ -131,6 +151,11 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere) {
     written.forEach(this::refuse);
     Entries entries = new Entries(said, values, table);
     all.forEach(key -> checkOthers(key, entries));
+    for (Need need : needs) {
+      if (need.keys().stream().noneMatch(entries::has)) {
+        table.complain(need.otherwise());
+      }
+    }
     return entries;
   }
 

@@ -24,9 +24,19 @@ public interface Type<T> {
     return new ListOf<>(this, ListOf.Sort.ANY);
   }
 
+  /** A list of so many at most, which may be empty; a single one is a list of one. */
+  default Type<List<T>> list(int most) {
+    return new ListOf<>(this, ListOf.Sort.ANY, most);
+  }
+
   /** A list of at least one of these; a single one is a list of one. */
   default Type<List<T>> some() {
     return new ListOf<>(this, ListOf.Sort.SOME);
+  }
+
+  /** A list of at least one and so many at most; a single one is a list of one. */
+  default Type<List<T>> some(int most) {
+    return new ListOf<>(this, ListOf.Sort.SOME, most);
   }
 
   /** At least one of these, each once; a single one is a list of one. */

@@ -81,8 +81,8 @@ final class AskedPlatforms {
 
   private static boolean concerns(RequestClass each, OverheadComponent component) {
     return switch (component.kind()) {
-      case UNMARSHAL -> each.request().isPresent() || each.unmarshal().isPresent();
-      case MARSHAL -> each.answer().isPresent() || each.marshal().isPresent();
+      case UNMARSHAL -> each.request().isPresent();
+      case MARSHAL -> each.answer().isPresent();
       case SERVICE -> each.like().filter(component.operation()::equals).isPresent();
       default -> false;
     };

@@ -49,17 +49,17 @@ final class ClassCosts {
 
   List<PartCost> parts() throws QueryException {
     List<PartCost> parts = new ArrayList<>();
-    if (requests.request().isPresent() || requests.unmarshal().isPresent()) {
-      Optional<AskedPoint> point = asked(requests.request(), Envelope.REQUEST);
+    if (requests.request().isPresent()) {
+      AskedPoint point = asked(requests.request().get(), Envelope.REQUEST);
       envelope(
           parts, ComponentKind.UNMARSHAL, KnownOperations.UNMARSHAL, point, requests.unmarshal());
-      point.ifPresent(each -> beside(KnownOperations.UNMARSHAL, each));
+      beside(KnownOperations.UNMARSHAL, point);
     }
     service(parts);
-    if (requests.answer().isPresent() || requests.marshal().isPresent()) {
-      Optional<AskedPoint> point = asked(requests.answer(), Envelope.ANSWER);
+    if (requests.answer().isPresent()) {
+      AskedPoint point = asked(requests.answer().get(), Envelope.ANSWER);
       envelope(parts, ComponentKind.MARSHAL, KnownOperations.MARSHAL, point, requests.marshal());
-      point.ifPresent(each -> beside(KnownOperations.MARSHAL, each));
+      beside(KnownOperations.MARSHAL, point);
     }
     Optional<PartCost> rest = RestCost.of(ComponentKind.REST, rests, Optional.empty());
     rest.ifPresent(parts::add);
@@ -98,15 +98,15 @@ final class ClassCosts {
     return new Variation(sum > 0 ? variance / (sum * sum) : Variation.EXPONENTIAL, isMeasured);
   }
 
-  private Optional<AskedPoint> asked(Optional<Envelope> envelope, String which) {
-    return envelope.map(each -> AskedPoint.of(each, requests.name(), which));
+  private AskedPoint asked(Envelope envelope, String which) {
+    return AskedPoint.of(envelope, requests.name(), which);
   }
 
   private void envelope(
       List<PartCost> parts,
       ComponentKind kind,
       String operation,
-      Optional<AskedPoint> asked,
+      AskedPoint point,
       Optional<ValueRange> told)
       throws QueryException {
     Optional<OverheadComponent> component = find(kind, operation);
@@ -123,17 +123,6 @@ final class ClassCosts {
               + ", so nothing tells its PD; leave out "
               + kind.label());
     }
-    AskedPoint point =
-        asked.orElseThrow(
-            () ->
-                QueryException.bad(
-                    "class "
-                        + requests.name()
-                        + " tells the time to "
-                        + kind.label()
-                        + " but not of what; add "
-                        + (kind == ComponentKind.UNMARSHAL ? "request" : "answer")
-                        + ": {size: 2MB, characters: 100}"));
     boolean isBound = isBound(component.get(), point);
     add(parts, component.get(), kind, told, point, isBound);
   }

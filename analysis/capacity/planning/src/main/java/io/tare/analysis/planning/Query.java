@@ -68,9 +68,15 @@ public record Query(
   /**
    * What a sweep goes over.
    *
+   * @param from below {@code to}
    * @param steps 2 or more, both ends included
    */
   public record Vary(SweptParameter what, double from, double to, int steps) {
+    public Vary {
+      if (!(from < to)) {
+        throw new IllegalArgumentException("from must be below to");
+      }
+    }
 
     /** The value of a step. */
     double at(int step) {

@@ -7,6 +7,7 @@ import static io.tare.analysis.planning.QueryTypes.share;
 
 import io.tare.analysis.planning.Query.Host;
 import io.tare.analysis.planning.Query.Sla;
+import io.tare.analysis.planning.Query.Vary;
 import io.tare.analysis.planning.QueryTypes.Interval;
 import io.tare.analysis.planning.RequestClass.Envelope;
 import io.tare.model.Dimension;
@@ -14,7 +15,9 @@ import io.tare.model.Network;
 import io.tare.spec.ByName;
 import io.tare.spec.Entries;
 import io.tare.spec.Key;
+import io.tare.spec.OneOf;
 import io.tare.spec.Scalar;
+import io.tare.spec.Schema;
 import io.tare.spec.Spec;
 import io.tare.spec.Type;
 import java.util.LinkedHashMap;
@@ -47,7 +50,7 @@ public final class QueryKeys {
       Key.of("model", Scalar.text(), "id of a model, or with `tare ask` a model's file or a run")
           .leftOut("soa");
   public static final Key<List<String>> PLATFORMS =
-      Key.of("platforms", Scalar.text().list(), "names of the model's platforms, 20 at most")
+      Key.of("platforms", Scalar.text().list(20), "names of the model's platforms, 20 at most")
           .leftOut("all");
   public static final Key<Integer> VMS =
       Key.of(
@@ -56,7 +59,7 @@ public final class QueryKeys {
               "guests among which requests are dealt out at random")
           .orElse(1);
   public static final Key<Integer> VCPUS =
-      Key.of("vcpus", Scalar.integer(1, MOST_VCPUS), "processors of each").orElse(1);
+      Key.of("vcpus", Scalar.integer(1, MOST_VCPUS), "processors of each guest").orElse(1);
 
   public static final Key<String> NAME =
       Key.of("name", Scalar.text(), "for answers").leftOut("requests");
@@ -80,20 +83,28 @@ public final class QueryKeys {
       Key.of("like", Scalar.text(), "the model's operation that the service is like")
           .leftOut("on each platform the worst that was measured");
   public static final Key<Double> ORDER =
-      Key.of("n", positive(Double.MAX_VALUE), "its parameter").leftOut("the worst");
+      Key.of("n", positive(Double.MAX_VALUE), "parameter n of that operation").leftOut("the worst");
   public static final Key<ValueRange> SIZE =
       Key.of("size", new Interval(positive(Dimension.SIZE)), "of the SOAP body")
           .required("a size, such as 6MB");
   public static final Key<Double> CHARACTERS =
       Key.of("characters", number(1, Double.MAX_VALUE), "in each element").orElse(100.0);
   static final Spec ENVELOPE = Spec.of(SIZE, CHARACTERS);
-  public static final Key<Envelope> REQUEST = Key.of("request", envelope(), "what is unmarshalled");
-  public static final Key<Envelope> ANSWER = Key.of("answer", envelope(), "what is marshalled");
+  public static final Key<Envelope> REQUEST =
+      Key.of("request", envelope(), "the body that is unmarshalled");
+  public static final Key<Envelope> ANSWER =
+      Key.of("answer", envelope(), "the body that is marshalled");
   public static final Key<ValueRange> UNMARSHAL =
-      Key.of("unmarshal", time(), "its time on the reference, where a model (a study) has none")
-          .leftOut("the model's");
+      Key.of(
+              "unmarshal",
+              time(),
+              "time of unmarshalling on the reference, where a model (a study) has none")
+          .leftOut("the model's")
+          .onlyWith(REQUEST);
   public static final Key<ValueRange> MARSHAL =
-      Key.of("marshal", time(), "the same of marshalling").leftOut("the model's");
+      Key.of("marshal", time(), "time of marshalling on the reference, where a model has none")
+          .leftOut("the model's")
+          .onlyWith(ANSWER);
   public static final Key<ValueRange> DISK =
       Key.of("disk", time(), "time at one disk that all share");
   public static final Key<Double> VARIATION =
@@ -101,22 +112,34 @@ public final class QueryKeys {
           .leftOut("as the run showed it of these operations, with delays; 1 where no run did");
   static final Spec CLASS =
       Spec.of(
-          NAME, RATE, CLIENTS, THINK, SERVICE, LIKE, ORDER, REQUEST, ANSWER, UNMARSHAL, MARSHAL,
-          DISK, VARIATION);
+              NAME, RATE, CLIENTS, THINK, SERVICE, LIKE, ORDER, REQUEST, ANSWER, UNMARSHAL, MARSHAL,
+              DISK, VARIATION)
+          .needing("needs either a rate, such as 40/s, or a number of clients", RATE, CLIENTS)
+          .needing(
+              "needs something to do: service, like with n, request or answer",
+              SERVICE,
+              LIKE,
+              REQUEST,
+              ANSWER);
   public static final Key<List<Entries>> CLASSES =
       Key.of(
               "classes",
-              CLASS.entries().named("class").some().ranging("see below"),
+              CLASS.entries().named("class").some(10).ranging("see below"),
               "1 to 10 classes of requests")
           .required("classes, such as [{rate: 40/s, service: 80ms}]");
 
   public static final Key<Double> UNDER =
-      Key.of("under", positive(Dimension.DURATION), "as fast must requests be")
+      Key.of("under", positive(Dimension.DURATION), "as fast as this must requests be")
           .required("a time, such as 1s");
   public static final Key<Double> QUANTILE =
-      Key.of("quantile", share(MOST_QUANTILE), "which share of them").orElse(USUAL_SHARE);
+      Key.of(
+              "quantile",
+              share(MOST_QUANTILE, "(?!99[.]99[0-9]*[1-9])"),
+              "which share of requests must be as fast")
+          .orElse(USUAL_SHARE);
   public static final Key<Double> CONFIDENCE =
-      Key.of("confidence", share(Math.nextDown(1.0)), "how sure that must be").orElse(USUAL_SHARE);
+      Key.of("confidence", share(Math.nextDown(1.0), ""), "how sure that must be")
+          .orElse(USUAL_SHARE);
   static final Spec GOAL = Spec.of(UNDER, QUANTILE, CONFIDENCE);
   public static final Key<Sla> SLA =
       Key.of(
@@ -128,7 +151,9 @@ public final class QueryKeys {
       Key.of(
               "path",
               Scalar.of(
-                  "a network's name", text -> new Network(text).name(), Map.of("type", "string")),
+                  "a network's name",
+                  text -> new Network(text).name(),
+                  Schema.matching("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$")),
               "the network over which the model's parts were measured; what was not measured over it"
                   + " is taken from another, and a note says so")
           .leftOut("loopback if the model knows it");
@@ -166,6 +191,8 @@ public final class QueryKeys {
               "your own PD by platform")
           .leftOut("the model's");
 
+  private static final Type<String> END = Scalar.text().ranging("a value of what changes");
+
   public static final Key<SweptParameter> WHAT =
       Key.of(
               "what",
@@ -173,13 +200,18 @@ public final class QueryKeys {
               "what changes")
           .required("what changes, such as rate");
   public static final Key<String> FROM =
-      Key.of("from", Scalar.text(), "its first value").required("its first value, such as 5/s");
+      Key.of("from", END, "its first value").required("its first value, such as 5/s");
   public static final Key<String> TO =
-      Key.of("to", Scalar.text(), "its last value").required("its last value, such as 60/s");
+      Key.of("to", END, "its last value").required("its last value, such as 60/s");
   public static final Key<Integer> STEPS =
       Key.of("steps", Scalar.integer(2, MOST_STEPS), "how many values").orElse(12);
   static final Spec SWEEP = Spec.of(WHAT, FROM, TO, STEPS);
-  public static final Key<Entries> VARY = Key.of("vary", SWEEP.entries(), "what a sweep goes over");
+  public static final Key<Vary> VARY =
+      Key.of(
+          "vary",
+          new OneOf<>(
+              WHAT.name(), "what changes, such as rate", sweeps(), vary -> vary.what().word()),
+          "what a sweep goes over");
 
   public static final Key<Boolean> EXTRAPOLATE =
       Key.of("extrapolate", Scalar.flag(), "beyond what was measured, answer with a bound")
@@ -218,6 +250,33 @@ public final class QueryKeys {
     tables.put("host", MACHINE);
     tables.put("vary", SWEEP);
     return tables;
+  }
+
+  private static Map<String, Type<Vary>> sweeps() {
+    Map<String, Type<Vary>> sweeps = new LinkedHashMap<>();
+    for (SweptParameter each : SweptParameter.values()) {
+      sweeps.put(each.word(), sweep(each));
+    }
+    return sweeps;
+  }
+
+  private static Type<Vary> sweep(SweptParameter what) {
+    Key<Double> from = FROM.as(ends(what));
+    Key<Double> to = TO.as(ends(what));
+    return Spec.of(from, to, STEPS)
+        .making(said -> new Vary(what, said.get(from), said.get(to), said.get(STEPS)));
+  }
+
+  private static Scalar<Double> ends(SweptParameter what) {
+    return switch (what) {
+      case VMS -> number(1, MOST_VMS);
+      case VCPUS -> number(1, MOST_VCPUS);
+      case CLIENTS -> number(1, MOST_CLIENTS);
+      case CHARACTERS -> number(1, Double.MAX_VALUE);
+      case RATE -> positive(Dimension.RATE);
+      case SIZE -> positive(Dimension.SIZE);
+      case SERVICE -> positive(Dimension.DURATION);
+    };
   }
 
   private static Interval time() {

@@ -1,12 +1,9 @@
 package io.tare.analysis.planning;
 
-import io.tare.analysis.planning.Query.Vary;
 import io.tare.archive.yaml.YamlException;
 import io.tare.archive.yaml.YamlText;
 import io.tare.spec.Entries;
-import io.tare.spec.Key;
 import io.tare.spec.Problems;
-import io.tare.spec.Scalar;
 import io.tare.spec.Value;
 import io.tare.spec.YamlPart;
 import java.util.ArrayList;
@@ -22,18 +19,6 @@ public final class QueryReader {
 
   /** The longest query, in characters. */
   public static final int MOST_CHARACTERS = 65_536;
-
-  private static final int MOST_CLASSES = 10;
-  private static final int MOST_PLATFORMS = 20;
-
-  private static final List<Key<?>> WORK =
-      List.of(
-          QueryKeys.SERVICE,
-          QueryKeys.LIKE,
-          QueryKeys.REQUEST,
-          QueryKeys.ANSWER,
-          QueryKeys.UNMARSHAL,
-          QueryKeys.MARSHAL);
 
   private QueryReader() {}
 
@@ -58,9 +43,8 @@ public final class QueryReader {
     Entries said = QueryKeys.QUERY.read(new Value(root, "", problems));
     refuse(problems);
     List<RequestClass> classes = classes(said);
-    Optional<Vary> vary = said.find(QueryKeys.VARY).flatMap(QueryReader::vary);
     refuse(problems);
-    Query query = query(said, classes, vary);
+    Query query = query(said, classes);
     missing(query).ifPresent(said.place()::complain);
     refuse(problems);
     return query;
@@ -72,7 +56,7 @@ public final class QueryReader {
     }
   }
 
-  private static Query query(Entries said, List<RequestClass> classes, Optional<Vary> vary) {
+  private static Query query(Entries said, List<RequestClass> classes) {
     return new Query(
         said.get(QueryKeys.QUESTION),
         said.find(QueryKeys.MODEL),
@@ -87,7 +71,7 @@ public final class QueryReader {
         said.find(QueryKeys.HOST),
         new TreeMap<>(said.find(QueryKeys.PRICES).orElse(Map.of())),
         new TreeMap<>(said.find(QueryKeys.PD).orElse(Map.of())),
-        vary,
+        said.find(QueryKeys.VARY),
         said.get(QueryKeys.EXTRAPOLATE),
         said.get(QueryKeys.DRAWS));
   }
@@ -99,12 +83,12 @@ public final class QueryReader {
       return Optional.of(
           "question " + word + " needs an sla: --sla 1s, or in a file sla: {under: 1s}");
     }
-    if (query.question() == Question.SWEEP && query.vary().isEmpty()) {
+    if (query.question().needsVary() && query.vary().isEmpty()) {
       return Optional.of(
           "question sweep needs a range: --vary rate=5/s..60/s, or in a file vary: {what: rate, from: 5/s, to: 60/s}");
     }
     boolean isVaried = query.vary().filter(each -> each.what() == SweptParameter.RATE).isPresent();
-    return (isVaried || query.question() == Question.INVERSE) && !(query.rate() > 0)
+    return (isVaried || query.question().needsRate()) && !(query.rate() > 0)
         ? Optional.of("question " + word + " needs a class with a rate above 0")
         : Optional.empty();
   }
@@ -133,15 +117,8 @@ public final class QueryReader {
   }
 
   private static List<RequestClass> classes(Entries said) {
-    if (said.find(QueryKeys.PLATFORMS).filter(all -> all.size() > MOST_PLATFORMS).isPresent()) {
-      said.at(QueryKeys.PLATFORMS).complain("expected at most " + MOST_PLATFORMS);
-    }
-    List<Entries> tables = said.get(QueryKeys.CLASSES);
-    if (tables.size() > MOST_CLASSES) {
-      said.at(QueryKeys.CLASSES).complain("expected at most " + MOST_CLASSES);
-    }
     List<RequestClass> classes = new ArrayList<>();
-    for (Entries table : tables) {
+    for (Entries table : said.get(QueryKeys.CLASSES)) {
       String usual = "requests" + (classes.isEmpty() ? "" : "-" + (classes.size() + 1));
       RequestClass one = requestClass(table, table.find(QueryKeys.NAME).orElse(usual));
       if (classes.stream().anyMatch(each -> each.name().equals(one.name()))) {
@@ -153,12 +130,6 @@ public final class QueryReader {
   }
 
   private static RequestClass requestClass(Entries said, String name) {
-    if (!said.has(QueryKeys.RATE) && !said.has(QueryKeys.CLIENTS)) {
-      said.place().complain("needs either a rate, such as 40/s, or a number of clients");
-    }
-    if (WORK.stream().noneMatch(said::has)) {
-      said.place().complain("needs something to do: service, like with n, request or answer");
-    }
     RequestClass.Load load =
         said.find(QueryKeys.CLIENTS)
             .<RequestClass.Load>map(
@@ -180,27 +151,5 @@ public final class QueryReader {
 
   private static ValueRange orNone(Optional<ValueRange> range) {
     return range.orElse(ValueRange.of(0));
-  }
-
-  private static Optional<Vary> vary(Entries said) {
-    SweptParameter what = said.get(QueryKeys.WHAT);
-    Optional<Double> from = ends(what).read(said.at(QueryKeys.FROM));
-    Optional<Double> to = ends(what).read(said.at(QueryKeys.TO));
-    if (from.isEmpty() || to.isEmpty()) {
-      return Optional.empty();
-    }
-    if (!(from.get() > 0 && from.get() < to.get())) {
-      said.at(QueryKeys.FROM).complain("must be above 0 and below to");
-    }
-    return Optional.of(new Vary(what, from.get(), to.get(), said.get(QueryKeys.STEPS)));
-  }
-
-  private static Scalar<Double> ends(SweptParameter what) {
-    return switch (what) {
-      case VMS -> QueryTypes.number(0, QueryKeys.MOST_VMS);
-      case VCPUS -> QueryTypes.number(0, QueryKeys.MOST_VCPUS);
-      case CLIENTS -> QueryTypes.number(0, QueryKeys.MOST_CLIENTS);
-      default -> what.dimension().map(QueryTypes::amount).orElseGet(QueryTypes::number);
-    };
   }
 }

@@ -29,7 +29,7 @@ final class QueryTypes {
         "a number, " + range,
         range,
         Double::parseDouble,
-        value -> value >= least && value <= most,
+        value -> value >= least && value <= Math.min(most, MOST),
         numbers("minimum", least, most));
   }
 
@@ -44,7 +44,7 @@ final class QueryTypes {
         "a number above 0",
         "above 0",
         Double::parseDouble,
-        value -> value > 0 && value <= most,
+        value -> value > 0 && value <= Math.min(most, MOST),
         numbers("exclusiveMinimum", 0, most));
   }
 
@@ -86,9 +86,20 @@ final class QueryTypes {
         Schema.matching(dimension.pattern().replaceFirst("\\^", "^(?=[0-9.]*[1-9])")));
   }
 
-  /** A share in percent, above 0 and below 1. */
-  static Type<Double> share(double most) {
-    return Scalar.share(false, most, "but not all").ranging("above 0% and below 100%");
+  /**
+   * A share in percent, above 0 and below 1.
+   *
+   * @param except what its pattern must not match, because it is above that
+   */
+  static Type<Double> share(double most, String except) {
+    Scalar<Double> any = Scalar.share(false, most, "but not all");
+    return new Scalar<>(
+        any.expected(),
+        "above 0% and below 100%",
+        any.parser(),
+        any.writer(),
+        Schema.matching("^(?=[0-9.]*[1-9])" + except + "[0-9]{1,2}([.][0-9]{1,9})? ?%$"),
+        any.dimension());
   }
 
   /**
@@ -108,7 +119,7 @@ final class QueryTypes {
         range,
         text -> {
           double value = value(parser, text);
-          if (value >= 0 && value <= MOST && allowed.test(value)) {
+          if (value >= 0 && allowed.test(value)) {
             return value;
           }
           throw Scalar.wrong(expected, text);

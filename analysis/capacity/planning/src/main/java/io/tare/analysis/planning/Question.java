@@ -24,6 +24,16 @@ public enum Question {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /** Whether it needs to know what to go over. */
+  boolean needsVary() {
+    return this == SWEEP;
+  }
+
+  /** Whether it needs requests that come at a rate. */
+  boolean needsRate() {
+    return this == INVERSE;
+  }
+
   /** Whether it needs a goal. */
   boolean needsSla() {
     return this == SIZE || this == COMPARE || this == INVERSE;

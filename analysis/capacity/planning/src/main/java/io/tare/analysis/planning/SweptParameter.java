@@ -1,39 +1,25 @@
 package io.tare.analysis.planning;
 
-import io.tare.model.Dimension;
 import java.util.Locale;
-import java.util.Optional;
 
 /** What a sweep can go over. */
 public enum SweptParameter {
   /** Requests a second of all open classes together. */
-  RATE(Optional.of(Dimension.RATE)),
+  RATE,
   /** Clients of each closed class. */
-  CLIENTS(Optional.empty()),
+  CLIENTS,
   /** Bytes of every request's body. */
-  SIZE(Optional.of(Dimension.SIZE)),
+  SIZE,
   /** Characters per element of every request. */
-  CHARACTERS(Optional.empty()),
+  CHARACTERS,
   /** Processor time of every service on the reference. */
-  SERVICE(Optional.of(Dimension.DURATION)),
-  VCPUS(Optional.empty()),
-  VMS(Optional.empty());
-
-  private final Optional<Dimension> dimension;
-
-  @SuppressWarnings("ImmutableEnumChecker") // an Optional of an enum
-  SweptParameter(Optional<Dimension> dimension) {
-    this.dimension = dimension;
-  }
+  SERVICE,
+  VCPUS,
+  VMS;
 
   /** The word for it in queries. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
-  }
-
-  /** What its values are written as; empty for plain numbers. */
-  public Optional<Dimension> dimension() {
-    return dimension;
   }
 
   /** A query with another value of it. */

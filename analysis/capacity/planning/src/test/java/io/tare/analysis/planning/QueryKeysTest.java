@@ -30,6 +30,6 @@ class QueryKeysTest {
                     "A query of Tare's planner",
                     "Quantities have their unit, such as 80ms or 6MB; one that may be a list of two"
                         + " lies between these.",
-                    QueryKeys.QUERY.schema())));
+                    QuerySchema.of())));
   }
 }

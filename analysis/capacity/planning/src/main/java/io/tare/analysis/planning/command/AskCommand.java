@@ -3,8 +3,8 @@ package io.tare.analysis.planning.command;
 import io.tare.analysis.overhead.Models;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.command.OverheadModels;
-import io.tare.analysis.planning.AnswerFigure;
 import io.tare.analysis.planning.AnswerDocument;
+import io.tare.analysis.planning.AnswerFigure;
 import io.tare.analysis.planning.AnswerReport;
 import io.tare.analysis.planning.AnswerTables;
 import io.tare.analysis.planning.CapacityAnswer;
@@ -32,9 +32,10 @@ import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code tare ask}. */
 @Command(
@@ -75,7 +76,7 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
       description = "soa, a file that tare model fit wrote, or a run.")
   private Optional<String> model = Optional.empty();
 
-  @Mixin private QueryOptions options = new QueryOptions();
+  @Spec private CommandSpec command = CommandSpec.create();
 
   @Option(
       names = "--campaign",
@@ -157,11 +158,11 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
   }
 
   private Query query() throws CommandFailure, QueryException {
-    Optional<Map<String, Object>> told = options.document();
+    QueryOptions options = new QueryOptions(command);
     if (file.isPresent()) {
-      if (told.isPresent()) {
-        throw CommandFailure.usage(
-            "--query holds the whole query; leave out --" + first(told.get()));
+      Optional<String> beside = options.first();
+      if (beside.isPresent()) {
+        throw CommandFailure.usage("--query holds the whole query; leave out " + beside.get());
       }
       Path path = context.directory().resolve(file.get());
       try {
@@ -173,22 +174,16 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
         throw CommandFailure.usage(path + " cannot be read: " + e.getMessage());
       }
     }
-    if (told.filter(each -> each.containsKey(QueryKeys.CLASSES.name())).isEmpty()) {
+    Map<String, Object> told = options.document();
+    if (!told.containsKey(QueryKeys.CLASSES.name())) {
       throw CommandFailure.usage(
           "no requests are given; say how many and of what, such as --rate 40/s --service 80ms,"
               + " or name a file by --query");
     }
     Map<String, Object> root = new LinkedHashMap<>();
     question.ifPresent(word -> root.put(QueryKeys.QUESTION.name(), word));
-    told.ifPresent(root::putAll);
+    root.putAll(told);
     return QueryReader.read("options", YamlText.write(root));
-  }
-
-  private static String first(Map<String, Object> told) {
-    Object classes = told.get(QueryKeys.CLASSES.name());
-    return classes instanceof List<?> list && list.get(0) instanceof Map<?, ?> map
-        ? String.valueOf(map.keySet().iterator().next())
-        : told.keySet().iterator().next();
   }
 
   private void show(CapacityAnswer answer) throws CommandFailure {

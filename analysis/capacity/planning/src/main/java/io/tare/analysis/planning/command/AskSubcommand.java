@@ -20,6 +20,8 @@ public final class AskSubcommand implements Subcommand {
 
   @Override
   public CommandLine line(CommandContext context) {
-    return new CommandLine(new AskCommand(context));
+    CommandLine line = new CommandLine(new AskCommand(context));
+    QueryOptions.addTo(line.getCommandSpec());
+    return line;
   }
 }

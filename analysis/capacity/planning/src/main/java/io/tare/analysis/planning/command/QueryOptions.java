@@ -3,138 +3,118 @@ package io.tare.analysis.planning.command;
 import io.tare.analysis.planning.QueryKeys;
 import io.tare.spec.Key;
 import io.tare.spec.Problem;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Option;
 
-/** A query with one class of requests, in the words of a command line. */
-final class QueryOptions {
+/** A query with one class of requests, in the words of a command line: an option for each key. */
+record QueryOptions(CommandSpec command) {
 
-  @Option(
-      names = "--platform",
-      paramLabel = "NAME",
-      description = "One of the model's platforms; may be repeated. All without it.")
-  private List<String> platforms = new ArrayList<>();
+  /**
+   * An option.
+   *
+   * @param table the key of the table in the query where the key stands; empty of the query's own
+   * @param label of its value in the usage; empty if it has none
+   * @param example of a value, if the label does not tell; empty else
+   * @param type of its value: one, several, or several by name
+   * @param written the value as it stands in a document
+   */
+  private record Declared(
+      String table,
+      Key<?> key,
+      String name,
+      String label,
+      String example,
+      Class<?> type,
+      Function<Object, Object> written) {
 
-  @Option(names = "--rate", paramLabel = "RATE", description = "Requests a second, such as 40/s.")
-  private Optional<String> rate = Optional.empty();
+    static Declared of(String table, Key<?> key, String label) {
+      return new Declared(table, key, "--" + key.name(), label, "", String.class, value -> value);
+    }
 
-  @Option(
-      names = "--clients",
-      paramLabel = "N",
-      description = "Clients who wait for their answer, in place of a rate.")
-  private Optional<String> clients = Optional.empty();
+    static Declared of(Key<?> key, String label) {
+      return of("", key, label);
+    }
 
-  @Option(
-      names = "--think",
-      paramLabel = "TIME",
-      description = "How long each of them then thinks, such as 2s.")
-  private Optional<String> think = Optional.empty();
+    Declared named(String other) {
+      return new Declared(table, key, other, label, example, type, written);
+    }
 
-  @Option(
-      names = "--service",
-      paramLabel = "TIME",
-      description = "Processor time of the service on the reference, such as 80ms.")
-  private Optional<String> service = Optional.empty();
+    Declared taking(Class<?> other) {
+      return new Declared(table, key, name, label, example, other, written);
+    }
 
-  @Option(
-      names = "--like",
-      paramLabel = "OPERATION",
-      description = "The model's operation that the service is like.")
-  private Optional<String> like = Optional.empty();
+    Declared such(String other) {
+      return new Declared(table, key, name, label, other, type, written);
+    }
 
-  @Option(names = "--n", paramLabel = "N", description = "That operation's parameter.")
-  private Optional<String> order = Optional.empty();
+    Declared as(Function<String, Object> other) {
+      return new Declared(
+          table, key, name, label, example, type, value -> other.apply((String) value));
+    }
 
-  @Option(
-      names = "--request",
-      paramLabel = "SIZE[,CHARACTERS]",
-      description = "The request's body and the characters of its elements: 6MB,100.")
-  private Optional<String> request = Optional.empty();
+    OptionSpec option() {
+      String words = key.plainWords();
+      String repeated = type == List.class || type == Map.class ? "; may be repeated" : "";
+      boolean isTold = key.isRequired() || List.of("none", "false").contains(key.otherwise());
+      String otherwise = isTold ? "" : " (if left out: " + key.otherwise() + ")";
+      String description =
+          Character.toUpperCase(words.charAt(0))
+              + words.substring(1)
+              + (example.isEmpty() ? "" : ", such as " + example)
+              + repeated
+              + otherwise
+              + ".";
+      return OptionSpec.builder(name)
+          .description(description.replace("%", "%%"))
+          .type(type)
+          .paramLabel(label)
+          .build();
+    }
+  }
 
-  @Option(
-      names = "--answer",
-      paramLabel = "SIZE[,CHARACTERS]",
-      description = "The same of the answer.")
-  private Optional<String> answer = Optional.empty();
+  private static final String CLASSES = QueryKeys.CLASSES.name();
+  private static final String SLA = QueryKeys.SLA.name();
 
-  @Option(
-      names = "--unmarshal",
-      paramLabel = "TIME",
-      description = "Time of unmarshalling on the reference, if the model has none.")
-  private Optional<String> unmarshal = Optional.empty();
+  private static final List<Declared> ALL =
+      List.of(
+          Declared.of(QueryKeys.PLATFORMS, "NAME").named("--platform").taking(List.class),
+          Declared.of(QueryKeys.VMS, "N"),
+          Declared.of(QueryKeys.VCPUS, "N"),
+          Declared.of(QueryKeys.LINK, "RATE"),
+          Declared.of(QueryKeys.THREADS, "N"),
+          Declared.of(CLASSES, QueryKeys.RATE, "RATE").such("40/s"),
+          Declared.of(CLASSES, QueryKeys.CLIENTS, "N"),
+          Declared.of(CLASSES, QueryKeys.THINK, "TIME").such("2s"),
+          Declared.of(CLASSES, QueryKeys.SERVICE, "TIME").such("80ms"),
+          Declared.of(CLASSES, QueryKeys.LIKE, "OPERATION"),
+          Declared.of(CLASSES, QueryKeys.ORDER, "N"),
+          Declared.of(CLASSES, QueryKeys.REQUEST, "SIZE[,CHARACTERS]")
+              .such("6MB,100")
+              .as(QueryOptions::envelope),
+          Declared.of(CLASSES, QueryKeys.ANSWER, "SIZE[,CHARACTERS]")
+              .such("2MB,100")
+              .as(QueryOptions::envelope),
+          Declared.of(CLASSES, QueryKeys.UNMARSHAL, "TIME").such("20ms"),
+          Declared.of(CLASSES, QueryKeys.MARSHAL, "TIME").such("20ms"),
+          Declared.of(CLASSES, QueryKeys.VARIATION, "SCV"),
+          Declared.of(SLA, QueryKeys.UNDER, "TIME").such("1s").named("--sla"),
+          Declared.of(SLA, QueryKeys.QUANTILE, "SHARE"),
+          Declared.of(SLA, QueryKeys.CONFIDENCE, "SHARE"),
+          Declared.of(QueryKeys.PRICES, "PLATFORM=N").named("--price").taking(Map.class),
+          Declared.of(QueryKeys.PD, "PLATFORM=PD").taking(Map.class),
+          Declared.of(QueryKeys.VARY, "WHAT=FROM..TO")
+              .such("rate=5/s..60/s")
+              .as(QueryOptions::range),
+          Declared.of(QueryKeys.EXTRAPOLATE, "").taking(boolean.class));
 
-  @Option(names = "--marshal", paramLabel = "TIME", description = "The same of marshalling.")
-  private Optional<String> marshal = Optional.empty();
-
-  @Option(
-      names = "--variation",
-      paramLabel = "SCV",
-      description =
-          "Squared coefficient of variation of the processor time (default: as measured, else 1).")
-  private Optional<String> variation = Optional.empty();
-
-  @Option(names = "--vms", paramLabel = "N", description = "Guests (default 1).")
-  private Optional<String> vms = Optional.empty();
-
-  @Option(names = "--vcpus", paramLabel = "N", description = "Processors of each (default 1).")
-  private Optional<String> vcpus = Optional.empty();
-
-  @Option(
-      names = "--sla",
-      paramLabel = "TIME",
-      description = "As fast as this must most requests be, such as 1s.")
-  private Optional<String> sla = Optional.empty();
-
-  @Option(
-      names = "--quantile",
-      paramLabel = "SHARE",
-      description = "Which share of requests (default 95%%).")
-  private Optional<String> quantile = Optional.empty();
-
-  @Option(
-      names = "--confidence",
-      paramLabel = "SHARE",
-      description = "How sure that must be (default 95%%).")
-  private Optional<String> confidence = Optional.empty();
-
-  @Option(
-      names = "--price",
-      paramLabel = "PLATFORM=N",
-      description = "Price of a guest; may be repeated.")
-  private Map<String, String> prices = new LinkedHashMap<>();
-
-  @Option(
-      names = "--pd",
-      paramLabel = "PLATFORM=PD",
-      description = "Your own PD in place of the model's; may be repeated.")
-  private Map<String, String> pd = new LinkedHashMap<>();
-
-  @Option(names = "--link", paramLabel = "RATE", description = "A shared link, such as 1Gbit/s.")
-  private Optional<String> link = Optional.empty();
-
-  @Option(names = "--threads", paramLabel = "N", description = "Threads that serve in each guest.")
-  private Optional<String> threads = Optional.empty();
-
-  @Option(
-      names = "--vary",
-      paramLabel = "WHAT=FROM..TO",
-      description = "What a sweep goes over: rate=5/s..60/s, also size, vms, vcpus and others.")
-  private Optional<String> vary = Optional.empty();
-
-  @Option(
-      names = "--extrapolate",
-      description = "Beyond what was measured, give a bound and call it one.")
-  private boolean extrapolate;
-
-  /** Options that are called differently from their keys. */
-  private static final Map<String, String> OTHERWISE =
-      Map.of(QueryKeys.PLATFORMS.name(), "--platform", QueryKeys.PRICES.name(), "--price");
+  static void addTo(CommandSpec command) {
+    ALL.forEach(each -> command.addOption(each.option()));
+  }
 
   /**
    * What is wrong, with the option that says it in the place of the key.
@@ -142,15 +122,12 @@ final class QueryOptions {
    * @param problem of a document that {@link #document} made
    */
   static String complaint(Problem problem) {
-    List<String> options =
-        CommandSpec.forAnnotatedObject(new QueryOptions()).options().stream()
-            .map(OptionSpec::longestName)
-            .toList();
     String[] keys = problem.key().replaceAll("\\[\\d+]", "").split("\\.");
     for (int i = keys.length - 1; i >= 0; i--) {
-      String option = OTHERWISE.getOrDefault(keys[i], "--" + keys[i]);
-      if (options.contains(option)) {
-        return option + ": " + problem.text();
+      for (Declared each : ALL) {
+        if (each.key().name().equals(keys[i])) {
+          return each.name() + ": " + problem.text();
+        }
       }
     }
     return keys[0].equals(QueryKeys.QUESTION.name())
@@ -158,77 +135,58 @@ final class QueryOptions {
         : problem.text();
   }
 
+  /** The first option that was given. */
+  Optional<String> first() {
+    return ALL.stream().filter(each -> value(each).isPresent()).map(Declared::name).findFirst();
+  }
+
+  private Optional<Object> value(Declared option) {
+    return Optional.ofNullable(command.findOption(option.name()).<Object>getValue())
+        .filter(value -> !value.equals(false))
+        .map(option.written());
+  }
+
   /** The query as a document, the same that a file would hold; empty if nothing was said. */
-  Optional<Map<String, Object>> document() {
-    Map<String, Object> root = new LinkedHashMap<>();
-    if (!platforms.isEmpty()) {
-      put(root, QueryKeys.PLATFORMS, platforms);
+  Map<String, Object> document() {
+    Map<String, Map<String, Object>> tables = new LinkedHashMap<>();
+    Map<String, Object> query = new LinkedHashMap<>();
+    tables.put("", query);
+    for (Declared each : ALL) {
+      value(each)
+          .ifPresent(
+              value ->
+                  tables
+                      .computeIfAbsent(each.table(), table -> table(query, table))
+                      .put(each.key().name(), value));
     }
-    put(root, QueryKeys.VMS, vms);
-    put(root, QueryKeys.VCPUS, vcpus);
-    put(root, QueryKeys.LINK, link);
-    put(root, QueryKeys.THREADS, threads);
-    Map<String, Object> requests = new LinkedHashMap<>();
-    put(requests, QueryKeys.RATE, rate);
-    put(requests, QueryKeys.CLIENTS, clients);
-    put(requests, QueryKeys.THINK, think);
-    put(requests, QueryKeys.SERVICE, service);
-    put(requests, QueryKeys.LIKE, like);
-    put(requests, QueryKeys.ORDER, order);
-    request.ifPresent(text -> put(requests, QueryKeys.REQUEST, envelope(text)));
-    answer.ifPresent(text -> put(requests, QueryKeys.ANSWER, envelope(text)));
-    put(requests, QueryKeys.UNMARSHAL, unmarshal);
-    put(requests, QueryKeys.MARSHAL, marshal);
-    put(requests, QueryKeys.VARIATION, variation);
-    if (!requests.isEmpty()) {
-      put(root, QueryKeys.CLASSES, List.of(requests));
-    }
-    Map<String, Object> goal = new LinkedHashMap<>();
-    put(goal, QueryKeys.UNDER, sla);
-    put(goal, QueryKeys.QUANTILE, quantile);
-    put(goal, QueryKeys.CONFIDENCE, confidence);
-    if (!goal.isEmpty()) {
-      put(root, QueryKeys.SLA, goal);
-    }
-    if (!prices.isEmpty()) {
-      put(root, QueryKeys.PRICES, prices);
-    }
-    if (!pd.isEmpty()) {
-      put(root, QueryKeys.PD, pd);
-    }
-    vary.ifPresent(text -> put(root, QueryKeys.VARY, range(text)));
-    if (extrapolate) {
-      put(root, QueryKeys.EXTRAPOLATE, "true");
-    }
-    return root.isEmpty() ? Optional.empty() : Optional.of(root);
+    return query;
   }
 
-  private static void put(Map<String, Object> map, Key<?> key, Optional<?> value) {
-    value.ifPresent(each -> put(map, key, each));
+  /** A table of the query, of which there is one. */
+  private static Map<String, Object> table(Map<String, Object> query, String name) {
+    Map<String, Object> table = new LinkedHashMap<>();
+    query.put(name, name.equals(CLASSES) ? List.of(table) : table);
+    return table;
   }
 
-  private static void put(Map<String, Object> map, Key<?> key, Object value) {
-    map.put(key.name(), value);
-  }
-
-  private static Map<String, Object> envelope(String text) {
+  private static Object envelope(String text) {
     Map<String, Object> map = new LinkedHashMap<>();
     int comma = text.indexOf(',');
-    put(map, QueryKeys.SIZE, comma < 0 ? text : text.substring(0, comma));
+    map.put(QueryKeys.SIZE.name(), comma < 0 ? text : text.substring(0, comma));
     if (comma >= 0) {
-      put(map, QueryKeys.CHARACTERS, text.substring(comma + 1));
+      map.put(QueryKeys.CHARACTERS.name(), text.substring(comma + 1));
     }
     return map;
   }
 
-  private static Map<String, Object> range(String text) {
+  private static Object range(String text) {
     Map<String, Object> map = new LinkedHashMap<>();
     int equals = text.indexOf('=');
     int dots = text.indexOf("..");
-    put(map, QueryKeys.WHAT, equals < 0 ? text : text.substring(0, equals));
+    map.put(QueryKeys.WHAT.name(), equals < 0 ? text : text.substring(0, equals));
     if (equals >= 0 && dots > equals) {
-      put(map, QueryKeys.FROM, text.substring(equals + 1, dots));
-      put(map, QueryKeys.TO, text.substring(dots + 2));
+      map.put(QueryKeys.FROM.name(), text.substring(equals + 1, dots));
+      map.put(QueryKeys.TO.name(), text.substring(dots + 2));
     }
     return map;
   }

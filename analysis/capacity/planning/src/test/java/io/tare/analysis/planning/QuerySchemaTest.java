@@ -1,0 +1,160 @@
+package io.tare.analysis.planning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.tare.spec.JsonLayout;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Who writes queries by the schema is not refused: random ones, right and wrong, of which those are
+ * asked that the schema lets pass. What no schema can say they have right: names that differ, and
+ * the lower end first.
+ */
+class QuerySchemaTest {
+
+  private static final int QUERIES = 5_000;
+  private static final double WRONG = 0.02;
+
+  private final SplittableRandom random = new SplittableRandom(7);
+
+  private final Schema schema =
+      SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+          .getSchema(
+              JsonLayout.of(
+                  io.tare.spec.Schema.document("urn:q", "Queries", "", QuerySchema.of())));
+
+  @Test
+  void whatTheSchemaLetsPassIsRead() {
+    int passed = 0;
+    for (int i = 0; i < QUERIES; i++) {
+      String query = query();
+      if (schema.validate(query, InputFormat.JSON).isEmpty()) {
+        passed++;
+        assertThatCode(() -> QueryReader.read("query", query)).as(query).doesNotThrowAnyException();
+      }
+    }
+    assertThat(passed).isBetween(QUERIES / 100, QUERIES / 2);
+  }
+
+  private String query() {
+    Map<String, String> keys = new LinkedHashMap<>();
+    some(keys, "question", word("predict size compare sweep sensitivity inverse explain"), "\"x\"");
+    some(keys, "platforms", list("\"uml\"", 0, 20), list("\"uml\"", 21, 22));
+    some(keys, "vms", one("1", "10000"), one("0", "10001", "\"two\""));
+    some(keys, "vcpus", one("1", "256"), "257");
+    keys.put("classes", classes());
+    some(keys, "sla", sla(), one("{}", "1"));
+    some(keys, "path", word("lan loopback net-1"), word("- lan,2"));
+    some(keys, "link", one("\"1Gbit/s\"", "\"0.5 bit/s\""), one("\"1GB\"", "1"));
+    some(keys, "threads", one("1", "100000"), "0");
+    some(keys, "host", "{\"cpus\": 1024, \"vms\": 10000}", "{\"cpus\": 8}");
+    some(keys, "prices", "{\"uml\": 0, \"native\": 1e15}", "{\"uml\": -1}");
+    some(keys, "pd", "{\"uml\": [1, 1000000], \"native\": 0.1}", "{\"uml\": [1, 2, 3]}");
+    some(keys, "vary", vary(), one("{\"what\": \"rate\"}", "{}"));
+    some(keys, "extrapolate", one("true", "false"), "\"yes\"");
+    some(keys, "draws", one("1", "2000"), "2001");
+    return table(keys);
+  }
+
+  private String classes() {
+    List<String> all = new ArrayList<>();
+    int count = chance(WRONG) ? 11 : 1 + random.nextInt(chance(0.1) ? 10 : 2);
+    for (int i = 0; i < count; i++) {
+      all.add(requests("c" + i));
+    }
+    return count == 1 && chance(0.5) ? all.get(0) : "[" + String.join(", ", all) + "]";
+  }
+
+  private String requests(String name) {
+    Map<String, String> keys = new LinkedHashMap<>();
+    keys.put("name", '"' + name + '"');
+    String rate = one("\"40/s\"", "\"0/s\"", "[\"0/s\", \"2/s\"]", "\"999999999999999999/s\"");
+    if (chance(0.8)) {
+      keys.put("rate", chance(WRONG) ? "40" : rate);
+    }
+    if (chance(keys.containsKey("rate") ? WRONG : 0.9)) {
+      keys.put("clients", one("1", "2000"));
+    }
+    some(keys, "think", times(), "\"1\"");
+    some(keys, "service", times(), "\"1 m\"");
+    some(keys, "like", word("soa.matmul"), "{}");
+    some(keys, "n", one("1500", "1e15", "0.5"), one("0", "1e16"));
+    String body =
+        one("{\"size\": \"6MB\"}", "{\"size\": [\"1 B\", \"2GiB\"], \"characters\": 1.5}");
+    some(keys, "request", body, "{\"size\": \"0B\"}");
+    some(keys, "answer", body, "{\"characters\": 1}");
+    some(keys, "unmarshal", times(), "[]");
+    some(keys, "marshal", times(), "1");
+    some(keys, "disk", times(), "true");
+    some(keys, "variation", one("0", "100"), "100.5");
+    return table(keys);
+  }
+
+  private String times() {
+    return one("\"80ms\"", "[\"0s\", \"1.5 min\"]", "\"999999999999999999.9h\"");
+  }
+
+  private String sla() {
+    Map<String, String> keys = new LinkedHashMap<>();
+    keys.put("under", one("\"1s\"", "\"0.000000001ns\"", "\"0s\""));
+    some(keys, "quantile", shares(), one("\"99.991%\"", "\"0%\"", "95"));
+    some(keys, "confidence", one(shares(), "\"99.999999999%\""), "\"100%\"");
+    return table(keys);
+  }
+
+  private String shares() {
+    return one("\"95%\"", "\"99.99 %\"", "\"99.990%\"", "\"0.1%\"", "\"97.725%\"");
+  }
+
+  private String vary() {
+    Map<String, String> keys = new LinkedHashMap<>();
+    keys.put("what", word("rate clients size characters service vcpus vms"));
+    int kind = random.nextInt(4);
+    keys.put("from", List.of("\"0.5/s\"", "1", "\"1kB\"", "\"1ms\"").get(kind));
+    keys.put("to", List.of("\"60/s\"", "64", "\"1GB\"", "\"1h\"").get(kind));
+    some(keys, "steps", one("2", "100"), "1");
+    return table(keys);
+  }
+
+  private boolean chance(double share) {
+    return random.nextDouble() < share;
+  }
+
+  private String one(String... values) {
+    return values[random.nextInt(values.length)];
+  }
+
+  private String word(String words) {
+    return '"' + one(words.split(" ")) + '"';
+  }
+
+  private String list(String value, int least, int most) {
+    return "["
+        + String.join(", ", Collections.nCopies(random.nextInt(least, most + 1), value))
+        + "]";
+  }
+
+  private void some(Map<String, String> keys, String key, String right, String wrong) {
+    if (chance(0.4)) {
+      keys.put(key, chance(WRONG) ? wrong : right);
+    }
+  }
+
+  private static String table(Map<String, String> keys) {
+    return keys.entrySet().stream()
+        .map(each -> '"' + each.getKey() + "\": " + each.getValue())
+        .collect(Collectors.joining(", ", "{", "}"));
+  }
+}
