@@ -143,7 +143,7 @@ class LibvirtTemplateIT {
   @Test
   void aFullPoolIsToldInOneLineAndNothingIsLeft() throws Exception {
     MachineOrder order = order("tare-0123abcd-2");
-    libvirt.virsh("qemu", "vol-create-as", "small", "filler", "7M", "--format", "raw");
+    libvirt.virsh("qemu", "vol-create-as", "small", "filler", "7900K", "--format", "raw");
     try (RetryingControl control = new RetryingControl(LibvirtLxcIT.control(settings), SOON)) {
       assertThatThrownBy(() -> control.create(order, Progress.SILENT))
           .isInstanceOf(HostException.class)
