@@ -3,6 +3,7 @@ package io.tare.model;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -40,6 +41,11 @@ public record Environment(
     Names.checked("platform", platform);
     facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
     nodes = List.copyOf(nodes);
+  }
+
+  /** What it tells of a fact. */
+  public Optional<String> fact(Fact fact) {
+    return Optional.ofNullable(facts.get(fact.key()));
   }
 
   /** The same with other facts of the platform. */

@@ -1,6 +1,7 @@
 package io.tare.model;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
@@ -87,6 +88,11 @@ public sealed interface JournalEntry {
         Validity validity,
         SortedMap<String, Double> observations) {
       this(atEpochNanos, trial, attempt, cell, validity, observations, null);
+    }
+
+    /** The quantity, if it was measured. */
+    public OptionalDouble observation(Observation what) {
+      return what.in(observations);
     }
 
     /** The same with one more thing found against it. */

@@ -43,6 +43,8 @@ public record Change(
 
   public Change {
     unsettled = Set.copyOf(unsettled);
+    ratio =
+        Math.min(trialsThen, trialsNow) < ConfidenceLevel.LEAST_TRIALS ? Optional.empty() : ratio;
   }
 
   /** Whether nothing shows that a PD of it was measured before both sides had settled. */

@@ -6,20 +6,15 @@ import io.tare.analysis.comparison.PdEstimate;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.TrialPoint;
 import io.tare.analysis.comparison.Unsettled;
-import io.tare.analysis.statistics.ConfidenceLevel;
-import io.tare.analysis.statistics.Holm;
 import io.tare.analysis.statistics.twosample.IndependentRatio;
 import io.tare.analysis.statistics.twosample.LogEstimate;
 import io.tare.model.Cell;
-import io.tare.model.Metric;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /** Puts the cells of two runs beside each other. */
 record Changes(Results then, Results now, Counterparts counterparts) {
@@ -42,24 +37,6 @@ record Changes(Results then, Results now, Counterparts counterparts) {
     return changes.isEmpty() ? references : changes;
   }
 
-  /** The p values corrected over all of them. */
-  static List<Change> corrected(List<Change> changes) {
-    List<Change> corrected = new ArrayList<>(changes);
-    int[] tested =
-        IntStream.range(0, changes.size())
-            .filter(i -> changes.get(i).pValue().isPresent())
-            .toArray();
-    double[] adjusted =
-        Holm.adjusted(
-            Arrays.stream(tested)
-                .mapToDouble(i -> changes.get(i).pValue().orElseThrow())
-                .toArray());
-    for (int i = 0; i < tested.length; i++) {
-      corrected.set(tested[i], changes.get(tested[i]).withHolmP(adjusted[i]));
-    }
-    return corrected;
-  }
-
   private Optional<Change> time(CellResult ours) {
     Optional<Cell> before = before(ours.cell());
     return before
@@ -72,9 +49,9 @@ record Changes(Results then, Results now, Counterparts counterparts) {
   private Change time(CellResult ours, CellResult theirs) {
     Optional<LogEstimate> after = estimate(now, ours);
     Optional<LogEstimate> before = estimate(then, theirs);
-    boolean higherIsBetter = ours.metric().direction() == Metric.Direction.HIGHER_IS_BETTER;
+    boolean higherIsBetter = ours.metric().higherIsBetter();
     double ratio = ours.mean().value() / theirs.mean().value();
-    return change(
+    return new Change(
         ours.cell(),
         theirs.cell().platform(),
         ComparedMeasure.TIME,
@@ -85,7 +62,9 @@ record Changes(Results then, Results now, Counterparts counterparts) {
         higherIsBetter ? ratio(before, after) : ratio(after, before),
         theirs.trials().size(),
         ours.trials().size(),
-        Set.of());
+        now.level(),
+        Set.of(),
+        OptionalDouble.empty());
   }
 
   private Optional<Change> pd(Cell cell) {
@@ -99,7 +78,7 @@ record Changes(Results then, Results now, Counterparts counterparts) {
   }
 
   private Change pd(Cell cell, Comparison ours, Comparison theirs) {
-    return change(
+    return new Change(
         cell,
         theirs.candidate(),
         ComparedMeasure.PD,
@@ -110,7 +89,9 @@ record Changes(Results then, Results now, Counterparts counterparts) {
         ratio(PdEstimate.of(now, ours), PdEstimate.of(then, theirs)),
         theirs.blocks().size(),
         ours.blocks().size(),
-        either(ours.mean().unsettled(), theirs.mean().unsettled()));
+        now.level(),
+        either(ours.mean().unsettled(), theirs.mean().unsettled()),
+        OptionalDouble.empty());
   }
 
   private static Set<Unsettled> either(Set<Unsettled> ours, Set<Unsettled> theirs) {
@@ -119,43 +100,12 @@ record Changes(Results then, Results now, Counterparts counterparts) {
     return all;
   }
 
-  private Change change(
-      Cell cell,
-      String platformThen,
-      ComparedMeasure measure,
-      Metric metric,
-      double before,
-      double after,
-      double value,
-      Optional<IndependentRatio> ratio,
-      int trialsThen,
-      int trialsNow,
-      Set<Unsettled> unsettled) {
-    return new Change(
-        cell,
-        platformThen,
-        measure,
-        metric,
-        before,
-        after,
-        value,
-        Math.min(trialsThen, trialsNow) < ConfidenceLevel.LEAST_TRIALS ? Optional.empty() : ratio,
-        trialsThen,
-        trialsNow,
-        now.level(),
-        unsettled,
-        OptionalDouble.empty());
-  }
-
   private Optional<Cell> before(Cell cell) {
     return counterparts.then(cell.platform()).map(cell.measurand()::on);
   }
 
   private static Optional<Comparison> comparison(Results results, Cell cell) {
-    return results.comparisons().stream()
-        .filter(each -> each.measurand().on(each.candidate()).equals(cell))
-        .filter(each -> each.pd().value() > 0)
-        .findFirst();
+    return results.comparison(cell).filter(each -> each.pd().value() > 0);
   }
 
   private static Optional<LogEstimate> estimate(Results results, CellResult cell) {

@@ -1,6 +1,7 @@
 package io.tare.analysis.change;
 
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.statistics.Holm;
 import io.tare.model.Cell;
 import io.tare.model.Environment;
 import java.util.ArrayList;
@@ -65,8 +66,8 @@ public record RunChange(
     return new RunChange(
         now,
         then,
-        Changes.corrected(changes.verdicts()),
-        Changes.corrected(times),
+        Holm.corrected(changes.verdicts(), Change::pValue, Change::withHolmP),
+        Holm.corrected(times, Change::pValue, Change::withHolmP),
         environment(then, now, counterparts),
         others(now, found),
         others(then, foundThen));

@@ -3,6 +3,8 @@ package io.tare.analysis.comparison;
 import io.tare.analysis.samples.RunSource;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.model.Cell;
+import io.tare.model.FinishedCells;
+import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Plan;
 import io.tare.model.SampleCheck;
 import java.util.ArrayList;
@@ -60,7 +62,7 @@ public final class Analysis {
 
     List<CellSeries> series = collector.cells();
     List<CellSeries> diagnosed = collector.diagnosed();
-    List<CellCheck> checks = CellCheck.of(run.journal());
+    List<CellFinished> checks = FinishedCells.of(run.journal());
     PairedCells paired = PairedCells.of(series, run.plan().references());
     ComparisonAnalysis comparing =
         new ComparisonAnalysis(
@@ -82,19 +84,20 @@ public final class Analysis {
     warnings.ofComparisons(comparisons);
     warnings.ofTrends(comparisons, level);
     warnings.ofJournal(run.journal(), run.plan());
-    warnings.ofSettling(run.journal(), checks, run.plan());
-    warnings.ofProcessors(checks, run.plan());
-    warnings.ofProbe(checks, run.plan());
-    warnings.ofClocks(checks, run.plan());
-    warnings.ofNeighbours(run.journal());
-    warnings.ofCheck(check, run.plan());
+    InsufficientWarmUp.of(run.journal()).ifPresent(warnings::add);
+    warnings.addAll(StillCompiling.of(checks, run.plan()));
+    warnings.addAll(ImpossibleProcessorTime.of(checks, run.plan()));
+    warnings.addAll(CostlyClock.of(checks, run.plan()));
+    warnings.addAll(CorrectedClocks.of(checks, run.plan()));
+    BackgroundLoad.of(run.journal()).ifPresent(warnings::add);
+    warnings.addAll(AlteredSamples.of(check, run.plan()));
     warnings.ofExclusions(exclusions, run.plan());
     warnings.ofMissing(series, run.plan());
     warnings.ofDrifts(drifts);
-    warnings.ofDiagnoses(diagnoses);
-    warnings.ofInfluence(diagnoses);
-    warnings.ofSplitTrials(BimodalTrials.of(diagnosed));
-    warnings.ofEnvironments(environments, run.plan());
+    warnings.addAll(NonstationaryTrials.of(diagnoses));
+    warnings.addAll(DominatedMeans.of(diagnoses));
+    warnings.addAll(BimodalTrials.warnings(BimodalTrials.of(diagnosed)));
+    warnings.addAll(PlatformDifferences.of(environments, run.plan().references()));
     return new Results(
         facts,
         level,
@@ -111,7 +114,7 @@ public final class Analysis {
         exclusions,
         checks,
         drifts,
-        SelfComparisons.of(run, comparisons, level),
+        SelfComparison.of(run, comparisons, level),
         warnings.all());
   }
 

@@ -49,7 +49,6 @@ public record CellDiagnosis(
     return new UnitCost(metric);
   }
 
-  /** Counted submissions of all trials. */
   public long counted() {
     return trials.stream().mapToLong(TrialDiagnosis::counted).sum();
   }
@@ -59,7 +58,6 @@ public record CellDiagnosis(
     return trials.stream().mapToLong(TrialDiagnosis::countedBeforeSettled).sum();
   }
 
-  /** How many trials did not settle. */
   public long unsettledTrials() {
     return trials.stream().filter(TrialDiagnosis::isUnsettled).count();
   }

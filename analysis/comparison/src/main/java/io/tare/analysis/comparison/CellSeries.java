@@ -3,7 +3,7 @@ package io.tare.analysis.comparison;
 import io.tare.model.Cell;
 import io.tare.model.Metric;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -53,18 +53,20 @@ final class CellSeries {
     return List.copyOf(trials().values());
   }
 
+  /** Those of some blocks, in their order. */
+  List<TrialSeries> in(List<Integer> blocks) {
+    Map<Integer, TrialSeries> counted = trials();
+    return blocks.stream().map(counted::get).toList();
+  }
+
   /**
    * What the last digit of its values is worth, as a share of their mean; 0 if they have all digits
    * that matter.
    */
   double resolution(List<Integer> blocks) {
-    double finest = blocks.stream().mapToDouble(block -> in(block).resolution()).min().orElse(0);
-    double mean = blocks.stream().mapToDouble(block -> in(block).mean()).average().orElse(0);
+    double finest = in(blocks).stream().mapToDouble(TrialSeries::resolution).min().orElse(0);
+    double mean = in(blocks).stream().mapToDouble(TrialSeries::mean).average().orElse(0);
     return finest == 0 ? 0 : finest / mean;
-  }
-
-  private TrialSeries in(int block) {
-    return Objects.requireNonNull(trials.get(block));
   }
 
   Parts parts() {

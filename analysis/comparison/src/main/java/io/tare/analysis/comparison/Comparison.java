@@ -56,7 +56,6 @@ public record Comparison(
     compilers = Collections.unmodifiableSortedMap(new TreeMap<>(compilers));
   }
 
-  /** PD of the mean. */
   public Ratio pd() {
     return mean.pd();
   }
@@ -66,7 +65,6 @@ public record Comparison(
     return mean.holmP();
   }
 
-  /** What PD of the mean says. */
   public Verdict verdict() {
     return mean.verdict();
   }

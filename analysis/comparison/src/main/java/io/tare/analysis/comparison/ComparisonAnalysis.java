@@ -56,7 +56,7 @@ record ComparisonAnalysis(
   private Comparison comparison(PairedCells.Pair pair) {
     Metric metric = pair.reference().metric();
     Pairs values = times(pair, TrialSeries::mean);
-    boolean higherIsBetter = metric.direction() == Metric.Direction.HIGHER_IS_BETTER;
+    boolean higherIsBetter = metric.higherIsBetter();
     Pairs losses = higherIsBetter ? values.swapped() : values;
     double resolution = resolution(pair);
     Optional<PairedSpread> spread = spread(pair);
@@ -134,8 +134,7 @@ record ComparisonAnalysis(
   }
 
   private static boolean countsProcessors(CellSeries cell, List<Integer> blocks) {
-    Map<Integer, TrialSeries> trials = cell.trials();
-    return blocks.stream().map(trials::get).allMatch(trial -> trial.processor().orElse(0) > 0);
+    return cell.in(blocks).stream().allMatch(trial -> trial.processor().orElse(0) > 0);
   }
 
   private static Optional<PairedSpread> spread(PairedCells.Pair pair) {
@@ -161,14 +160,12 @@ record ComparisonAnalysis(
   }
 
   private static List<RoundSums> rounds(CellSeries cell, List<Integer> blocks) {
-    Map<Integer, TrialSeries> trials = cell.trials();
-    return blocks.stream().map(trials::get).map(TrialSeries::rounds).toList();
+    return cell.in(blocks).stream().map(TrialSeries::rounds).toList();
   }
 
   private static List<MeanVariance> means(CellSeries cell, List<Integer> blocks) {
-    Map<Integer, TrialSeries> trials = cell.trials();
     return MeanVariance.of(
-        blocks.stream().map(trials::get).map(trial -> trial.counted().values()).toList());
+        cell.in(blocks).stream().map(trial -> trial.counted().values()).toList());
   }
 
   private Ratio honest(Pairs losses) {
@@ -254,13 +251,7 @@ record ComparisonAnalysis(
 
   private static Pairs times(PairedCells.Pair pair, ToDoubleFunction<TrialSeries> value) {
     return Pairs.of(
-        values(pair.candidate(), pair.blocks(), value),
-        values(pair.reference(), pair.blocks(), value));
-  }
-
-  private static double[] values(
-      CellSeries cell, List<Integer> blocks, ToDoubleFunction<TrialSeries> value) {
-    Map<Integer, TrialSeries> trials = cell.trials();
-    return blocks.stream().map(trials::get).mapToDouble(value).toArray();
+        pair.candidate().in(pair.blocks()).stream().mapToDouble(value).toArray(),
+        pair.reference().in(pair.blocks()).stream().mapToDouble(value).toArray());
   }
 }

@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison;
 
+import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Observation;
 import io.tare.model.SteadyState;
 import java.util.Collection;
@@ -17,8 +18,8 @@ import java.util.function.Function;
 public record CompilerShare(double processors) {
 
   /** Of each cell, by its id; those whose programs do not tell are absent. */
-  public static Map<String, CompilerShare> ofCells(Collection<CellCheck> checks) {
-    return of(checks, CellCheck::cell);
+  public static Map<String, CompilerShare> ofCells(Collection<CellFinished> checks) {
+    return of(checks, CellFinished::cell);
   }
 
   /**
@@ -27,9 +28,9 @@ public record CompilerShare(double processors) {
    * @param group what a cell belongs to
    */
   static Map<String, CompilerShare> of(
-      Collection<CellCheck> checks, Function<CellCheck, String> group) {
+      Collection<CellFinished> checks, Function<CellFinished, String> group) {
     Map<String, double[]> sums = new TreeMap<>();
-    for (CellCheck check : checks) {
+    for (CellFinished check : checks) {
       OptionalDouble used = check.observation(Observation.COMPILERS);
       OptionalDouble elapsed = check.observation(Observation.ELAPSED);
       if (check.validity().isValid() && used.isPresent() && elapsed.isPresent()) {

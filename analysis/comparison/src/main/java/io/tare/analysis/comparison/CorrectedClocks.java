@@ -1,6 +1,7 @@
 package io.tare.analysis.comparison;
 
 import io.tare.model.Cell;
+import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Observation;
 import io.tare.model.Plan;
 import java.util.ArrayList;
@@ -18,9 +19,9 @@ final class CorrectedClocks {
   private CorrectedClocks() {}
 
   /** One warning for each platform. */
-  static List<Warning> of(List<CellCheck> checks, Plan plan) {
+  static List<Warning> of(List<CellFinished> checks, Plan plan) {
     Map<String, DoubleSummaryStatistics> rates = new TreeMap<>();
-    for (CellCheck each : checks) {
+    for (CellFinished each : checks) {
       Cell cell = plan.cells().get(each.cell());
       if (cell != null
           && each.validity().isValid()

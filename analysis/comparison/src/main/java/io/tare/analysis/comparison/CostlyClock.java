@@ -1,6 +1,7 @@
 package io.tare.analysis.comparison;
 
 import io.tare.model.Cell;
+import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Observation;
 import io.tare.model.Plan;
 import java.util.Comparator;
@@ -21,14 +22,14 @@ final class CostlyClock {
   private CostlyClock() {}
 
   /** One warning for each platform: which cells, the largest share first. */
-  static List<Warning> of(List<CellCheck> checks, Plan plan) {
+  static List<Warning> of(List<CellFinished> checks, Plan plan) {
     Map<String, Double> shares =
         checks.stream()
             .filter(each -> each.validity().isValid())
             .filter(each -> each.observation(Observation.PROBE_SHARE).isPresent())
             .collect(
                 Collectors.groupingBy(
-                    CellCheck::cell,
+                    CellFinished::cell,
                     Collectors.averagingDouble(
                         each -> each.observation(Observation.PROBE_SHARE).orElseThrow())));
     Map<String, List<Map.Entry<Cell, Double>>> byPlatform =

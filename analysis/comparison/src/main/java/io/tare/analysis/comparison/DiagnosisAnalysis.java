@@ -8,13 +8,11 @@ import io.tare.analysis.statistics.series.ChangePoints;
 import io.tare.analysis.statistics.series.ChangePoints.FalseAlarms;
 import io.tare.analysis.statistics.series.Outliers;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.stream.IntStream;
 import org.apache.commons.statistics.inference.TTest;
 
 /** Looks at every cell before the statistics. */
@@ -22,25 +20,10 @@ record DiagnosisAnalysis(double level) {
 
   /** Cells with a time of 0 among their submissions are left out: there are no logarithms. */
   List<CellDiagnosis> of(List<CellSeries> cells) {
-    List<CellDiagnosis> diagnoses =
-        new ArrayList<>(
-            cells.parallelStream().map(this::diagnosis).flatMap(Optional::stream).toList());
-    int[] tested =
-        IntStream.range(0, diagnoses.size())
-            .filter(i -> pValue(diagnoses.get(i)).isPresent())
-            .toArray();
-    double[] adjusted =
-        Holm.adjusted(
-            Arrays.stream(tested)
-                .mapToDouble(i -> pValue(diagnoses.get(i)).getAsDouble())
-                .toArray());
-    for (int i = 0; i < tested.length; i++) {
-      CellDiagnosis cell = diagnoses.get(tested[i]);
-      diagnoses.set(
-          tested[i],
-          cell.withStationarity(cell.stationarity().orElseThrow().withHolmP(adjusted[i])));
-    }
-    return List.copyOf(diagnoses);
+    return Holm.corrected(
+        cells.parallelStream().map(this::diagnosis).flatMap(Optional::stream).toList(),
+        cell -> cell.stationarity().map(Stationarity::pValue).orElse(OptionalDouble.empty()),
+        (cell, p) -> cell.withStationarity(cell.stationarity().orElseThrow().withHolmP(p)));
   }
 
   private Optional<CellDiagnosis> diagnosis(CellSeries cell) {
@@ -104,10 +87,6 @@ record DiagnosisAnalysis(double level) {
     }
     double p = TTest.withDefaults().test(logs).getPValue();
     return OptionalDouble.of(Double.isNaN(p) ? 1 : p); // all alike, hence no difference in sight
-  }
-
-  private static OptionalDouble pValue(CellDiagnosis cell) {
-    return cell.stationarity().map(Stationarity::pValue).orElse(OptionalDouble.empty());
   }
 
   /** Trials that begin another level of the cell's trial means. */

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 
 /**
  * Looks for a trend of each platform over the blocks. All cells of a platform are put together into
@@ -42,7 +41,7 @@ final class DriftAnalysis {
                     shifts(List.copyOf(index.keySet()), values)));
           }
         });
-    return corrected(drifts);
+    return Holm.corrected(drifts, each -> each.trend().pValue(), Drift::withHolmP);
   }
 
   /** Per block the mean of ln(trial mean / cell mean) over the cells that the block has. */
@@ -74,21 +73,5 @@ final class DriftAnalysis {
     return steps.stream()
         .map(step -> new Drift.Shift(blocks.get(step.at()), Math.exp(step.after() - step.before())))
         .toList();
-  }
-
-  private static List<Drift> corrected(List<Drift> drifts) {
-    List<Drift> tested =
-        drifts.stream().filter(drift -> drift.trend().pValue().isPresent()).toList();
-    double[] adjusted =
-        Holm.adjusted(
-            tested.stream().mapToDouble(each -> each.trend().pValue().orElseThrow()).toArray());
-    List<Drift> all = new ArrayList<>(drifts);
-    IntStream.range(0, adjusted.length)
-        .forEach(
-            i -> {
-              Drift drift = tested.get(i);
-              all.set(all.indexOf(drift), drift.withHolmP(adjusted[i]));
-            });
-    return List.copyOf(all);
   }
 }

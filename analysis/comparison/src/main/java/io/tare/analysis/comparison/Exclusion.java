@@ -12,7 +12,6 @@ import io.tare.model.SampleStatus;
  */
 public record Exclusion(Reason reason, String cell, String trial, String detail, long submissions) {
 
-  /** Why submissions do not count. */
   public enum Reason {
     WARM_UP("warm-up"),
     FAILED("failed"),

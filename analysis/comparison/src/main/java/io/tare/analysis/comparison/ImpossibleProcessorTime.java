@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison;
 
+import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Plan;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ final class ImpossibleProcessorTime {
   private ImpossibleProcessorTime() {}
 
   /** One warning for each platform: how many cells, and the worst of them. */
-  static List<Warning> of(List<CellCheck> checks, Plan plan) {
+  static List<Warning> of(List<CellFinished> checks, Plan plan) {
     Map<String, List<ProcessorCount>> byPlatform = new TreeMap<>();
     Map<String, Integer> counted = new TreeMap<>();
     ProcessorCount.of(checks)

@@ -28,7 +28,6 @@ import java.util.Set;
  */
 final class MigrationCollector {
 
-  /** What every run of an established program tells of itself. */
   private final PlanIndex index;
 
   private final Map<JournalEntry.FinishedCell, List<JournalEntry.Migrated>> migrations =

@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison;
 
+import io.tare.analysis.comparison.MigrationOutcome.Outage;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.model.Cell;
 import io.tare.model.Metric;
@@ -53,46 +54,19 @@ public record MigrationEffect(
 
   private static final List<Quantity> QUANTITIES =
       List.of(
-          Quantity.size(
-              "total time",
-              Metric.Unit.NANOSECONDS,
-              each -> OptionalDouble.of((double) each.record().totalNanos())),
-          Quantity.size(
-              "downtime, as the hypervisor says",
-              Metric.Unit.NANOSECONDS,
-              each -> optional(each.record().downtimeNanos())),
-          Quantity.size(
-              "standing still, by events of both sides",
-              Metric.Unit.NANOSECONDS,
-              each -> optional(each.record().stillNanos())),
-          Quantity.size(
-              "outage that the client saw, at least",
-              Metric.Unit.NANOSECONDS,
-              each -> outage(each, MigrationOutcome.Outage::leastNanos)),
-          Quantity.size(
-              "outage that the client saw, at most",
-              Metric.Unit.NANOSECONDS,
-              each -> outage(each, MigrationOutcome.Outage::mostNanos)),
-          Quantity.size(
-              "longest time without an answer while it lasts",
-              Metric.Unit.NANOSECONDS,
-              each -> outage(each, MigrationOutcome.Outage::longestNanos)),
-          Quantity.size(
-              "bytes sent, as the hypervisor says",
-              Metric.Unit.BYTES,
-              each -> optional(each.record().sentBytes())),
-          Quantity.size(
-              "bytes on the wire",
-              Metric.Unit.BYTES,
-              each -> optional(each.record().cost().wireBytes())),
-          Quantity.size(
-              "processor time of the source",
-              Metric.Unit.NANOSECONDS,
-              each -> optional(each.record().cost().sourceProcessorNanos())),
-          Quantity.size(
+          nanos("total time", each -> each.record().totalNanos()),
+          nanos("downtime, as the hypervisor says", each -> each.record().downtimeNanos()),
+          nanos("standing still, by events of both sides", each -> each.record().stillNanos()),
+          nanos("outage that the client saw, at least", outage(Outage::leastNanos)),
+          nanos("outage that the client saw, at most", outage(Outage::mostNanos)),
+          nanos("longest time without an answer while it lasts", outage(Outage::longestNanos)),
+          bytes("bytes sent, as the hypervisor says", each -> each.record().sentBytes()),
+          bytes("bytes on the wire", each -> each.record().cost().wireBytes()),
+          nanos(
+              "processor time of the source", each -> each.record().cost().sourceProcessorNanos()),
+          nanos(
               "processor time of the destination",
-              Metric.Unit.NANOSECONDS,
-              each -> optional(each.record().cost().destinationProcessorNanos())),
+              each -> each.record().cost().destinationProcessorNanos()),
           Quantity.size(
               "passes",
               Metric.Unit.COUNT,
@@ -114,6 +88,29 @@ public record MigrationEffect(
           pd(MigrationPhase.STANDING_STILL),
           pd(MigrationPhase.POST_COPY),
           pd(MigrationPhase.AFTER));
+
+  private static Quantity nanos(String words, Function<MigrationOutcome, @Nullable Long> told) {
+    return whole(words, Metric.Unit.NANOSECONDS, told);
+  }
+
+  private static Quantity bytes(String words, Function<MigrationOutcome, @Nullable Long> told) {
+    return whole(words, Metric.Unit.BYTES, told);
+  }
+
+  private static Quantity whole(
+      String words, Metric.Unit unit, Function<MigrationOutcome, @Nullable Long> told) {
+    return Quantity.size(
+        words,
+        unit,
+        each -> {
+          Long value = told.apply(each);
+          return value == null ? OptionalDouble.empty() : OptionalDouble.of((double) value);
+        });
+  }
+
+  private static Function<MigrationOutcome, @Nullable Long> outage(Function<Outage, Long> part) {
+    return each -> each.outage().map(part).orElse(null);
+  }
 
   private static Quantity pd(MigrationPhase phase) {
     return Quantity.size(
@@ -154,18 +151,7 @@ public record MigrationEffect(
     return all;
   }
 
-  private static OptionalDouble optional(@Nullable Long value) {
-    return value == null ? OptionalDouble.empty() : OptionalDouble.of((double) value);
-  }
-
   private static OptionalDouble time(double share) {
     return Double.isNaN(share) ? OptionalDouble.empty() : OptionalDouble.of(share);
-  }
-
-  private static OptionalDouble outage(
-      MigrationOutcome migration, Function<MigrationOutcome.Outage, Long> part) {
-    return migration.outage().isPresent()
-        ? OptionalDouble.of((double) part.apply(migration.outage().get()))
-        : OptionalDouble.empty();
   }
 }

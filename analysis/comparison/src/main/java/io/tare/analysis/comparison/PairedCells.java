@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -18,7 +20,16 @@ record PairedCells(List<Pair> pairs, List<Exclusion> unpaired) {
   /**
    * @param blocks in which both have counted submissions, ascending; never empty
    */
-  record Pair(CellSeries candidate, CellSeries reference, List<Integer> blocks) {}
+  record Pair(CellSeries candidate, CellSeries reference, List<Integer> blocks) {
+    /** Absent if they have no block in common. */
+    static Optional<Pair> of(CellSeries candidate, CellSeries reference) {
+      Set<Integer> theirs = reference.trials().keySet();
+      List<Integer> blocks = candidate.trials().keySet().stream().filter(theirs::contains).toList();
+      return blocks.isEmpty()
+          ? Optional.empty()
+          : Optional.of(new Pair(candidate, reference, blocks));
+    }
+  }
 
   static PairedCells of(List<CellSeries> cells, References references) {
     Map<Cell, CellSeries> byCell = new LinkedHashMap<>();
@@ -36,15 +47,16 @@ record PairedCells(List<Pair> pairs, List<Exclusion> unpaired) {
       }
       Map<Integer, TrialSeries> ours = new TreeMap<>(candidate.trials());
       Map<Integer, TrialSeries> theirs = new TreeMap<>(reference.trials());
-      List<Integer> blocks = ours.keySet().stream().filter(theirs::containsKey).toList();
-      ours.keySet().removeAll(blocks);
-      theirs.keySet().removeAll(blocks);
+      Optional<Pair> pair = Pair.of(candidate, reference);
+      pair.ifPresent(
+          each -> {
+            ours.keySet().removeAll(each.blocks());
+            theirs.keySet().removeAll(each.blocks());
+            pairs.add(each);
+          });
       if (candidate.cell().measurand().isPrimary()) {
         ours.values().forEach(trial -> unpaired.add(exclusion(candidate, trial, reference)));
         theirs.values().forEach(trial -> unpaired.add(exclusion(reference, trial, candidate)));
-      }
-      if (!blocks.isEmpty()) {
-        pairs.add(new Pair(candidate, reference, blocks));
       }
     }
     return new PairedCells(List.copyOf(pairs), List.copyOf(unpaired));

@@ -63,7 +63,6 @@ public record PdVerdict(
     return verdict.isDifference() && survivesCorrection() && isSettled();
   }
 
-  /** Whether the other leads to another verdict. */
   boolean differsFrom(PdVerdict other) {
     return verdict.isTold() && other.verdict.isTold() && verdict != other.verdict;
   }

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * How much worse a platform was in a phase than in the first one, over the blocks in which both
@@ -22,7 +21,6 @@ public record PhaseChange(String first, Comparison change) {
     return change.candidate();
   }
 
-  /** Which phase it is. */
   public String phase() {
     return change.measurand().phase();
   }
@@ -40,11 +38,7 @@ public record PhaseChange(String first, Comparison change) {
       String phase = each.cell().measurand().phase();
       CellSeries before = byCell.get(each.cell().measurand().in(first).on(each.cell().platform()));
       if (!phase.isEmpty() && !phase.equals(first.name()) && before != null) {
-        Map<Integer, TrialSeries> ours = new TreeMap<>(each.trials());
-        ours.keySet().retainAll(before.trials().keySet());
-        if (!ours.isEmpty()) {
-          pairs.add(new PairedCells.Pair(each, before, List.copyOf(ours.keySet())));
-        }
+        PairedCells.Pair.of(each, before).ifPresent(pairs::add);
       }
     }
     return analysis.of(new PairedCells(pairs, List.of())).stream()

@@ -1,6 +1,7 @@
 package io.tare.analysis.comparison;
 
 import io.tare.model.Cell;
+import io.tare.model.CountedSamples;
 import io.tare.model.FinishedCells;
 import io.tare.model.JournalEntry;
 import io.tare.model.PhaseStarts;
@@ -26,7 +27,7 @@ final class PlanIndex {
   private final List<JournalEntry> journal;
   private final PhaseStarts phases;
   private final Map<String, Place> places = new HashMap<>();
-  private final Map<String, Map<String, JournalEntry.CellFinished>> finished = new HashMap<>();
+  private final CountedSamples last;
   private final Map<JournalEntry.FinishedCell, JournalEntry.CellFinished> attempts =
       new HashMap<>();
 
@@ -34,6 +35,7 @@ final class PlanIndex {
     this.plan = plan;
     this.journal = List.copyOf(journal);
     this.phases = new PhaseStarts(journal);
+    this.last = CountedSamples.of(journal);
     for (Plan.Block block : plan.blocks()) {
       for (Plan.Trial trial : block.trials()) {
         places.put(trial.id(), new Place(trial.id(), block.index(), places.size() + 1));
@@ -41,13 +43,9 @@ final class PlanIndex {
     }
     for (JournalEntry.CellFinished cell : FinishedCells.of(journal)) {
       attempts.put(cell.place(), cell);
-      finished
-          .computeIfAbsent(cell.trial(), trial -> new HashMap<>())
-          .merge(cell.cell(), cell, PlanIndex::later);
     }
   }
 
-  /** Tells which samples count. */
   SampleJudge judge(SampleCheck check) {
     return new SampleJudge(plan, journal, check);
   }
@@ -74,16 +72,11 @@ final class PlanIndex {
 
   /** How the last attempt that finished the cell finished it. */
   JournalEntry.@Nullable CellFinished finished(String trial, String cell) {
-    return finished.getOrDefault(trial, Map.of()).get(cell);
+    return last.finish(trial, cell).orElse(null);
   }
 
   /** How that attempt finished the cell, whether a later one replaced it or not. */
   JournalEntry.@Nullable CellFinished finished(String trial, int attempt, String cell) {
     return attempts.get(new JournalEntry.FinishedCell(trial, attempt, cell));
-  }
-
-  private static JournalEntry.CellFinished later(
-      JournalEntry.CellFinished first, JournalEntry.CellFinished second) {
-    return second.attempt() >= first.attempt() ? second : first;
   }
 }

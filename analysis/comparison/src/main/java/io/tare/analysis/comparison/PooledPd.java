@@ -3,7 +3,6 @@ package io.tare.analysis.comparison;
 import io.tare.analysis.statistics.PooledRatio;
 import io.tare.analysis.statistics.RatioTrend;
 import io.tare.analysis.statistics.design.PrecisionStop;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -35,19 +34,14 @@ public record PooledPd(
 
   /** Of every candidate with two comparisons or more, in their order. */
   public static List<PooledPd> of(Results results) {
-    List<PooledPd> all = new ArrayList<>();
-    results.comparisons().stream()
-        .map(Comparison::candidate)
-        .distinct()
-        .forEach(candidate -> of(results, candidate).ifPresent(all::add));
-    return all;
+    return results.candidates().stream().flatMap(each -> of(results, each).stream()).toList();
   }
 
   /** Absent if the candidate has a single comparison, or a time of 0. */
   public static Optional<PooledPd> of(Results results, String candidate) {
     List<Comparison> cells =
-        results.comparisons().stream()
-            .filter(each -> each.candidate().equals(candidate) && each.measurand().isPrimary())
+        results.comparisonsOf(candidate).stream()
+            .filter(each -> each.measurand().isPrimary())
             .toList();
     if (cells.size() < 2) {
       return Optional.empty();

@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison;
 
+import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Observation;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -42,9 +43,9 @@ public record ProcessorCount(double utilisation, double doubt) {
    * @param counter gives the name of an observation: its own, or {@link Observation#inside}
    */
   static Map<String, ProcessorCount> of(
-      Collection<CellCheck> checks, UnaryOperator<String> counter) {
+      Collection<CellFinished> checks, UnaryOperator<String> counter) {
     Map<String, double[]> sums = new TreeMap<>();
-    for (CellCheck check : checks) {
+    for (CellFinished check : checks) {
       Double used = check.observations().get(counter.apply(Observation.PROCESSOR.label()));
       Double share = check.observations().get(counter.apply(Observation.UTILISATION.label()));
       OptionalDouble elapsed = check.observation(Observation.ELAPSED);
@@ -70,7 +71,7 @@ public record ProcessorCount(double utilisation, double doubt) {
   }
 
   /** What was counted of the platform from outside, by the ids of cells. */
-  public static Map<String, ProcessorCount> of(Collection<CellCheck> checks) {
+  public static Map<String, ProcessorCount> of(Collection<CellFinished> checks) {
     return of(checks, UnaryOperator.identity());
   }
 
@@ -79,7 +80,6 @@ public record ProcessorCount(double utilisation, double doubt) {
     return utilisation <= 1 + doubt;
   }
 
-  /** Whether processors were the bottleneck. */
   public boolean isSaturated() {
     return utilisation >= BUSY;
   }

@@ -3,9 +3,7 @@ package io.tare.analysis.comparison;
 import io.tare.analysis.statistics.bootstrap.TrialBootstrap;
 import io.tare.analysis.statistics.bootstrap.TrialBootstrap.Bootstrapped;
 import io.tare.analysis.statistics.bootstrap.TrialBootstrap.Design;
-import io.tare.model.Metric;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -26,9 +24,7 @@ record QuantileRatios(double level, long seed, boolean wanted) {
   private static final List<Double> COMPLEMENTS = PROBABILITIES.stream().map(p -> 1 - p).toList();
 
   List<QuantileRatio> of(PairedCells.Pair pair) {
-    boolean higherIsBetter =
-        pair.reference().metric().direction() == Metric.Direction.HIGHER_IS_BETTER;
-    return of(pair, TrialSeries::values, higherIsBetter);
+    return of(pair, TrialSeries::values, pair.reference().metric().higherIsBetter());
   }
 
   /**
@@ -66,7 +62,6 @@ record QuantileRatios(double level, long seed, boolean wanted) {
 
   private static double[][] trials(
       CellSeries cell, List<Integer> blocks, Function<TrialSeries, double[]> values) {
-    Map<Integer, TrialSeries> trials = cell.trials();
-    return blocks.stream().map(trials::get).map(values).toArray(double[][]::new);
+    return cell.in(blocks).stream().map(values).toArray(double[][]::new);
   }
 }

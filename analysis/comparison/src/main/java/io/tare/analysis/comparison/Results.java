@@ -2,10 +2,14 @@ package io.tare.analysis.comparison;
 
 import io.tare.model.Cell;
 import io.tare.model.Environment;
+import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.RunNote;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * All that a run says, without any presentation. The same run gives the same results, always.
@@ -36,7 +40,7 @@ public record Results(
     List<MigrationOutcome> migrations,
     int migrationsLeftOut,
     List<Exclusion> exclusions,
-    List<CellCheck> checks,
+    List<CellFinished> checks,
     List<Drift> drifts,
     Optional<SelfComparison> selfComparison,
     List<Warning> warnings) {
@@ -77,7 +81,34 @@ public record Results(
         .toList();
   }
 
-  /** Counted submissions of all cells. */
+  /** The platforms that are compared with another, in the order of the comparisons. */
+  public List<String> candidates() {
+    return comparisons.stream().map(Comparison::candidate).distinct().toList();
+  }
+
+  /** How a platform compares, in the order of the comparisons. */
+  public List<Comparison> comparisonsOf(String candidate) {
+    return comparisons.stream().filter(each -> each.candidate().equals(candidate)).toList();
+  }
+
+  /** How a candidate's cell compares. */
+  public Optional<Comparison> comparison(Cell cell) {
+    return comparisonsOf(cell.platform()).stream()
+        .filter(each -> each.measurand().equals(cell.measurand()))
+        .findFirst();
+  }
+
+  /** What is known of a platform. */
+  public Optional<Environment> environment(String platform) {
+    return environments.stream().filter(each -> each.platform().equals(platform)).findFirst();
+  }
+
+  /** In the order in which people read them. */
+  public SortedMap<Warning.Kind, List<Warning>> warningsByKind() {
+    return warnings.stream()
+        .collect(Collectors.groupingBy(Warning::kind, TreeMap::new, Collectors.toList()));
+  }
+
   public long counted() {
     return cells.stream()
         .filter(cell -> cell.cell().measurand().isPrimary())

@@ -2,7 +2,9 @@ package io.tare.analysis.comparison;
 
 import io.tare.analysis.comparison.Exclusion.Reason;
 import io.tare.model.Cell;
+import io.tare.model.FinishedCells;
 import io.tare.model.JournalEntry;
+import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Observation;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleCheck;
@@ -44,7 +46,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
     this.judge = index.judge(check);
     this.differences = check.byCell();
     this.migrations = new MigrationCollector(index, index.journal());
-    this.processors = ProcessorCount.of(CellCheck.of(index.journal()));
+    this.processors = ProcessorCount.of(FinishedCells.of(index.journal()));
   }
 
   @Override
@@ -110,8 +112,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
   private String detail(SampleStatus standing, SampleBatch batch) {
     return switch (standing) {
       case INVALID -> {
-        JournalEntry.CellFinished own =
-            index.finished(batch.trial(), batch.attempt(), batch.cell());
+        CellFinished own = index.finished(batch.trial(), batch.attempt(), batch.cell());
         yield own == null ? "" : words(own.validity());
       }
       case DIFFERENT ->
@@ -165,7 +166,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
 
   /** What processors cannot have done in that time does not count. */
   private void noteProcessor(SampleBatch batch, TrialSeries trial) {
-    JournalEntry.CellFinished finished = index.finished(batch.trial(), batch.cell());
+    CellFinished finished = index.finished(batch.trial(), batch.cell());
     Double processor = finished == null ? null : finished.observations().get(PROCESSOR);
     ProcessorCount count = processors.get(batch.cell());
     if (processor != null && (count == null || count.isPossible())) {

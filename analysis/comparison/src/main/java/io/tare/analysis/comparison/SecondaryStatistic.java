@@ -12,35 +12,27 @@ import java.util.Set;
  */
 public record SecondaryStatistic(Kind kind, double reference, double candidate, PdVerdict judged) {
 
-  /** Which figure. */
   public enum Kind {
     /**
      * The median of a trial's submissions: what the usual one takes, whatever a minority does. Why
      * not a trimmed mean: docs/explanation/robust.md.
      */
-    MEDIAN("median", "medians"),
+    MEDIAN("median"),
     /**
      * What the platform's processors did for a submission, hypervisor and guest included: programs
      * that have nothing to do with the run hardly touch it.
      */
-    PROCESSOR("processor time", "processor time");
+    PROCESSOR("processor time");
 
     private final String label;
-    private final String plural;
 
-    Kind(String label, String plural) {
+    Kind(String label) {
       this.label = label;
-      this.plural = plural;
     }
 
     /** Its name in files and sentences. */
     public String label() {
       return label;
-    }
-
-    /** For headings: {@code of medians}. */
-    public String plural() {
-      return plural;
     }
   }
 

@@ -1,5 +1,11 @@
 package io.tare.analysis.comparison;
 
+import io.tare.analysis.samples.RunSource;
+import io.tare.model.RunNote;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
+
 /**
  * What comes out when the reference is compared with itself: the intervals should contain 1 as
  * often as their level promises.
@@ -11,6 +17,21 @@ package io.tare.analysis.comparison;
  *     independent (they share trials, so this is a guide only)
  */
 public record SelfComparison(int comparisons, int containingOne, double level, double probability) {
+
+  /** Absent of a run of another kind, and of one without intervals. */
+  static Optional<SelfComparison> of(RunSource run, List<Comparison> comparisons, double level) {
+    List<Comparison> withInterval =
+        comparisons.stream().filter(each -> each.pd().interval().isPresent()).toList();
+    if (withInterval.isEmpty()
+        || RunFacts.notes(run).noneMatch(RunNote.AgainstItself.class::isInstance)) {
+      return Optional.empty();
+    }
+    int n = withInterval.size();
+    int containing =
+        (int) withInterval.stream().filter(each -> !each.pd().differsFromOne()).count();
+    double probability = BinomialDistribution.of(n, level).cumulativeProbability(containing);
+    return Optional.of(new SelfComparison(n, containing, level, probability));
+  }
 
   /** How many are expected to contain 1. */
   public double promised() {

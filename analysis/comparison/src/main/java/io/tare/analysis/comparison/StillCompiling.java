@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison;
 
+import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Plan;
 import io.tare.model.SteadyState;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ final class StillCompiling {
   private StillCompiling() {}
 
   /** One warning for each platform with a cell of which compilers took too much. */
-  static List<Warning> of(Collection<CellCheck> checks, Plan plan) {
+  static List<Warning> of(Collection<CellFinished> checks, Plan plan) {
     Map<String, CompilerShare> cells = CompilerShare.ofCells(checks);
     List<Warning> warnings = new ArrayList<>();
     CompilerShare.of(checks, each -> platform(each.cell(), plan))

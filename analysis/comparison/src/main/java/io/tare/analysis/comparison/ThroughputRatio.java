@@ -3,6 +3,7 @@ package io.tare.analysis.comparison;
 import io.tare.analysis.statistics.Pairs;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Load;
 import io.tare.model.Observation;
 import java.util.List;
@@ -64,7 +65,7 @@ public record ThroughputRatio(Ratio ratio, boolean isSaturated) {
     Map<String, Integer> blockOf = new TreeMap<>();
     cell.trials().forEach(trial -> blockOf.put(trial.trial(), trial.block()));
     Map<Integer, Double> byBlock = new TreeMap<>();
-    for (CellCheck check : results.checks()) {
+    for (CellFinished check : results.checks()) {
       Integer block = check.cell().equals(cell.id()) ? blockOf.get(check.trial()) : null;
       if (block != null && check.validity().isValid()) {
         check

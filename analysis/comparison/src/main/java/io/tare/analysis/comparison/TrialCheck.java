@@ -1,5 +1,6 @@
 package io.tare.analysis.comparison;
 
+import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Observation;
 import io.tare.model.Validity;
 import java.util.ArrayList;
@@ -9,15 +10,15 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /** The cells of one attempt at a trial together: the worst of each quantity. */
-public record TrialCheck(String trial, int attempt, List<CellCheck> cells) {
+public record TrialCheck(String trial, int attempt, List<CellFinished> cells) {
 
   public TrialCheck {
     cells = List.copyOf(cells);
   }
 
   /** In the order of running. */
-  public static List<TrialCheck> of(List<CellCheck> checks) {
-    Map<List<Object>, List<CellCheck>> byTrial = new LinkedHashMap<>();
+  public static List<TrialCheck> of(List<CellFinished> checks) {
+    Map<List<Object>, List<CellFinished>> byTrial = new LinkedHashMap<>();
     checks.forEach(
         each ->
             byTrial
@@ -37,7 +38,6 @@ public record TrialCheck(String trial, int attempt, List<CellCheck> cells) {
         .reduce((one, other) -> what.joining().of(one, other));
   }
 
-  /** How many cells count. */
   public long valid() {
     return cells.stream().filter(each -> each.validity().isValid()).count();
   }

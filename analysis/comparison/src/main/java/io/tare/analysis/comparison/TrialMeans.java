@@ -2,7 +2,6 @@ package io.tare.analysis.comparison;
 
 import io.tare.analysis.statistics.Pairs;
 import io.tare.model.Cell;
-import io.tare.model.Metric;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
@@ -31,9 +30,7 @@ public final class TrialMeans {
         Pairs.of(
             values(results, ours, comparison.blocks(), figure),
             values(results, theirs, comparison.blocks(), figure));
-    return comparison.metric().direction() == Metric.Direction.HIGHER_IS_BETTER
-        ? values.swapped()
-        : values;
+    return comparison.metric().higherIsBetter() ? values.swapped() : values;
   }
 
   private static double[] values(

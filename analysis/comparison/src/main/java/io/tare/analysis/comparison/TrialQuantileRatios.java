@@ -6,10 +6,8 @@ import io.tare.analysis.statistics.Summary;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
 /**
  * PD of quantiles that are taken trial by trial: the mean over the candidate's trials over that of
@@ -45,9 +43,9 @@ record TrialQuantileRatios(Function<Pairs, Ratio> method) {
     if (higherIsBetter) {
       Arrays.setAll(ps, i -> 1 - probabilities[i]);
     }
-    UnaryOperator<double[]> quantiles = trial -> Summary.quantiles(trial, ps);
-    List<double[]> candidate = trials(pair.candidate(), pair.blocks(), values, quantiles);
-    List<double[]> reference = trials(pair.reference(), pair.blocks(), values, quantiles);
+    Function<TrialSeries, double[]> quantiles = values.andThen(of -> Summary.quantiles(of, ps));
+    List<double[]> candidate = pair.candidate().in(pair.blocks()).stream().map(quantiles).toList();
+    List<double[]> reference = pair.reference().in(pair.blocks()).stream().map(quantiles).toList();
     List<Taken> all = new ArrayList<>();
     for (int i = 0; i < ps.length; i++) {
       int at = i;
@@ -61,14 +59,5 @@ record TrialQuantileRatios(Function<Pairs, Ratio> method) {
       }
     }
     return all;
-  }
-
-  private static List<double[]> trials(
-      CellSeries cell,
-      List<Integer> blocks,
-      Function<TrialSeries, double[]> values,
-      UnaryOperator<double[]> quantiles) {
-    Map<Integer, TrialSeries> trials = cell.trials();
-    return blocks.stream().map(trials::get).map(values).map(quantiles).toList();
   }
 }

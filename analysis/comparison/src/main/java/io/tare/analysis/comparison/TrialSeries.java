@@ -94,7 +94,6 @@ final class TrialSeries {
     return Double.isFinite(resolution) ? resolution : 0;
   }
 
-  /** How many count. */
   int size() {
     return counted.size();
   }

@@ -18,7 +18,6 @@ public enum Verdict {
   UNDECIDED,
   /** Fewer blocks on both sides than an interval takes. */
   TOO_FEW_BLOCKS,
-  /** The interval has no bounds. */
   UNBOUNDED,
   /** What rounding of the figures may hide is more than the margin, and than the difference. */
   TOO_COARSE;

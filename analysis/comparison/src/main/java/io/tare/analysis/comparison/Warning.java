@@ -12,6 +12,11 @@ import java.util.List;
  */
 public record Warning(Kind kind, String subject, String detail) {
 
+  /** What it is about and what was found, without its kind. */
+  public String words() {
+    return subject + ": " + detail;
+  }
+
   /**
    * What can be wrong with a run: what the analysis sees itself, or a rule of validity that cells
    * broke. In the order in which people read them.

@@ -7,7 +7,6 @@ import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.statistics.RatioTrend;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
-import io.tare.model.SampleCheck;
 import io.tare.model.Validity.Rule;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -35,6 +34,14 @@ final class Warnings {
     return warnings.stream().sorted(Comparator.comparing(Warning::kind)).toList();
   }
 
+  void add(Warning warning) {
+    warnings.add(warning);
+  }
+
+  void addAll(List<Warning> more) {
+    warnings.addAll(more);
+  }
+
   /** Pairs of which one side's mean is 0, so that there is nothing to divide by. */
   void ofPairs(List<PairedCells.Pair> pairs) {
     pairs.stream()
@@ -44,7 +51,7 @@ final class Warnings {
             each ->
                 add(
                     Kind.NO_RATIO,
-                    CellText.of(each.cell().measurand()) + " on " + each.cell().platform(),
+                    CellText.of(each.cell()),
                     "the mean of its " + each.metric().words() + " is 0 on a side"));
   }
 
@@ -129,37 +136,6 @@ final class Warnings {
     }
   }
 
-  /** Servers that were measured before they had settled. */
-  void ofSettling(List<JournalEntry> journal, List<CellCheck> checks, Plan plan) {
-    InsufficientWarmUp.of(journal).ifPresent(warnings::add);
-    warnings.addAll(StillCompiling.of(checks, plan));
-  }
-
-  /** Platforms of which more was counted than is possible. */
-  void ofProcessors(List<CellCheck> checks, Plan plan) {
-    warnings.addAll(ImpossibleProcessorTime.of(checks, plan));
-  }
-
-  /** Cells whose times hold what reading the clock takes. */
-  void ofProbe(List<CellCheck> checks, Plan plan) {
-    warnings.addAll(CostlyClock.of(checks, plan));
-  }
-
-  /** Platforms whose times were corrected. */
-  void ofClocks(List<CellCheck> checks, Plan plan) {
-    warnings.addAll(CorrectedClocks.of(checks, plan));
-  }
-
-  /** Trials beside which this machine did something else. */
-  void ofNeighbours(List<JournalEntry> journal) {
-    BackgroundLoad.of(journal).ifPresent(warnings::add);
-  }
-
-  /** Cells whose samples are not those that were recorded. */
-  void ofCheck(SampleCheck check, Plan plan) {
-    warnings.addAll(AlteredSamples.of(check, plan));
-  }
-
   void ofExclusions(List<Exclusion> exclusions, Plan plan) {
     Map<String, Long> failed = new TreeMap<>();
     exclusions.stream()
@@ -207,25 +183,6 @@ final class Warnings {
                 100 * (shift.ratio() - 1)));
       }
     }
-  }
-
-  /** Cells whose trials were not steady. */
-  void ofDiagnoses(List<CellDiagnosis> diagnoses) {
-    warnings.addAll(NonstationaryTrials.of(diagnoses));
-  }
-
-  /** Cells whose trials look like two groups. */
-  void ofSplitTrials(List<BimodalTrials> split) {
-    warnings.addAll(BimodalTrials.warnings(split));
-  }
-
-  /** Trials whose mean one submission makes. */
-  void ofInfluence(List<CellDiagnosis> diagnoses) {
-    warnings.addAll(DominatedMeans.of(diagnoses));
-  }
-
-  void ofEnvironments(Environments environments, Plan plan) {
-    warnings.addAll(PlatformDifferences.of(environments, plan.references()));
   }
 
   private void add(Kind kind, String subject, String detail) {

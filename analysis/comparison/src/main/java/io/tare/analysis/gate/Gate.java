@@ -81,9 +81,9 @@ public record Gate(List<GateCheck> checks, double level) {
           state,
           reading.value(),
           interval,
-          reading.basis().words(),
+          reading.basis(),
           isOpen ? reason(interval) : "",
-          isOpen && interval.isPresent() ? reading.basis().needed(limit.bound(), level) : "");
+          isOpen && interval.isPresent() ? reading.needed().apply(limit.bound(), level) : "");
     }
 
     private String reason(Optional<Interval> interval) {
@@ -145,7 +145,6 @@ public record Gate(List<GateCheck> checks, double level) {
     return levels;
   }
 
-  /** Whether some condition holds for certain. */
   public boolean isClosed() {
     return checks.stream().anyMatch(each -> each.state() == State.FAILED);
   }

@@ -67,7 +67,8 @@ record GateQuantities(Results results, Optional<RunChange> change) {
       ToDoubleFunction<TrialPoint> figure,
       Function<Comparison, Optional<Ratio>> known,
       ToDoubleFunction<Comparison> ownVariance) {
-    return comparison(cell)
+    return results
+        .comparison(cell)
         .flatMap(
             each ->
                 known
@@ -108,7 +109,7 @@ record GateQuantities(Results results, Optional<RunChange> change) {
   }
 
   private GateQuantity quantile(Cell cell, double probability) {
-    Optional<Comparison> comparison = comparison(cell);
+    Optional<Comparison> comparison = results.comparison(cell);
     Optional<QuantileRatio> ratio =
         comparison.stream()
             .flatMap(each -> each.quantiles().stream())
@@ -189,11 +190,5 @@ record GateQuantities(Results results, Optional<RunChange> change) {
         () ->
             new IllegalArgumentException(
                 "change needs a second run: tare compare RUN --with OTHER"));
-  }
-
-  private Optional<Comparison> comparison(Cell cell) {
-    return results.comparisons().stream()
-        .filter(each -> each.measurand().on(each.candidate()).equals(cell))
-        .findFirst();
   }
 }

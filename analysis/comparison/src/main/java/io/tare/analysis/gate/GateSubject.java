@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 
 /** What a condition is about. */
 public enum GateSubject {
-  /** PD of the mean. */
   PD("pd", false),
   PD_MEDIAN("pd.median", false),
   PD_P95("pd.p95", false),
@@ -35,12 +34,10 @@ public enum GateSubject {
     return word;
   }
 
-  /** Whether it takes an earlier run. */
   public boolean isChange() {
     return isChange;
   }
 
-  /** Whether its bound is a time. */
   public boolean isTime() {
     return this == MEAN;
   }

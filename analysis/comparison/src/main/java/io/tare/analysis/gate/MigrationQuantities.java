@@ -22,32 +22,6 @@ import java.util.function.Function;
  */
 record MigrationQuantities(Results results) {
 
-  /** What a condition needs that is asked of a mean over so many migrations. */
-  private static final class Shares implements GateQuantity.Basis {
-
-    private final double[] values;
-
-    Shares(double[] values) {
-      this.values = values.clone();
-    }
-
-    @Override
-    public String words() {
-      return values.length + (values.length == 1 ? " migration" : " migrations");
-    }
-
-    @Override
-    public String needed(double bound, double level) {
-      OptionalInt more = NeededValues.more(values, bound, level, DetectableRatio.USUAL_POWER);
-      return more.isEmpty()
-          ? "no reasonable number of migrations tells so small a difference"
-          : String.format(
-              Locale.ROOT,
-              "about %,d more migrations decide it in 8 of 10 runs, if mean and spread stay",
-              more.getAsInt());
-    }
-  }
-
   /** The total time of each, of the time for which the cell was measured. */
   GateQuantity share(Cell cell) {
     return of(cell, each -> OptionalDouble.of(each.shares().time()));
@@ -81,7 +55,18 @@ record MigrationQuantities(Results results) {
         Optional.of(Estimate.ofMean(values, results.level()).value()),
         level -> Estimate.ofMean(values, level).interval(),
         "too few migrations: an interval takes " + ConfidenceLevel.LEAST_TRIALS,
-        new Shares(values));
+        values.length + (values.length == 1 ? " migration" : " migrations"),
+        (bound, level) -> needed(values, bound, level));
+  }
+
+  private static String needed(double[] values, double bound, double level) {
+    OptionalInt more = NeededValues.more(values, bound, level, DetectableRatio.USUAL_POWER);
+    return more.isEmpty()
+        ? "no reasonable number of migrations tells so small a difference"
+        : String.format(
+            Locale.ROOT,
+            "about %,d more migrations decide it in 8 of 10 runs, if mean and spread stay",
+            more.getAsInt());
   }
 
   private String lacking(Cell cell) {

@@ -105,7 +105,7 @@ public final class Pilot {
     List<Comparison> all = new ArrayList<>();
     for (Measurand measurand : entry.measurands()) {
       for (String candidate : candidates) {
-        comparison(measurand, candidate).ifPresent(all::add);
+        results.comparison(measurand.on(candidate)).ifPresent(all::add);
       }
     }
     return all;
@@ -131,7 +131,11 @@ public final class Pilot {
     for (PilotEntry entry : wanted.entries()) {
       for (Measurand measurand : entry.measurands()) {
         for (String candidate : wanted.candidates()) {
-          int blocks = comparison(measurand, candidate).map(each -> each.blocks().size()).orElse(0);
+          int blocks =
+              results
+                  .comparison(measurand.on(candidate))
+                  .map(each -> each.blocks().size())
+                  .orElse(0);
           if (blocks < ConfidenceLevel.LEAST_TRIALS) {
             return Optional.of(
                 "has %d %s of %s on %s and %s that count; a plan takes %d"
@@ -241,11 +245,5 @@ public final class Pilot {
       return spread.measuredIn(time.seconds(comparison, slice) / slice);
     }
     return spread;
-  }
-
-  private Optional<Comparison> comparison(Measurand measurand, String candidate) {
-    return results.comparisons().stream()
-        .filter(each -> each.measurand().equals(measurand) && each.candidate().equals(candidate))
-        .findFirst();
   }
 }

@@ -64,17 +64,14 @@ final class SliceTimes {
     return slices.values().stream().filter(each -> each.counted > 0).toList();
   }
 
-  /** How many. */
   int size() {
     return counted().size();
   }
 
-  /** In how many rounds they were. */
   int rounds() {
     return (int) counted().stream().map(each -> each.round).distinct().count();
   }
 
-  /** Submissions that count in them. */
   int submissions() {
     return counted().stream().mapToInt(each -> each.counted).sum();
   }

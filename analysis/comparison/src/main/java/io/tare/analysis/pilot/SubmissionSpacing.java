@@ -58,7 +58,6 @@ final class SubmissionSpacing {
     return counted;
   }
 
-  /** Where the cell was measured for a time. */
   SliceTimes slices() {
     return slices;
   }

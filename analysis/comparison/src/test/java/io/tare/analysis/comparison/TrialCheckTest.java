@@ -2,6 +2,7 @@ package io.tare.analysis.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Observation;
 import io.tare.model.Validity;
 import java.util.List;
@@ -29,8 +30,9 @@ class TrialCheckTest {
 
   @Test
   void keepsAttemptsAtATrialApart() {
-    CellCheck again =
-        new CellCheck(
+    CellFinished again =
+        new CellFinished(
+            0,
             "b001-uml",
             2,
             "c1",
@@ -44,7 +46,7 @@ class TrialCheckTest {
     assertThat(trials.get(1).valid()).isZero();
   }
 
-  private static CellCheck check(String cell, Map<String, Double> observations) {
-    return new CellCheck("b001-uml", 1, cell, Validity.VALID, new TreeMap<>(observations));
+  private static CellFinished check(String cell, Map<String, Double> observations) {
+    return new CellFinished(0, "b001-uml", 1, cell, Validity.VALID, new TreeMap<>(observations));
   }
 }

@@ -1,23 +1,34 @@
 package io.tare.analysis.history;
 
+import io.tare.analysis.statistics.Interval;
 import java.util.Locale;
+import java.util.function.Function;
 
 /** The columns of a file of figures. */
 public enum FigureColumn {
   /** The run; what comes first in the file is the earliest. */
-  RUN(true),
-  WORKLOAD(true),
-  PLATFORM(true),
-  REFERENCE(false),
-  PD(true),
+  RUN(true, RecordedPd::run),
+  WORKLOAD(true, RecordedPd::workload),
+  PLATFORM(true, RecordedPd::platform),
+  REFERENCE(false, RecordedPd::reference),
+  PD(true, RecordedPd::pd),
   /** PD's interval. */
-  FROM(false),
-  TO(false);
+  FROM(false, each -> each.interval().map(Interval::lower)),
+  TO(false, each -> each.interval().map(Interval::upper));
 
   private final boolean required;
 
-  FigureColumn(boolean required) {
+  @SuppressWarnings("ImmutableEnumChecker") // a reference to a method of a record
+  private final Function<RecordedPd, ?> value;
+
+  FigureColumn(boolean required, Function<RecordedPd, ?> value) {
     this.required = required;
+    this.value = value;
+  }
+
+  /** What a file has in it. */
+  Object of(RecordedPd pd) {
+    return value.apply(pd);
   }
 
   /** Whether a file must have it. */

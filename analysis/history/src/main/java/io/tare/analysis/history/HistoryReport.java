@@ -1,9 +1,8 @@
 package io.tare.analysis.history;
 
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.PlainText;
 import io.tare.analysis.table.TableFormat;
-import java.util.List;
 
 /** A history as plain text for a terminal. */
 public final class HistoryReport {
@@ -19,28 +18,19 @@ public final class HistoryReport {
    * @param least the smallest share by which PD must have risen to be called a loss
    */
   public static String text(History history, double least, int width) {
-    int usable = Math.max(TableFormat.LEAST_WIDTH, width);
-    StringBuilder text = new StringBuilder();
-    text.append(Paragraph.text(head(history), "", usable));
+    PlainText text = new PlainText(width).paragraph(head(history));
     if (history.cells().stream().anyMatch(each -> !each.changes().isEmpty())) {
-      text.append('\n')
-          .append(TableFormat.text(HistoryTables.terminal(history), usable))
-          .append('\n')
-          .append(Paragraph.text(WORDS, "", usable));
+      text.gap().table(HistoryTables.terminal(history)).gap().paragraph(WORDS);
     }
-    List<CellHistory> lost = history.regressions(least);
-    for (CellHistory each : lost) {
+    for (CellHistory each : history.regressions(least)) {
       LevelChange last = each.last().orElseThrow();
-      text.append(
-          Paragraph.text(
-              "Loss: %s on %s since %s, %s."
-                  .formatted(
-                      each.workload(),
-                      each.platform(),
-                      last.run(),
-                      Numbers.change(last.ratio(), last.interval())),
-              "",
-              usable));
+      text.paragraph(
+          "Loss: %s on %s since %s, %s."
+              .formatted(
+                  each.workload(),
+                  each.platform(),
+                  last.run(),
+                  Numbers.change(last.ratio(), last.interval())));
     }
     return text.toString();
   }

@@ -1,15 +1,17 @@
 package io.tare.analysis.history;
 
+import static io.tare.analysis.presentation.Placement.TABLE;
+import static io.tare.analysis.presentation.Placement.TERMINAL;
+
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.function.Function;
 
 /** A history as tables. */
 public final class HistoryTables {
@@ -20,30 +22,32 @@ public final class HistoryTables {
 
   /** A row for each change of each cell, those of a cell in their order. */
   public static Table changes(History history) {
-    return columns()
-        .values("change", each -> change(each.change()))
-        .values("from", each -> end(each.change(), Interval::lower))
-        .values("to", each -> end(each.change(), Interval::upper))
-        .values("p", each -> Cells.p(OptionalDouble.of(each.change().pValue())))
-        .table("Changes of PD", rows(history));
+    return columns(TABLE).table("Changes of PD", rows(history));
   }
 
   /** The same on a terminal. */
   static Table terminal(History history) {
-    return columns()
-        .numbers("change", each -> Numbers.change(each.change().ratio(), each.change().interval()))
-        .values("p", each -> Cells.p(OptionalDouble.of(each.change().pValue())))
-        .minor()
-        .table(rows(history));
+    return columns(TERMINAL).table(rows(history));
   }
 
-  private static Columns<Row> columns() {
+  private static Columns<Row> columns(Placement place) {
     return new Columns<Row>()
         .words("workload", each -> each.cell().workload())
         .words("platform", each -> each.cell().platform())
         .words("since run", each -> each.change().run())
         .values("PD before", each -> ratio(each.change().before()))
-        .values("after", each -> ratio(each.change().after()));
+        .values("after", each -> ratio(each.change().after()))
+        .values("change", each -> change(each.change().ratio()), TABLE)
+        .addAll(
+            Cells.ends(
+                "from", "to", each -> each.change().interval(), (each, end) -> change(end), TABLE))
+        .numbers(
+            "change",
+            each -> Numbers.change(each.change().ratio(), each.change().interval()),
+            TERMINAL)
+        .values("p", each -> Cells.p(OptionalDouble.of(each.change().pValue())))
+        .minor()
+        .at(place);
   }
 
   private static List<Row> rows(History history) {
@@ -72,30 +76,18 @@ public final class HistoryTables {
             .flatMap(each -> each.values().stream())
             .sorted(Comparator.comparingInt(each -> history.runs().indexOf(each.run())))
             .toList();
-    return new Columns<RecordedPd>()
-        .field(FigureColumn.RUN.id(), RecordedPd::run)
-        .field(FigureColumn.WORKLOAD.id(), RecordedPd::workload)
-        .field(FigureColumn.PLATFORM.id(), RecordedPd::platform)
-        .field(FigureColumn.REFERENCE.id(), RecordedPd::reference)
-        .field(FigureColumn.PD.id(), RecordedPd::pd)
-        .field(FigureColumn.FROM.id(), each -> each.interval().map(Interval::lower))
-        .field(FigureColumn.TO.id(), each -> each.interval().map(Interval::upper))
-        .csv(byRun);
+    Columns<RecordedPd> columns = new Columns<>();
+    for (FigureColumn each : FigureColumn.values()) {
+      columns.field(each.id(), each::of);
+    }
+    return columns.csv(byRun);
   }
 
   private static Cell ratio(double value) {
     return Cells.ratio(value, 3);
   }
 
-  private static Cell change(LevelChange change) {
-    return Cell.of(change.ratio() - 1, Numbers.change(change.ratio()));
-  }
-
-  private static Cell end(LevelChange change, Function<Interval, Double> end) {
-    return change
-        .interval()
-        .map(end)
-        .map(each -> Cell.of(each - 1, Numbers.change(each)))
-        .orElse(Cell.EMPTY);
+  private static Cell change(double ratio) {
+    return Cell.of(ratio - 1, Numbers.change(ratio));
   }
 }

@@ -1,7 +1,7 @@
 package io.tare.analysis.history;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.statistics.Interval;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +36,7 @@ public record RecordedPd(
             each ->
                 new RecordedPd(
                     run.run().name(),
-                    DisplayNames.compact(each.measurand()),
+                    CellText.of(each.measurand()),
                     each.candidate(),
                     each.reference(),
                     each.pd().value(),

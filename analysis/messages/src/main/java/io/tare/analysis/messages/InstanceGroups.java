@@ -17,7 +17,6 @@ import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 
 /**
  * Which instances can be told apart, size by size. Instances that share a letter cannot.
@@ -37,7 +36,6 @@ public record InstanceGroups(
     TreeSet<Long> sizes = new TreeSet<>();
     instances.forEach(each -> sizes.addAll(each.bySize().keySet()));
     List<InstancePair> pairs = new ArrayList<>();
-    List<OptionalDouble> ps = new ArrayList<>();
     for (long bytes : sizes) {
       List<InstanceTimes> here = fastestFirst(instances, bytes);
       for (int i = 0; i < here.size(); i++) {
@@ -45,18 +43,18 @@ public record InstanceGroups(
           Optional<Pairs> both = common(time(here.get(i), bytes), time(here.get(j), bytes));
           Optional<LogEstimate> ratio = both.flatMap(LogEstimate::ofRatio);
           if (both.isPresent()) {
-            ps.add(p(ratio));
             pairs.add(pair(bytes, here.get(i), here.get(j), both.get(), ratio, level));
           }
         }
       }
     }
-    List<InstancePair> corrected = corrected(pairs, ps);
+    List<InstancePair> corrected =
+        Holm.corrected(pairs, InstancePair::holmP, InstancePair::withHolmP);
     SortedMap<Long, Map<String, String>> letters = new TreeMap<>();
     sizes.forEach(
         bytes ->
             letters.put(bytes, letters(fastestFirst(instances, bytes), corrected, bytes, level)));
-    int tests = (int) ps.stream().filter(OptionalDouble::isPresent).count();
+    int tests = (int) pairs.stream().filter(each -> each.holmP().isPresent()).count();
     return new InstanceGroups(corrected, tests, letters);
   }
 
@@ -96,6 +94,7 @@ public record InstanceGroups(
         .orElse(OptionalDouble.empty());
   }
 
+  /** With a p value that is not corrected yet. */
   private static InstancePair pair(
       long bytes,
       InstanceTimes first,
@@ -111,26 +110,7 @@ public record InstanceGroups(
             both.candidateMean() / both.referenceMean(),
             ratio.flatMap(each -> each.interval(level)),
             both.size()),
-        OptionalDouble.empty());
-  }
-
-  private static List<InstancePair> corrected(List<InstancePair> pairs, List<OptionalDouble> ps) {
-    int[] tested = IntStream.range(0, ps.size()).filter(i -> ps.get(i).isPresent()).toArray();
-    double[] adjusted =
-        Holm.adjusted(IntStream.of(tested).mapToDouble(i -> ps.get(i).orElseThrow()).toArray());
-    List<InstancePair> corrected = new ArrayList<>(pairs);
-    for (int i = 0; i < tested.length; i++) {
-      InstancePair pair = pairs.get(tested[i]);
-      corrected.set(
-          tested[i],
-          new InstancePair(
-              pair.bytes(),
-              pair.first(),
-              pair.second(),
-              pair.ratio(),
-              OptionalDouble.of(adjusted[i])));
-    }
-    return corrected;
+        p(ratio));
   }
 
   private static Map<String, String> letters(

@@ -19,4 +19,8 @@ public record InstancePair(
   public boolean isApart(double level) {
     return holmP.isPresent() && holmP.getAsDouble() < 1 - level;
   }
+
+  InstancePair withHolmP(double p) {
+    return new InstancePair(bytes, first, second, ratio, OptionalDouble.of(p));
+  }
 }

@@ -26,12 +26,10 @@ public record InstanceTimes(String name, String platform, SortedMap<Long, Messag
     return Optional.ofNullable(bySize.get(bytes));
   }
 
-  /** Bytes of the smallest messages. */
   public long smallest() {
     return bySize.firstKey();
   }
 
-  /** Bytes of the largest messages. */
   public long largest() {
     return bySize.lastKey();
   }

@@ -146,10 +146,7 @@ public final class MessageFigure {
         free = at + half(bytes) + GAP;
       }
     }
-    axis.add(Marks.line(frame.x1(), frame.y2(), frame.x2(), frame.y2(), "rule"));
-    return axis.add(
-        Marks.label(
-            (frame.x1() + frame.x2()) / 2, frame.height() - 7, "middle", "size of a message"));
+    return axis.add(frame.xRule()).add(frame.xName("size of a message"));
   }
 
   /** Half the width of a size's label. */

@@ -28,7 +28,6 @@ public record MessageProfile(SortedMap<Long, Long> counts) {
         });
   }
 
-  /** So many messages of one size. */
   public static MessageProfile of(long bytes, long count) {
     return new MessageProfile(new TreeMap<>(Map.of(bytes, count)));
   }
@@ -61,7 +60,6 @@ public record MessageProfile(SortedMap<Long, Long> counts) {
     return of(Dimension.SIZE.parseWhole(size.strip()), Long.parseLong(words));
   }
 
-  /** All messages of several together. */
   public static MessageProfile sum(List<MessageProfile> all) {
     SortedMap<Long, Long> counts = new TreeMap<>();
     all.forEach(
@@ -70,7 +68,6 @@ public record MessageProfile(SortedMap<Long, Long> counts) {
     return new MessageProfile(counts);
   }
 
-  /** How many messages there are. */
   public long messages() {
     return counts.values().stream().mapToLong(count -> count).sum();
   }

@@ -3,7 +3,7 @@ package io.tare.analysis.messages;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.table.HtmlTable;
-import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.PlainText;
 import io.tare.analysis.table.TableFormat;
 import java.util.Map;
 import java.util.Optional;
@@ -26,33 +26,24 @@ public final class MessageReport {
    */
   public static String text(
       MessageAnalysis analysis, Optional<CommunicationAnswer> answer, int width) {
-    int usable = Math.max(TableFormat.LEAST_WIDTH, width);
-    StringBuilder text = new StringBuilder();
-    text.append(Paragraph.text("Messages of " + analysis.run() + ", by size", "", usable));
-    text.append('\n').append(TableFormat.text(MessageTables.times(analysis), usable)).append('\n');
-    text.append(Paragraph.text(MessageWords.basis(analysis), "", usable));
+    PlainText text = new PlainText(width);
+    text.paragraph("Messages of " + analysis.run() + ", by size");
+    text.gap().table(MessageTables.times(analysis)).gap();
+    text.paragraph(MessageWords.basis(analysis));
     if (analysis.instances().size() > 1) {
-      text.append(Paragraph.text(MessageWords.letters(analysis), "", usable));
+      text.paragraph(MessageWords.letters(analysis));
     }
-    MessageWords.groups(analysis).forEach(each -> text.append(Paragraph.text(each, "", usable)));
-    lines(text, analysis, usable);
-    answer.ifPresent(each -> answer(text, each, usable));
+    MessageWords.groups(analysis).forEach(text::paragraph);
+    if (!analysis.fits().isEmpty()) {
+      text.gap().table(MessageTables.lines(analysis)).gap().paragraph(LINES);
+      MessageWords.misses(analysis).forEach(text::paragraph);
+    }
+    answer.ifPresent(
+        each -> {
+          text.gap().table(MessageTables.answer(each)).gap();
+          text.paragraph(MessageWords.ground(each)).gap().paragraph(MessageWords.answer(each));
+        });
     return text.toString();
-  }
-
-  private static void lines(StringBuilder text, MessageAnalysis analysis, int width) {
-    if (analysis.fits().isEmpty()) {
-      return;
-    }
-    text.append('\n').append(TableFormat.text(MessageTables.lines(analysis), width)).append('\n');
-    text.append(Paragraph.text(LINES, "", width));
-    MessageWords.misses(analysis).forEach(each -> text.append(Paragraph.text(each, "", width)));
-  }
-
-  private static void answer(StringBuilder text, CommunicationAnswer answer, int width) {
-    text.append('\n').append(TableFormat.text(MessageTables.answer(answer), width)).append('\n');
-    text.append(Paragraph.text(MessageWords.ground(answer), "", width)).append('\n');
-    text.append(Paragraph.text(MessageWords.answer(answer), "", width));
   }
 
   /** The same on a page, but for the answer; not there if no instance has a line. */

@@ -1,10 +1,13 @@
 package io.tare.analysis.messages;
 
+import static io.tare.analysis.presentation.Placement.JSON;
 import static io.tare.analysis.presentation.Placement.TABLE;
 import static io.tare.analysis.presentation.Placement.TERMINAL;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.Interpretation;
+import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.UnitScale;
@@ -22,9 +25,32 @@ import java.util.stream.Stream;
 /** What messages tell, as tables. */
 public final class MessageTables {
 
+  /** An application's communication time on an instance. */
+  static final Columns<CommunicationTime> TIMES =
+      new Columns<CommunicationTime>()
+          .words("instance", CommunicationTime::instance)
+          .as("name", CommunicationTime::instance)
+          .numbers("communication time", each -> UnitScale.time(each.nanos().value()))
+          .as("communication_ns", each -> MessagesJson.value(each.nanos()))
+          .numbers("interval", each -> interval(each.nanos(), Metric.Unit.NANOSECONDS))
+          .numbers(
+              "least in",
+              each ->
+                  each.leastShare().isPresent()
+                      ? Numbers.percent(each.leastShare().getAsDouble())
+                      : "–")
+          .as("least_share", each -> MessagesJson.known(each.leastShare()))
+          .numbers(
+              "times the least",
+              each ->
+                  Interpretation.withInterval(
+                      each.timesLeast().value(), each.timesLeast().interval()))
+          .as("times_least", each -> MessagesJson.value(each.timesLeast()))
+          .numbers("p (Holm)", each -> Numbers.p(each.holmP()))
+          .as("holm_p", each -> MessagesJson.known(each.holmP()));
+
   private MessageTables() {}
 
-  /** The time of a size on an instance. */
   private record Row(MessageAnalysis analysis, InstanceTimes instance, MessageTime time) {
 
     String group() {
@@ -51,42 +77,53 @@ public final class MessageTables {
   public static Table values(MessageAnalysis analysis) {
     return columns(Placement.TABLE)
         .table(
-            analysis.instances().stream()
-                .flatMap(
-                    instance ->
-                        instance.bySize().values().stream()
-                            .map(time -> new Row(analysis, instance, time)))
-                .toList());
+            analysis.instances().stream().flatMap(each -> rows(analysis, each).stream()).toList());
+  }
+
+  /** The same of one instance, as JSON. */
+  static ArrayNode json(MessageAnalysis analysis, InstanceTimes instance) {
+    return JsonValues.array(columns(Placement.JSON), rows(analysis, instance));
+  }
+
+  private static List<Row> rows(MessageAnalysis analysis, InstanceTimes instance) {
+    return instance.bySize().values().stream()
+        .map(time -> new Row(analysis, instance, time))
+        .toList();
   }
 
   private static Columns<Row> columns(Placement place) {
     return new Columns<Row>()
         .words("size", each -> MessageWords.size(each.time.bytes()), TERMINAL)
-        .words("instance", each -> each.instance.name())
+        .words("instance", each -> each.instance.name(), TERMINAL, TABLE)
         .words("platform", each -> each.instance.platform(), TABLE)
-        .values("size_bytes", each -> Cells.whole(each.time.bytes()), TABLE)
+        .values("size_bytes", each -> Cells.whole(each.time.bytes()), TABLE, JSON)
+        .as("size_bytes", each -> each.time.bytes())
         .numbers("one-way time", each -> UnitScale.time(each.time.oneWay().value()), TERMINAL)
-        .values(Metric.ONE_WAY.name(), each -> exact(each.time.oneWay().value()), TABLE)
+        .values(Metric.ONE_WAY.name(), each -> exact(each.time.oneWay().value()), TABLE, JSON)
+        .as(Metric.ONE_WAY.name(), each -> MessagesJson.value(each.time.oneWay()))
         .numbers(
             "interval", each -> interval(each.time.oneWay(), Metric.Unit.NANOSECONDS), TERMINAL)
-        .values(
-            "from_ns",
-            each -> Cells.lower(each.time.oneWay().interval(), MessageTables::exact),
-            TABLE)
-        .values(
-            "to_ns",
-            each -> Cells.upper(each.time.oneWay().interval(), MessageTables::exact),
-            TABLE)
+        .addAll(
+            Cells.ends(
+                "from_ns",
+                "to_ns",
+                each -> each.time.oneWay().interval(),
+                (each, end) -> exact(end),
+                TABLE))
         .numbers(
             "bandwidth",
             each -> UnitScale.text(Metric.Unit.BYTES_PER_SECOND, each.time.bandwidth()),
             TERMINAL)
-        .values("bandwidth_bytes_per_s", each -> exact(each.time.bandwidth()), TABLE)
-        .values("trials", each -> Cells.whole(each.time.oneWay().n()))
+        .values("bandwidth_bytes_per_s", each -> exact(each.time.bandwidth()), TABLE, JSON)
+        .as("bandwidth_bytes_per_s", each -> each.time.bandwidth())
+        .values("trials", each -> Cells.whole(each.time.oneWay().n()), TERMINAL, TABLE)
         .minor()
-        .values("submissions", each -> Cells.whole(each.time.submissions()), TABLE)
-        .values("excluded", each -> Cells.whole(each.time.excluded()), TABLE)
+        .values("submissions", each -> Cells.whole(each.time.submissions()), TABLE, JSON)
+        .as("submissions", each -> each.time.submissions())
+        .values("excluded", each -> Cells.whole(each.time.excluded()), TABLE, JSON)
+        .as("excluded", each -> each.time.excluded())
         .words("group", Row::group)
+        .as("group", Row::group)
         .at(place);
   }
 
@@ -102,7 +139,6 @@ public final class MessageTables {
         .orElse("–");
   }
 
-  /** A number of a line. */
   private record OfLine(
       String instance, String quantity, Metric.Unit unit, Optional<Estimate> estimate, String off) {
 
@@ -143,27 +179,6 @@ public final class MessageTables {
 
   /** For people: an application's communication time on each instance. */
   static Table answer(CommunicationAnswer answer) {
-    return new Columns<CommunicationTime>()
-        .words("instance", CommunicationTime::instance)
-        .numbers("communication time", each -> UnitScale.time(each.nanos().value()))
-        .numbers("interval", each -> interval(each.nanos(), Metric.Unit.NANOSECONDS))
-        .numbers(
-            "least in",
-            each ->
-                each.leastShare().isPresent()
-                    ? Numbers.percent(each.leastShare().getAsDouble())
-                    : "–")
-        .numbers("times the least", MessageTables::timesLeast)
-        .numbers("p (Holm)", each -> Numbers.p(each.holmP()))
-        .table(answer.times());
-  }
-
-  private static String timesLeast(CommunicationTime time) {
-    int decimals = Interpretation.decimals(time.timesLeast().interval());
-    return Numbers.ratio(time.timesLeast().value(), decimals)
-        + time.timesLeast()
-            .interval()
-            .map(ends -> " (" + Numbers.interval(Optional.of(ends), decimals) + ")")
-            .orElse("");
+    return TIMES.table(answer.times());
   }
 }

@@ -1,6 +1,6 @@
 package io.tare.analysis.messages;
 
-import io.tare.analysis.comparison.Exclusion;
+import io.tare.analysis.presentation.Exclusions;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.UnitScale;
@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -73,18 +72,9 @@ final class MessageWords {
             .flatMap(each -> each.bySize().values().stream())
             .mapToLong(each -> each.submissions())
             .sum();
-    Map<Exclusion.Reason, Long> left = new TreeMap<>();
-    analysis.exclusions().forEach(each -> left.merge(each.reason(), each.submissions(), Long::sum));
-    String out =
-        left.entrySet().stream()
-            .map(each -> Numbers.count(each.getValue()) + " " + each.getKey().words())
-            .collect(Collectors.joining("; "));
-    return Numbers.count(counted)
-        + " submissions counted"
-        + (out.isEmpty() ? "." : "; left out: " + out + ".");
+    return Exclusions.words(counted, analysis.exclusions());
   }
 
-  /** What letters of groups mean. */
   static String letters(MessageAnalysis analysis) {
     return analysis.groups().tests() == 0
         ? "No two instances could be compared: that takes "
@@ -129,7 +119,6 @@ final class MessageWords {
         + ".";
   }
 
-  /** Where lines do not hold. */
   static List<String> misses(MessageAnalysis analysis) {
     return analysis.fits().stream()
         .filter(each -> each.worst().isFar())
@@ -147,7 +136,6 @@ final class MessageWords {
         + "; MPI changes its protocol with the size, so take the measured times there.";
   }
 
-  /** The answer for an application. */
   static String answer(CommunicationAnswer answer) {
     CommunicationTime least = answer.times().get(0);
     String time = quantity(Metric.Unit.NANOSECONDS, least.nanos());
@@ -217,17 +205,15 @@ final class MessageWords {
 
   /** {@code "1.40 times (1.35 to 1.46)"}. */
   private static String times(Estimate ratio, String between) {
-    int decimals = Interpretation.decimals(ratio.interval());
-    return Numbers.ratio(ratio.value(), decimals)
+    return Interpretation.ratio(ratio.value(), ratio.interval())
         + " times"
         + ratio
             .interval()
-            .map(each -> " (" + Numbers.interval(ratio.interval(), decimals) + ")")
+            .map(each -> " (" + Interpretation.interval(ratio.interval()) + ")")
             .orElse("")
             .replace("–", between);
   }
 
-  /** What the answer rests on. */
   static String ground(CommunicationAnswer answer) {
     return "%s %s of %s, over %s that all instances have%s; one after the other, as ping-pong sends them. Intervals: Student's t on the blocks' logarithms. p: paired, over all pairs (Holm 1979)."
         .formatted(

@@ -32,7 +32,6 @@ public record MeasuredMigration(
   private static final double NANOS = 1e9;
   private static final String PRECOPY = "precopy";
 
-  /** Why a law cannot be fitted to a migration. */
   public enum Unfit {
     STAND_IN("of a stand-in"),
     NOT_PRECOPY("not pre-copy"),

@@ -1,13 +1,13 @@
 package io.tare.analysis.migration;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.MigrationEffect;
 import io.tare.analysis.comparison.MigrationOutcome;
 import io.tare.analysis.comparison.MigrationOutcome.Outage;
 import io.tare.analysis.comparison.MigrationPhase;
 import io.tare.analysis.comparison.MigrationResponses;
 import io.tare.analysis.presentation.Cells;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.table.Columns;
@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that is written of live migrations, one by one and on the average. Of a stand-in only that it
@@ -57,10 +59,9 @@ public final class MigrationColumns {
 
   private MigrationColumns() {}
 
-  /** A row for each migration. */
   public static Columns<MigrationOutcome> each() {
     return new Columns<MigrationOutcome>()
-        .words("workload", each -> DisplayNames.compact(each.cell().measurand()))
+        .words("workload", each -> CellText.of(each.cell().measurand()))
         .as("measurand", each -> each.cell().measurand())
         .words("platform", each -> each.cell().platform())
         .as("platform", each -> each.cell().platform())
@@ -85,34 +86,32 @@ public final class MigrationColumns {
         .field("escalations", each -> each.record().escalations());
   }
 
-  /** What a migration took and cost. */
   private static Columns<MigrationOutcome> took() {
     return new Columns<MigrationOutcome>()
         .values("passes", each -> passes(each.record().passes().size()))
         .as("passes", each -> JsonValues.array(PASSES, each.record().passes()))
-        .values("total s", each -> Cells.number((double) each.record().totalNanos(), SECONDS))
-        .as("total_ns", each -> each.record().totalNanos())
-        .values("sent MB", each -> Cells.number(each.record().sentBytes(), MEGABYTES))
+        .addAll(told("total s", SECONDS, "total_ns", MigrationRecord::totalNanos))
+        .addAll(told("sent MB", MEGABYTES, "sent_bytes", MigrationRecord::sentBytes))
         .minor()
-        .as("sent_bytes", each -> each.record().sentBytes())
-        .values("wire MB", each -> Cells.number(each.record().cost().wireBytes(), MEGABYTES))
+        .addAll(told("wire MB", MEGABYTES, "wire_bytes", each -> each.cost().wireBytes()))
         .minor()
-        .as("wire_bytes", each -> each.record().cost().wireBytes())
-        .values(
-            "CPU s, source",
-            each -> Cells.number(each.record().cost().sourceProcessorNanos(), SECONDS))
+        .addAll(
+            told(
+                "CPU s, source",
+                SECONDS,
+                "source_processor_ns",
+                each -> each.cost().sourceProcessorNanos()))
         .minor()
-        .as("source_processor_ns", each -> each.record().cost().sourceProcessorNanos())
-        .values(
-            "CPU s, destination",
-            each -> Cells.number(each.record().cost().destinationProcessorNanos(), SECONDS))
+        .addAll(
+            told(
+                "CPU s, destination",
+                SECONDS,
+                "destination_processor_ns",
+                each -> each.cost().destinationProcessorNanos()))
         .minor()
-        .as("destination_processor_ns", each -> each.record().cost().destinationProcessorNanos())
-        .values("downtime ms", each -> Cells.number(each.record().downtimeNanos(), MILLISECONDS))
+        .addAll(told("downtime ms", MILLISECONDS, "downtime_ns", MigrationRecord::downtimeNanos))
         .minor()
-        .as("downtime_ns", each -> each.record().downtimeNanos())
-        .values("still ms", each -> Cells.number(each.record().stillNanos(), MILLISECONDS))
-        .as("still_ns", each -> each.record().stillNanos())
+        .addAll(told("still ms", MILLISECONDS, "still_ns", MigrationRecord::stillNanos))
         .field("resumed_after_ns", each -> each.record().resumedAfterNanos())
         .values("outage ms, least", each -> milliseconds(each.outage().map(Outage::leastNanos)))
         .as("outage", each -> each.outage().map(of -> JsonValues.object(OUTAGE, of)))
@@ -128,6 +127,14 @@ public final class MigrationColumns {
         .as("pd_during", each -> each.responses().pdDuring())
         .field("pd_under_way", each -> each.responses().pdUnderWay())
         .values("after", each -> ratio(each.responses().pd(MigrationPhase.AFTER)));
+  }
+
+  /** What a record tells: for people in a unit, for programs in base units. */
+  private static Columns<MigrationOutcome> told(
+      String heading, UnitScale unit, String id, Function<MigrationRecord, @Nullable Long> value) {
+    return new Columns<MigrationOutcome>()
+        .values(heading, each -> Cells.number(value.apply(each.record()), unit))
+        .as(id, each -> value.apply(each.record()));
   }
 
   private static Cell passes(int passes) {
@@ -164,7 +171,7 @@ public final class MigrationColumns {
   /** A row for each quantity of each cell. */
   public static Columns<MigrationEffect> means() {
     return new Columns<MigrationEffect>()
-        .words("workload", each -> DisplayNames.compact(each.cell().measurand()))
+        .words("workload", each -> CellText.of(each.cell().measurand()))
         .as("measurand", each -> each.cell().measurand())
         .words("platform", each -> each.cell().platform())
         .as("platform", each -> each.cell().platform())
@@ -175,8 +182,12 @@ public final class MigrationColumns {
         .values("n", each -> Cells.whole(each.mean().n()))
         .values("mean", each -> Cells.number(each.mean().value(), scale(each)))
         .as("mean", MigrationEffect::mean)
-        .values("from", each -> Cells.lower(each.mean(), scale(each)))
-        .values("to", each -> Cells.upper(each.mean(), scale(each)));
+        .addAll(
+            Cells.ends(
+                "from",
+                "to",
+                each -> each.mean().interval(),
+                (each, end) -> Cells.number(end, scale(each))));
   }
 
   private static UnitScale scale(MigrationEffect effect) {

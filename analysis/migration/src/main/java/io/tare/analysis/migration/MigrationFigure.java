@@ -1,10 +1,10 @@
 package io.tare.analysis.migration;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.MigrationOutcome;
 import io.tare.analysis.comparison.MigrationPhase;
 import io.tare.analysis.comparison.MigrationSpans;
 import io.tare.analysis.markup.Element;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Style;
@@ -88,7 +88,7 @@ public record MigrationFigure(
                 String.format(
                     Locale.ROOT,
                     "%s, %s, migration %d of block %d",
-                    DisplayNames.compact(migration.cell().measurand()),
+                    CellText.of(migration.cell().measurand()),
                     migration.cell().platform(),
                     migration.number(),
                     migration.block()),

@@ -1,59 +1,59 @@
 package io.tare.analysis.migration;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.tare.analysis.migration.MigrationModel.Forecast;
 import io.tare.analysis.migration.MigrationModel.Outside;
 import io.tare.analysis.migration.MigrationModel.Span;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import io.tare.analysis.migration.PreCopyModel.Course;
+import io.tare.analysis.presentation.JsonValues;
+import io.tare.analysis.table.Columns;
 import java.util.Optional;
 
-/** What is foretold of a migration, as maps that can be written as JSON. */
+/**
+ * What is foretold of a migration, for machines: times in seconds, sizes in bytes. What never ends
+ * has no times.
+ */
 public final class MigrationForecastJson {
+
+  private static final Columns<Span> SPAN =
+      new Columns<Span>()
+          .field("value", each -> finite(each.value()))
+          .field("low", each -> finite(each.low()))
+          .field("high", each -> finite(each.high()));
+
+  private static final Columns<Outside> OUTSIDE =
+      new Columns<Outside>()
+          .field("what", each -> each.variable().word())
+          .field("asked", Outside::asked)
+          .field("measured_from", each -> each.measured().low())
+          .field("measured_to", each -> each.measured().high());
 
   private MigrationForecastJson() {}
 
-  /** Times in seconds, sizes in bytes; what never ends has no times. */
-  public static Map<String, Object> of(MigrationModel model, Forecast forecast) {
-    Map<String, Object> map = new LinkedHashMap<>();
-    map.put("model", model.id());
-    map.put("platform", model.platform());
-    map.put("converges", forecast.course().converges());
-    map.put("ends", forecast.course().ends());
-    if (forecast.course().ends()) {
-      map.put("passes", forecast.course().passes());
-      map.put("sent_bytes", forecast.course().sentBytes());
-    }
-    put(map, "total_seconds", forecast.total());
-    put(map, "downtime_seconds", forecast.downtime());
-    map.put("coverage", model.coverage());
-    map.put("outside", forecast.outside().stream().map(MigrationForecastJson::outside).toList());
-    map.put("notes", model.notes());
-    return map;
+  public static ObjectNode of(MigrationModel model, Forecast forecast) {
+    Optional<Course> ending = Optional.of(forecast.course()).filter(Course::ends);
+    return JsonValues.object(
+        new Columns<Forecast>()
+            .field("model", each -> model.id())
+            .field("platform", each -> model.platform())
+            .field("converges", each -> each.course().converges())
+            .field("ends", each -> each.course().ends())
+            .field("passes", each -> ending.map(Course::passes))
+            .field("sent_bytes", each -> ending.map(Course::sentBytes))
+            .field("total_seconds", each -> each.total().map(MigrationForecastJson::span))
+            .field("downtime_seconds", each -> each.downtime().map(MigrationForecastJson::span))
+            .field("coverage", each -> model.coverage())
+            .field("outside", each -> JsonValues.array(OUTSIDE, each.outside()))
+            .field("notes", each -> model.notes()),
+        forecast);
   }
 
-  private static void put(Map<String, Object> map, String name, Optional<Span> span) {
-    span.ifPresent(
-        each -> {
-          Map<String, Object> values = new LinkedHashMap<>();
-          putFinite(values, "value", each.value());
-          putFinite(values, "low", each.low());
-          putFinite(values, "high", each.high());
-          map.put(name, values);
-        });
+  private static ObjectNode span(Span span) {
+    return JsonValues.object(SPAN, span);
   }
 
-  private static void putFinite(Map<String, Object> map, String name, double value) {
-    if (Double.isFinite(value)) {
-      map.put(name, value);
-    }
-  }
-
-  private static Map<String, Object> outside(Outside outside) {
-    Map<String, Object> map = new LinkedHashMap<>();
-    map.put("what", outside.variable().word());
-    map.put("asked", outside.asked());
-    map.put("measured_from", outside.measured().low());
-    map.put("measured_to", outside.measured().high());
-    return map;
+  /** JSON can tell no other number. */
+  private static Optional<Double> finite(double value) {
+    return Optional.of(value).filter(Double::isFinite);
   }
 }

@@ -117,12 +117,10 @@ public record MigrationModel(
     return (migrations.size() - 1.0) / (migrations.size() + 1.0);
   }
 
-  /** Of the total time. */
   public Errors totalErrors() {
     return errors(FittedMigration::total);
   }
 
-  /** Of the downtime. */
   public Errors downtimeErrors() {
     return errors(FittedMigration::downtime);
   }
@@ -135,7 +133,6 @@ public record MigrationModel(
     return new Errors(sizes[0], sizes[1], ends[0], ends[1]);
   }
 
-  /** Where a quantity was measured. */
   public Range range(Variable variable) {
     double[] values = migrations.stream().mapToDouble(each -> variable.of(each.terms())).toArray();
     double[] ends = Summary.quantiles(values, 0, 1);

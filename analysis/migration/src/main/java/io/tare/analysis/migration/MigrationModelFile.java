@@ -1,12 +1,9 @@
 package io.tare.analysis.migration;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.analysis.migration.FittedMigration.Predicted;
 import io.tare.analysis.migration.MeasuredMigration.Unfit;
 import io.tare.analysis.overhead.ModelException;
-import java.util.ArrayList;
+import io.tare.archive.RecordJson;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +11,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Models of migrations as JSON: {@code docs/reference/migration-models.md}. Times are in seconds,
@@ -23,59 +21,100 @@ public final class MigrationModelFile {
 
   private static final String FORMAT = "tare-migration-model";
   private static final int VERSION = 1;
-  private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private MigrationModelFile() {}
 
-  /** A model as one document. */
-  public static String write(MigrationModel model) {
-    Map<String, Object> root = new LinkedHashMap<>();
-    root.put("format", FORMAT);
-    root.put("version", VERSION);
-    root.put("id", model.id());
-    root.put("sha256", model.sha256());
-    root.put("platform", model.platform());
-    root.put("facts", model.facts());
-    Map<String, Object> law = new LinkedHashMap<>();
-    law.put("setup_seconds", model.law().setupSeconds());
-    law.put("stop_seconds", model.law().stopSeconds());
-    law.put("rest_share", model.law().restShare());
-    law.put("bandwidth_share", model.law().bandwidthShare());
-    law.put("used_bytes", model.law().usedBytes());
-    law.put("sent_share", model.law().sentShare());
-    root.put("law", law);
-    root.put("migrations", model.migrations().stream().map(MigrationModelFile::migration).toList());
-    Map<String, Object> unfit = new LinkedHashMap<>();
-    model.unfit().forEach((why, count) -> unfit.put(why.label(), count));
-    root.put("unfit", unfit);
-    root.put("notes", model.notes());
-    try {
-      return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e); // maps of texts and numbers can be written
+  private record Head(@Nullable String format, @Nullable Integer version) {}
+
+  private record Document(
+      String format,
+      int version,
+      String id,
+      String sha256,
+      String platform,
+      @Nullable SortedMap<String, String> facts,
+      PreCopyModel law,
+      List<Migration> migrations,
+      @Nullable Map<String, Integer> unfit,
+      @Nullable List<String> notes) {
+    static Document of(MigrationModel model) {
+      Map<String, Integer> unfit = new LinkedHashMap<>();
+      model.unfit().forEach((why, count) -> unfit.put(why.label(), count));
+      return new Document(
+          FORMAT,
+          VERSION,
+          model.id(),
+          model.sha256(),
+          model.platform(),
+          model.facts(),
+          model.law(),
+          model.migrations().stream().map(Migration::of).toList(),
+          unfit,
+          model.notes());
+    }
+
+    MigrationModel model() {
+      SortedMap<Unfit, Integer> reasons = new TreeMap<>();
+      for (Unfit each : Unfit.values()) {
+        int count = unfit == null ? 0 : unfit.getOrDefault(each.label(), 0);
+        if (count > 0) {
+          reasons.put(each, count);
+        }
+      }
+      return new MigrationModel(
+          id,
+          sha256,
+          platform,
+          facts == null ? new TreeMap<>() : facts,
+          law,
+          migrations.stream().map(Migration::fitted).toList(),
+          reasons,
+          notes == null ? List.of() : notes);
     }
   }
 
-  private static Map<String, Object> migration(FittedMigration migration) {
-    Map<String, Object> map = new LinkedHashMap<>();
-    PlannedMigration terms = migration.terms();
-    map.put("name", migration.name());
-    map.put("memory_bytes", terms.memoryBytes());
-    map.put("dirtied_bytes_per_second", terms.dirtiedPerSecond());
-    map.put("bytes_per_second", terms.bytesPerSecond());
-    map.put("downtime_limit_seconds", terms.downtimeSeconds());
-    terms.workingSetBytes().ifPresent(bytes -> map.put("working_set_bytes", bytes));
-    map.put("total_seconds", predicted(migration.total()));
-    map.put("downtime_seconds", predicted(migration.downtime()));
-    return map;
+  /** A migration in it. */
+  private record Migration(
+      String name,
+      double memoryBytes,
+      double dirtiedBytesPerSecond,
+      double bytesPerSecond,
+      double downtimeLimitSeconds,
+      @Nullable Double workingSetBytes,
+      Predicted totalSeconds,
+      Predicted downtimeSeconds) {
+    static Migration of(FittedMigration migration) {
+      PlannedMigration terms = migration.terms();
+      OptionalDouble written = terms.workingSetBytes();
+      return new Migration(
+          migration.name(),
+          terms.memoryBytes(),
+          terms.dirtiedPerSecond(),
+          terms.bytesPerSecond(),
+          terms.downtimeSeconds(),
+          written.isPresent() ? written.getAsDouble() : null,
+          migration.total(),
+          migration.downtime());
+    }
+
+    FittedMigration fitted() {
+      return new FittedMigration(
+          name,
+          new PlannedMigration(
+              memoryBytes,
+              dirtiedBytesPerSecond,
+              bytesPerSecond,
+              downtimeLimitSeconds,
+              workingSetBytes == null ? OptionalDouble.empty() : OptionalDouble.of(workingSetBytes),
+              OptionalInt.empty()),
+          totalSeconds,
+          downtimeSeconds);
+    }
   }
 
-  private static Map<String, Object> predicted(Predicted predicted) {
-    Map<String, Object> map = new LinkedHashMap<>();
-    map.put("measured", predicted.measured());
-    map.put("fitted", predicted.fitted());
-    map.put("left_out", predicted.leftOut());
-    return map;
+  /** A model as one document. */
+  public static String write(MigrationModel model) {
+    return RecordJson.pretty(Document.of(model)) + "\n";
   }
 
   /**
@@ -86,88 +125,16 @@ public final class MigrationModelFile {
    */
   public static MigrationModel read(String name, String text) throws ModelException {
     try {
-      JsonNode root = MAPPER.readTree(text);
-      if (!FORMAT.equals(root.path("format").asText()) || root.path("version").asInt() != VERSION) {
+      if (!new Head(FORMAT, VERSION).equals(RecordJson.read(text, Head.class))) {
         throw new ModelException(
             name
                 + " is not a model of migrations of version "
                 + VERSION
                 + "; make one with tare model migration");
       }
-      JsonNode law = required(root, "law");
-      List<FittedMigration> migrations = new ArrayList<>();
-      for (JsonNode each : required(root, "migrations")) {
-        migrations.add(migration(each));
-      }
-      SortedMap<String, String> facts = new TreeMap<>();
-      root.path("facts")
-          .properties()
-          .forEach(each -> facts.put(each.getKey(), each.getValue().asText()));
-      SortedMap<Unfit, Integer> unfit = new TreeMap<>();
-      for (Unfit each : Unfit.values()) {
-        int count = root.path("unfit").path(each.label()).asInt();
-        if (count > 0) {
-          unfit.put(each, count);
-        }
-      }
-      List<String> notes = new ArrayList<>();
-      root.path("notes").forEach(each -> notes.add(each.asText()));
-      return new MigrationModel(
-          required(root, "id").asText(),
-          required(root, "sha256").asText(),
-          required(root, "platform").asText(),
-          facts,
-          new PreCopyModel(
-              number(law, "setup_seconds"),
-              number(law, "stop_seconds"),
-              number(law, "rest_share"),
-              number(law, "bandwidth_share"),
-              number(law, "used_bytes"),
-              number(law, "sent_share")),
-          migrations,
-          unfit,
-          notes);
-    } catch (JsonProcessingException e) {
-      throw new ModelException(name + " is not JSON: " + e.getOriginalMessage());
+      return RecordJson.read(text, Document.class).model();
     } catch (IllegalArgumentException e) {
       throw new ModelException(name + ": " + e.getMessage());
     }
-  }
-
-  private static FittedMigration migration(JsonNode node) {
-    return new FittedMigration(
-        required(node, "name").asText(),
-        new PlannedMigration(
-            number(node, "memory_bytes"),
-            number(node, "dirtied_bytes_per_second"),
-            number(node, "bytes_per_second"),
-            number(node, "downtime_limit_seconds"),
-            node.has("working_set_bytes")
-                ? OptionalDouble.of(number(node, "working_set_bytes"))
-                : OptionalDouble.empty(),
-            OptionalInt.empty()),
-        predicted(required(node, "total_seconds")),
-        predicted(required(node, "downtime_seconds")));
-  }
-
-  private static Predicted predicted(JsonNode node) {
-    return new Predicted(
-        number(node, "measured"), number(node, "fitted"), number(node, "left_out"));
-  }
-
-  private static JsonNode required(JsonNode node, String key) {
-    JsonNode found = node.get(key);
-    if (found == null) {
-      throw new IllegalArgumentException("\"" + key + "\" is missing");
-    }
-    return found;
-  }
-
-  private static double number(JsonNode node, String key) {
-    double value = required(node, key).asDouble(Double.NaN);
-    if (!Double.isFinite(value)) {
-      throw new IllegalArgumentException("\"" + key + "\" is not a number");
-    }
-    return value;
   }
 }

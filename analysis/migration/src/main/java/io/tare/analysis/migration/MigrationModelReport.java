@@ -10,12 +10,10 @@ import io.tare.analysis.migration.MigrationModel.Variable;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.table.Columns;
-import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.PlainText;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.Table.Cell;
-import io.tare.analysis.table.TableFormat;
 import io.tare.model.Metric;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -29,21 +27,18 @@ public final class MigrationModelReport {
 
   /** What was fitted, to what, and how far off it is. */
   public static String text(MigrationModel model, int width) {
-    StringBuilder text = new StringBuilder();
-    text.append(
-        Paragraph.text(
-            "Migrations of %s, %d of %s"
-                .formatted(model.platform(), model.migrations().size(), model.id()),
-            "",
-            width));
-    text.append(TableFormat.text(migrations(model), width)).append('\n');
-    text.append(Paragraph.text(law(model.law()), "", width));
-    text.append(Paragraph.text(errors("total time", model.totalErrors()), "", width));
-    text.append(Paragraph.text(errors("downtime", model.downtimeErrors()), "", width));
+    PlainText text = new PlainText(width);
+    text.paragraph(
+        "Migrations of %s, %d of %s"
+            .formatted(model.platform(), model.migrations().size(), model.id()));
+    text.table(migrations(model)).gap();
+    text.paragraph(law(model.law()));
+    text.paragraph(errors("total time", model.totalErrors()));
+    text.paragraph(errors("downtime", model.downtimeErrors()));
     if (!model.unfit().isEmpty()) {
-      text.append(Paragraph.text("Not used: " + unfit(model.unfit()) + ".", "", width));
+      text.paragraph("Not used: " + unfit(model.unfit()) + ".");
     }
-    model.notes().forEach(each -> text.append(Paragraph.text("Note: " + each + ".", "", width)));
+    model.notes().forEach(each -> text.paragraph("Note: " + each + "."));
     return text.toString();
   }
 
@@ -71,11 +66,7 @@ public final class MigrationModelReport {
   }
 
   private static Cell off(double error) {
-    return Cell.of(error, signed(error));
-  }
-
-  private static String signed(double error) {
-    return String.format(Locale.ROOT, "%+.1f %%", PERCENT * error);
+    return Cell.of(error, Numbers.signedPercent(error));
   }
 
   private static String law(PreCopyModel law) {
@@ -111,48 +102,34 @@ public final class MigrationModelReport {
         .collect(Collectors.joining(", "));
   }
 
-  /** What a migration will take. */
   public static String text(MigrationModel model, Forecast forecast, int width) {
-    StringBuilder text = new StringBuilder();
+    PlainText text = new PlainText(width);
     PreCopyModel.Course course = forecast.course();
     if (!course.ends()) {
-      text.append(
-          Paragraph.text(
-              "It never ends: the guest writes as fast as passes send. Give it more bandwidth or more"
-                  + " downtime, let it write less, or limit its passes (--passes).",
-              "",
-              width));
+      text.paragraph(
+          "It never ends: the guest writes as fast as passes send. Give it more bandwidth or more"
+              + " downtime, let it write less, or limit its passes (--passes).");
     } else {
-      forecast
-          .total()
-          .ifPresent(each -> text.append(Paragraph.text("total     " + span(each), "", width)));
-      forecast
-          .downtime()
-          .ifPresent(each -> text.append(Paragraph.text("downtime  " + span(each), "", width)));
-      text.append(
-          Paragraph.text(
-              "passes    %d, %s sent%s"
-                  .formatted(
-                      course.passes(),
-                      UnitScale.text(Metric.Unit.BYTES, course.sentBytes()),
-                      course.converges()
-                          ? ""
-                          : "; it does not converge, the last pass is more than the downtime allows"),
-              "",
-              width));
-      text.append(
-          Paragraph.text(
-              "In brackets: by the errors of %d migrations that were left out; a new one like them is"
-                      .formatted(model.migrations().size())
-                  + " within them with %s %%."
-                      .formatted(Numbers.significant(PERCENT * model.coverage(), 2)),
-              "",
-              width));
+      forecast.total().ifPresent(each -> text.paragraph("total     " + span(each)));
+      forecast.downtime().ifPresent(each -> text.paragraph("downtime  " + span(each)));
+      text.paragraph(
+          "passes    %d, %s sent%s"
+              .formatted(
+                  course.passes(),
+                  UnitScale.text(Metric.Unit.BYTES, course.sentBytes()),
+                  course.converges()
+                      ? ""
+                      : "; it does not converge, the last pass is more than the downtime allows"));
+      text.paragraph(
+          "In brackets: by the errors of %d migrations that were left out; a new one like them is"
+                  .formatted(model.migrations().size())
+              + " within them with %s %%."
+                  .formatted(Numbers.significant(PERCENT * model.coverage(), 2)));
     }
     for (Outside each : forecast.outside()) {
-      text.append(Paragraph.text("Beyond what was measured: " + outside(each) + ".", "", width));
+      text.paragraph("Beyond what was measured: " + outside(each) + ".");
     }
-    model.notes().forEach(each -> text.append(Paragraph.text("Note: " + each + ".", "", width)));
+    model.notes().forEach(each -> text.paragraph("Note: " + each + "."));
     return text.toString();
   }
 

@@ -158,17 +158,12 @@ public final class RunMigrations {
 
   private static SortedMap<String, String> facts(Results results, String platform) {
     SortedMap<String, String> facts = new TreeMap<>();
-    results.environments().stream()
-        .filter(each -> each.platform().equals(platform))
-        .forEach(
+    results
+        .environment(platform)
+        .ifPresent(
             each ->
                 FACTS.forEach(
-                    fact -> {
-                      String value = each.facts().get(fact.key());
-                      if (value != null) {
-                        facts.put(fact.key(), value);
-                      }
-                    }));
+                    fact -> each.fact(fact).ifPresent(value -> facts.put(fact.key(), value))));
     return facts;
   }
 

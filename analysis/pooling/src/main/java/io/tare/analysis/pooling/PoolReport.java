@@ -1,6 +1,6 @@
 package io.tare.analysis.pooling;
 
-import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.PlainText;
 import io.tare.analysis.table.TableFormat;
 
 /** Runs that were pooled, as plain text for a terminal. */
@@ -18,17 +18,12 @@ public final class PoolReport {
    * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
    */
   public static String text(RunPool pool, int width) {
-    int usable = Math.max(TableFormat.LEAST_WIDTH, width);
-    StringBuilder text = new StringBuilder();
-    text.append(TableFormat.text(PoolTables.runs(pool), usable)).append('\n');
-    text.append(TableFormat.text(PoolTables.terminal(pool), usable)).append('\n');
-    text.append(Paragraph.text(WORDS, "", usable));
+    PlainText text = new PlainText(width);
+    text.table(PoolTables.runs(pool)).gap().table(PoolTables.terminal(pool)).gap().paragraph(WORDS);
     if (pool.left() > 0) {
-      text.append(
-          Paragraph.text(
-              pool.left() + " cells are in one run only, and are left out.", "", usable));
+      text.paragraph(pool.left() + " cells are in one run only, and are left out.");
     }
-    pool.another().ifPresent(run -> text.append(Paragraph.text(fit(pool), "", usable)));
+    pool.another().ifPresent(run -> text.paragraph(fit(pool)));
     return text.toString();
   }
 

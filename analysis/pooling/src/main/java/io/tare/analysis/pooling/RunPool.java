@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 
 /**
  * Several runs of one campaign. PD of each cell is pooled by random effects: the block is the unit
@@ -67,7 +66,11 @@ public record RunPool(
           "no two of these runs have PD of a cell in common; pool runs of one campaign, with two blocks or more each");
     }
     int left = (int) found.values().stream().filter(own -> own.size() < LEAST).count();
-    return new RunPool(runs, another, corrected(cells), left);
+    return new RunPool(
+        runs,
+        another,
+        Holm.corrected(cells, each -> each.effects().pValue(), PooledCell::withHolmP),
+        left);
   }
 
   private static PooledCell cell(
@@ -108,24 +111,6 @@ public record RunPool(
                     each,
                     comparison.blocks().size(),
                     comparison.mean().unsettled()));
-  }
-
-  /** Holm's correction over all cells that have a test. */
-  private static List<PooledCell> corrected(List<PooledCell> cells) {
-    List<PooledCell> corrected = new ArrayList<>(cells);
-    int[] tested =
-        IntStream.range(0, cells.size())
-            .filter(i -> cells.get(i).effects().pValue().isPresent())
-            .toArray();
-    double[] adjusted =
-        Holm.adjusted(
-            IntStream.of(tested)
-                .mapToDouble(i -> cells.get(i).effects().pValue().orElseThrow())
-                .toArray());
-    for (int i = 0; i < tested.length; i++) {
-      corrected.set(tested[i], cells.get(tested[i]).withHolmP(adjusted[i]));
-    }
-    return corrected;
   }
 
   /** PD of a cell in a run. */

@@ -1,11 +1,13 @@
 package io.tare.analysis.presentation;
 
-import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table.Cell;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.BiFunction;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Numbers as people and as programs read them in a table. */
@@ -36,12 +38,34 @@ public final class Cells {
     return Cell.of(value, Numbers.ratio(value, decimals));
   }
 
+  /** A ratio as exact as its interval tells. */
+  public static Cell ratio(double value, Optional<Interval> interval) {
+    return ratio(value, Interpretation.decimals(interval));
+  }
+
+  /**
+   * A column for each end of an interval.
+   *
+   * @param from the heading of the lower end's
+   * @param to that of the upper end's
+   * @param cell an end of a row's
+   */
+  public static <R> Columns<R> ends(
+      String from,
+      String to,
+      Function<R, Optional<Interval>> interval,
+      BiFunction<R, Double, Cell> cell,
+      Enum<?>... places) {
+    return new Columns<R>()
+        .values(from, row -> lower(interval.apply(row), end -> cell.apply(row, end)), places)
+        .values(to, row -> upper(interval.apply(row), end -> cell.apply(row, end)), places);
+  }
+
   /** What there is of it. */
   public static Cell of(Optional<Double> value, DoubleFunction<Cell> cell) {
     return value.map(cell::apply).orElse(Cell.EMPTY);
   }
 
-  /** A share in percent. */
   public static Cell share(double share) {
     return Cell.of(share, Numbers.percent(share));
   }
@@ -53,14 +77,6 @@ public final class Cells {
 
   public static Cell lower(Optional<Interval> interval, DoubleFunction<Cell> cell) {
     return of(interval.map(Interval::lower), cell);
-  }
-
-  public static Cell lower(Estimate estimate, UnitScale unit) {
-    return lower(estimate.interval(), each -> number(each, unit));
-  }
-
-  public static Cell upper(Estimate estimate, UnitScale unit) {
-    return upper(estimate.interval(), each -> number(each, unit));
   }
 
   public static Cell upper(Optional<Interval> interval, DoubleFunction<Cell> cell) {

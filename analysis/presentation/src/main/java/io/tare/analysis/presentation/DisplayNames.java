@@ -28,7 +28,7 @@ public final class DisplayNames {
   /** {@code "Unmarshalling of 2 MB, 10 characters per element, over the LAN"}. */
   static String sentence(Measurand measurand) {
     if (measurand.label().title().isEmpty()) {
-      return compact(measurand);
+      return CellText.of(measurand);
     }
     Optional<String> first =
         measurand.label().parameters().stream()
@@ -54,7 +54,7 @@ public final class DisplayNames {
    */
   public static String brief(Measurand measurand, List<Measurand> all) {
     if (measurand.label().title().isEmpty()) {
-      return compact(measurand);
+      return CellText.of(measurand);
     }
     List<String> names = inOrder(measurand);
     List<String> telling =
@@ -94,11 +94,6 @@ public final class DisplayNames {
     return isLeftOver && measurand.network().equals(Network.LOOPBACK)
         ? "server stack, kernel, scheduler, client"
         : part.words();
-  }
-
-  /** {@code "soap.unmarshal s=2 MB c=10 lan"}; loopback is not said. */
-  public static String compact(Measurand measurand) {
-    return CellText.of(measurand);
   }
 
   /** All parameters: {@code "c=10 s=2 MB"}. */

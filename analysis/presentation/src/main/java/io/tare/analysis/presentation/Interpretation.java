@@ -51,26 +51,14 @@ public final class Interpretation {
               + comparison.candidate()
               + " within "
               + Verdicts.margin(comparison.mean())
-              + " (PD "
-              + ratio(comparison)
-              + "; "
-              + interval(comparison)
-              + ")"
-              + movement(comparison)
-              + ".";
+              + figure(comparison);
       case NO_LOSS_SEEN ->
           subject
               + ": no loss seen in "
               + comparison.candidate()
               + ", at most "
               + Verdicts.atMost(comparison.mean())
-              + " (PD "
-              + ratio(comparison)
-              + "; "
-              + interval(comparison)
-              + ")"
-              + movement(comparison)
-              + ".";
+              + figure(comparison);
       case UNDECIDED ->
           subject
               + ": undecided in "
@@ -93,19 +81,24 @@ public final class Interpretation {
               + comparison.candidate()
               + ", because the last digit that the program prints is worth "
               + Verdicts.resolution(comparison.mean())
-              + " (PD "
-              + ratio(comparison)
-              + "; "
-              + interval(comparison)
-              + ")"
-              + movement(comparison)
-              + ".";
+              + figure(comparison);
       case UNBOUNDED ->
           about(comparison)
               + ", but the trials of "
               + comparison.reference()
               + " differ so much that no bounds can be given.";
     };
+  }
+
+  /** {@code " (PD 1.02; 95 % 0.98–1.06)."}, with how it moved. */
+  private static String figure(Comparison comparison) {
+    return " (PD "
+        + ratio(comparison)
+        + "; "
+        + interval(comparison)
+        + ")"
+        + movement(comparison)
+        + ".";
   }
 
   /** How the intervals of a run against itself did. */
@@ -167,7 +160,7 @@ public final class Interpretation {
   }
 
   public static String ratio(Comparison comparison) {
-    return Numbers.ratio(comparison.pd().value(), decimals(comparison.pd().interval()));
+    return ratio(comparison.pd().value(), comparison.pd().interval());
   }
 
   /** Half the width, or the distance of an end to 1 if that is smaller and 1 is left out. */
@@ -215,7 +208,7 @@ public final class Interpretation {
     String level =
         interval.map(each -> Numbers.significant(100 * each.level(), 2) + " % ").orElse("");
     return level
-        + Numbers.interval(interval, decimals(interval))
+        + interval(interval)
         + comparison.beside().stream().map(Interpretation::beside).collect(Collectors.joining());
   }
 
@@ -227,9 +220,9 @@ public final class Interpretation {
         : "; "
             + figure.kind().label()
             + " "
-            + Numbers.ratio(figure.judged().pd().value(), decimals(interval))
+            + ratio(figure.judged().pd().value(), interval)
             + ", "
-            + Numbers.interval(interval, decimals(interval));
+            + interval(interval);
   }
 
   /** In which parts the added time mostly sits, if there is added time and that is clear. */
@@ -322,10 +315,21 @@ public final class Interpretation {
 
   /** {@code "1.24 (1.10–1.38)"}. */
   public static String pd(Ratio pd) {
-    int decimals = decimals(pd.interval());
-    return Numbers.ratio(pd.value(), decimals)
-        + pd.interval()
-            .map(each -> " (" + Numbers.interval(pd.interval(), decimals) + ")")
-            .orElse("");
+    return withInterval(pd.value(), pd.interval());
+  }
+
+  /** {@code "1.24 (1.10–1.38)"}, as exact as the interval tells. */
+  public static String withInterval(double ratio, Optional<Interval> interval) {
+    return Numbers.ratio(ratio, interval, decimals(interval));
+  }
+
+  /** The ratio alone, as exact as the interval tells. */
+  public static String ratio(double ratio, Optional<Interval> interval) {
+    return Numbers.ratio(ratio, decimals(interval));
+  }
+
+  /** The interval alone, or an en dash. */
+  public static String interval(Optional<Interval> interval) {
+    return Numbers.interval(interval, decimals(interval));
   }
 }

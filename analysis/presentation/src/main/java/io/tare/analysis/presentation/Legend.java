@@ -23,17 +23,14 @@ public final class Legend {
     this.width = width;
   }
 
-  /** An empty one for a figure of that width. */
   static Legend over(double width) {
     return new Legend(width);
   }
 
-  /** Adds a point's key. */
   void point(String words, int shape, String cssClass) {
     entry(Marks.point(nextX(words), y, shape, cssClass), words);
   }
 
-  /** Adds the key of a symbol. */
   public void symbol(String symbol, String words) {
     entry(Marks.label(nextX(words), y + 4, "middle", symbol), words);
   }

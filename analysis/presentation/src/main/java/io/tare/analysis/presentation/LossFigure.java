@@ -73,7 +73,12 @@ public record LossFigure(
     svg.add(legend.svg());
     LossScale y = LossScale.vertical(all, frame);
     svg.add(frame.yAxis(y.scale(), Numbers.ticks(y.scale()), "PD (1 = no loss)"));
-    svg.add(xAxis(frame));
+    List<Double> xs = xs();
+    svg.add(
+        frame.xAxis(
+            xs.stream().map(each -> x(frame, each)).toList(),
+            xs.stream().map(xWords::apply).toList(),
+            xName));
     svg.add(Marks.line(frame.x1(), y.position(1), frame.x2(), y.position(1), "no-loss"));
     for (int i = 0; i < all.size(); i++) {
       double shift = (i - (all.size() - 1) / 2.0) * SPREAD;
@@ -161,17 +166,5 @@ public record LossFigure(
   private double x(Frame frame, double value) {
     List<Double> xs = xs();
     return frame.x1() + (xs.indexOf(value) + 0.5) / xs.size() * (frame.x2() - frame.x1());
-  }
-
-  private Element xAxis(Frame frame) {
-    Element axis = Element.of("g", "axis");
-    axis.add(Marks.line(frame.x1(), frame.y2(), frame.x2(), frame.y2(), "rule"));
-    for (double value : xs()) {
-      double x = x(frame, value);
-      axis.add(Marks.line(x, frame.y2(), x, frame.y2() + 4, "rule"));
-      axis.add(Marks.label(x, frame.y2() + 16, "middle", xWords.apply(value)));
-    }
-    return axis.add(
-        Marks.label((frame.x1() + frame.x2()) / 2, frame.height() - 7, "middle", xName));
   }
 }

@@ -35,7 +35,6 @@ public final class Numbers {
     return fixed(value, Math.min(MOST_DECIMALS, Math.max(0, digits - 1 - magnitude)));
   }
 
-  /** The number with so many significant digits. */
   public static double rounded(double value, int digits) {
     return new BigDecimal(value).round(new MathContext(digits)).doubleValue();
   }
@@ -104,6 +103,12 @@ public final class Numbers {
     return fixed(value, Math.abs(value) < 9.995 ? decimals : Math.max(1, decimals - 1));
   }
 
+  /** {@code "1.08 (1.05–1.10)"}; without brackets where there is no interval. */
+  public static String ratio(double value, Optional<Interval> interval, int decimals) {
+    return ratio(value, decimals)
+        + (interval.isPresent() ? " (" + interval(interval, decimals) + ")" : "");
+  }
+
   /** {@code "1.28–1.34"} or an en dash. */
   public static String interval(Optional<Interval> interval, int decimals) {
     return interval
@@ -120,11 +125,6 @@ public final class Numbers {
       return "–";
     }
     return p.getAsDouble() < 0.001 ? "< 0.001" : fixed(p.getAsDouble(), 3);
-  }
-
-  /** {@code 2 MB} for 2,000,000. */
-  static String bytes(double value) {
-    return CellText.bytes(value);
   }
 
   private static String plain(double value) {

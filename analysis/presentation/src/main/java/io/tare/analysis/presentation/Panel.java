@@ -92,7 +92,6 @@ public record Panel(
     return title + network.title() + load().map(load -> ", " + load.words()).orElse("") + aspect();
   }
 
-  /** What people call the workload. */
   public WorkloadLabel label() {
     return measurands.get(0).label();
   }

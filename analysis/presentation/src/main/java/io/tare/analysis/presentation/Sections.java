@@ -111,6 +111,21 @@ public final class Sections {
         : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
   }
 
+  /** Terms with their meanings. */
+  public static Element terms(Map<String, String> meanings) {
+    Element list = Element.of("dl");
+    meanings.forEach(
+        (term, meaning) ->
+            list.add(Element.of("dt").text(term)).add(Element.of("dd").text(unbroken(meaning))));
+    return list;
+  }
+
+  /** One item below the other. */
+  public static Element list(List<String> items) {
+    return Element.of("ul")
+        .addAll(items.stream().map(each -> Element.of("li").text(each)).toList());
+  }
+
   public static Element paragraph(String text) {
     return Element.of("p").text(unbroken(text));
   }

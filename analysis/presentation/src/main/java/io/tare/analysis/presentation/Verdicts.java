@@ -51,9 +51,15 @@ public final class Verdicts {
   }
 
   private static String plain(PdVerdict judged) {
-    return switch (judged.verdict()) {
-      case SLOWER -> judged.survivesCorrection() ? "slower" : "maybe slower";
-      case FASTER -> judged.survivesCorrection() ? "faster" : "maybe faster";
+    boolean isDoubtful = judged.verdict().isDifference() && !judged.survivesCorrection();
+    return (isDoubtful ? "maybe " : "") + word(judged.verdict());
+  }
+
+  /** The verdict alone. */
+  public static String word(Verdict verdict) {
+    return switch (verdict) {
+      case SLOWER -> "slower";
+      case FASTER -> "faster";
       case SAME -> "same";
       case NO_LOSS_SEEN -> "no loss seen";
       case UNDECIDED -> "undecided";

@@ -19,7 +19,6 @@ import java.util.function.DoubleFunction;
 public record Frame(
     double width, double height, double left, double bottom, double top, double right) {
 
-  /** The usual right margin. */
   public static final double RIGHT = 16;
 
   private static final double TITLE_X = 8;
@@ -104,8 +103,28 @@ public record Frame(
       axis.add(Marks.line(x, y1(), x, y2(), "grid"));
       axis.add(Marks.label(x, y2() + 15, "middle", words.apply(tick)));
     }
-    axis.add(Marks.line(x1(), y2(), x2(), y2(), "rule"));
-    return axis.add(Marks.label((x1() + x2()) / 2, height - 7, "middle", name));
+    return axis.add(xRule()).add(xName(name));
+  }
+
+  /** A rule with a tick and its words at each of some positions, and the axis' name. */
+  public Element xAxis(List<Double> positions, List<String> words, String name) {
+    Element axis = Element.of("g", "axis").add(xRule());
+    for (int i = 0; i < positions.size(); i++) {
+      double x = positions.get(i);
+      axis.add(Marks.line(x, y2(), x, y2() + 4, "rule"));
+      axis.add(Marks.label(x, y2() + 16, "middle", words.get(i)));
+    }
+    return axis.add(xName(name));
+  }
+
+  /** A rule below the drawing area. */
+  public Element xRule() {
+    return Marks.line(x1(), y2(), x2(), y2(), "rule");
+  }
+
+  /** What stands below an x axis. */
+  public Element xName(String name) {
+    return Marks.label((x1() + x2()) / 2, height - 7, "middle", name);
   }
 
   /** Horizontal grid lines with the labels on the left, and the axis' name. */

@@ -15,7 +15,6 @@ public final class Marks {
 
   private Marks() {}
 
-  /** A position on the drawing. */
   public record Point(double x, double y) {}
 
   public static Element line(double x1, double y1, double x2, double y2, String cssClass) {

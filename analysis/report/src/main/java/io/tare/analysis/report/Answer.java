@@ -5,7 +5,6 @@ import io.tare.analysis.comparison.PooledPd;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.presentation.Interpretation;
-import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.statistics.RatioTrend;
 import io.tare.model.Environment;
@@ -23,17 +22,12 @@ record Answer(Results results, String candidate) {
 
   /** Of every candidate, in their order. */
   static List<Answer> of(Results results) {
-    return results.comparisons().stream()
-        .map(Comparison::candidate)
-        .distinct()
-        .map(candidate -> new Answer(results, candidate))
-        .toList();
+    return results.candidates().stream().map(each -> new Answer(results, each)).toList();
   }
 
   /** Its comparisons, the largest PD first. */
   List<Comparison> comparisons() {
-    return results.comparisons().stream()
-        .filter(each -> each.candidate().equals(candidate))
+    return results.comparisonsOf(candidate).stream()
         .sorted(Comparator.comparingDouble((Comparison each) -> -each.pd().value()))
         .toList();
   }
@@ -59,8 +53,7 @@ record Answer(Results results, String candidate) {
                                 "; "
                                     + Verdicts.NOT_SETTLED
                                     + ": "
-                                    + Numbers.ratio(
-                                        each.value(), Interpretation.decimals(each.interval()))
+                                    + Interpretation.ratio(each.value(), each.interval())
                                     + " in the last third of the time")
                         .orElse("")
                     + ".")
@@ -107,21 +100,18 @@ record Answer(Results results, String candidate) {
    * native is itself inside docker."}; empty where no environment was recorded.
    */
   static String machine(Results results) {
-    return results.environments().stream()
-        .filter(each -> each.platform().equals(results.run().reference()))
-        .findFirst()
-        .map(Answer::machine)
-        .orElse("");
+    return results.environment(results.run().reference()).map(Answer::machine).orElse("");
   }
 
   private static String machine(Environment environment) {
     String all =
         Stream.of(
-                fact(environment, Fact.CPU_MODEL),
-                fact(environment, Fact.CPU_COUNT)
+                environment.fact(Fact.CPU_MODEL),
+                environment
+                    .fact(Fact.CPU_COUNT)
                     .map(each -> each + (each.equals("1") ? " processor" : " processors")),
-                fact(environment, Fact.KERNEL).map(each -> each.replaceAll(" \\S+$", "")),
-                fact(environment, Fact.JDK_VERSION).map(each -> "JDK " + each.split("[+]", 2)[0]))
+                environment.fact(Fact.KERNEL).map(each -> each.replaceAll(" \\S+$", "")),
+                environment.fact(Fact.JDK_VERSION).map(each -> "JDK " + each.split("[+]", 2)[0]))
             .flatMap(Optional::stream)
             .collect(Collectors.joining(", "));
     if (all.isEmpty()) {
@@ -130,14 +120,11 @@ record Answer(Results results, String candidate) {
     return environment.platform()
         + " is "
         + all
-        + fact(environment, Fact.VIRTUALIZATION)
+        + environment
+            .fact(Fact.VIRTUALIZATION)
             .filter(each -> environment.kind().equals("native") && !each.equals("none"))
             .map(each -> "; this machine is itself virtual (" + each + ")")
             .orElse("")
         + ".";
-  }
-
-  private static Optional<String> fact(Environment environment, Fact fact) {
-    return Optional.ofNullable(environment.facts().get(fact.key()));
   }
 }

@@ -1,14 +1,13 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.PdVerdict;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.SecondaryStatistic;
 import io.tare.analysis.comparison.ThroughputRatio;
 import io.tare.analysis.comparison.Verdict;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
-import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.model.Metric;
 import java.util.ArrayList;
@@ -43,7 +42,9 @@ final class Capacity {
         if (isTime(each) && isFirm(processor.get())) {
           counted.add(
               factor(processor.get().pd(), each)
-                  + throughput.map(ratio -> ", by throughput " + number(ratio)).orElse(""));
+                  + throughput
+                      .map(ratio -> ", by throughput " + Interpretation.pd(ratio))
+                      .orElse(""));
         }
       } else if (isFirmLoss(each)) {
         throughput.ifPresentOrElse(
@@ -101,19 +102,10 @@ final class Capacity {
   }
 
   private static String factor(Ratio pd, Comparison comparison) {
-    int decimals = Interpretation.decimals(pd.interval());
-    return Numbers.ratio(pd.value(), decimals)
+    return Interpretation.ratio(pd.value(), pd.interval())
         + " times the processors ("
-        + Numbers.interval(pd.interval(), decimals)
+        + Interpretation.interval(pd.interval())
         + ") for "
-        + DisplayNames.compact(comparison.measurand());
-  }
-
-  private static String number(Ratio ratio) {
-    int decimals = Interpretation.decimals(ratio.interval());
-    return Numbers.ratio(ratio.value(), decimals)
-        + " ("
-        + Numbers.interval(ratio.interval(), decimals)
-        + ")";
+        + CellText.of(comparison.measurand());
   }
 }

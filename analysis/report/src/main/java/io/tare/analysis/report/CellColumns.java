@@ -3,9 +3,11 @@ package io.tare.analysis.report;
 import static io.tare.analysis.presentation.Placement.CSV;
 import static io.tare.analysis.presentation.Placement.JSON;
 import static io.tare.analysis.presentation.Placement.PAGE;
+import static io.tare.analysis.presentation.Placement.SCREEN;
 import static io.tare.analysis.presentation.Placement.TABLE;
 
 import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Part;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.TrialPoint;
@@ -22,10 +24,13 @@ import io.tare.analysis.statistics.Summary;
 import io.tare.analysis.statistics.VarianceComponents;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table.Cell;
+import io.tare.model.Measurand;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 
 /** All that is written of cells, wherever that is: a new column is an entry of this list. */
 final class CellColumns {
@@ -74,13 +79,21 @@ final class CellColumns {
 
   private Columns<CellResult> all() {
     String unit = place == PAGE ? units.heading() : "";
+    List<Measurand> measurands =
+        results.cells().stream().map(each -> each.cell().measurand()).toList();
     return new Columns<CellResult>()
+        .words(
+            "workload",
+            each ->
+                DisplayNames.brief(each.cell().measurand(), measurands)
+                    + (results.platforms().size() == 1 ? "" : " on " + each.cell().platform()),
+            SCREEN)
         .words("cell", CellResult::id, PAGE, CSV)
         .as("cell", CellResult::id)
         .field("id", CellResult::id, JSON)
-        .words("workload", each -> DisplayNames.compact(each.cell().measurand()), PAGE, TABLE)
+        .words("workload", each -> CellText.of(each.cell().measurand()), PAGE, TABLE)
         .addAll(StatisticColumns.<CellResult>measurand(each -> each.cell().measurand()).allOn(CSV))
-        .words("platform", each -> each.cell().platform())
+        .words("platform", each -> each.cell().platform(), PAGE, TABLE, CSV, JSON)
         .as("platform", each -> each.cell().platform())
         .field("measurand", each -> each.cell().measurand(), JSON)
         .field("metric", CellResult::metric, JSON)
@@ -90,14 +103,15 @@ final class CellColumns {
         .field("trials", each -> each.trials().size(), CSV)
         .values("n", each -> Cells.count(each.summary().n()), PAGE, TABLE, CSV)
         .as("n", each -> each.summary().n())
-        .values("left out", each -> Cells.count(each.excluded()))
+        .values("left out", each -> Cells.count(each.excluded()), PAGE, TABLE, CSV, JSON)
         .as("excluded", CellResult::excluded)
         .values("trials", each -> Cells.count(each.trials().size()), PAGE, TABLE)
         .field("summary", each -> JsonValues.object(SUMMARY, each.summary()), JSON)
         .strong("mean" + unit, each -> number(each, each.mean().value()), PAGE, TABLE, CSV)
         .as("mean", each -> each.mean().value())
         .field("mean", CellResult::mean, JSON)
-        .numbers(Numbers.level(results.level()) + " interval", this::interval, PAGE)
+        .numbers("mean", each -> withUnit(each, each.mean().value()), SCREEN)
+        .numbers(Numbers.level(results.level()) + " interval", this::interval, PAGE, SCREEN)
         .values(
             "from",
             each -> Cells.lower(each.mean().interval(), end -> number(each, end)),
@@ -111,6 +125,7 @@ final class CellColumns {
         .field("minimum", each -> each.summary().minimum(), CSV)
         .values("median", each -> number(each, each.summary().median()), PAGE, TABLE, CSV)
         .as("median", each -> each.summary().median())
+        .numbers("median", each -> withUnit(each, each.summary().median()), SCREEN)
         .values("p95", each -> number(each, each.summary().p95()), PAGE, TABLE, CSV)
         .as("p95", each -> each.summary().p95())
         .values("p99", each -> number(each, each.summary().p99()), PAGE, TABLE, CSV)
@@ -175,11 +190,16 @@ final class CellColumns {
   }
 
   private String interval(CellResult cell) {
-    UnitScale unit = scale(cell);
+    DoubleFunction<String> end = place == SCREEN ? base -> withUnit(cell, base) : scale(cell)::text;
     return cell.mean()
         .interval()
-        .map(each -> unit.text(each.lower()) + " to " + unit.text(each.upper()))
-        .orElse("");
+        .map(each -> end.apply(each.lower()) + " to " + end.apply(each.upper()))
+        .orElse(place == SCREEN ? "none: too few blocks" : "");
+  }
+
+  /** On a screen each cell has the unit that fits it. */
+  private static String withUnit(CellResult cell, double base) {
+    return UnitScale.text(cell.metric().unit(), base);
   }
 
   private static String share(CellResult cell, Optional<Double> deviation) {

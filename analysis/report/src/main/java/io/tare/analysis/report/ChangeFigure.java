@@ -3,13 +3,12 @@ package io.tare.analysis.report;
 import io.tare.analysis.change.Change;
 import io.tare.analysis.change.ComparedMeasure;
 import io.tare.analysis.change.RunChange;
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.markup.Element;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.ForestFigure;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.LossFigure.Point;
 import io.tare.analysis.presentation.LossFigure.Series;
-import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.statistics.Interval;
 import io.tare.model.Cell;
 import java.util.ArrayList;
@@ -33,9 +32,7 @@ final class ChangeFigure {
     return new ForestFigure(
             "Change from " + change.then().run().name() + " to " + change.now().run().name(),
             "now over then; above 1 is worse",
-            cells.stream()
-                .map(each -> DisplayNames.compact(each.measurand()) + " on " + each.platform())
-                .toList(),
+            cells.stream().map(CellText::of).toList(),
             series)
         .svg();
   }
@@ -45,21 +42,18 @@ final class ChangeFigure {
   }
 
   private static Point point(Change change, int row) {
-    int decimals = Interpretation.decimals(change.interval());
     return new Point(
         row,
         Optional.of(change.value()),
         change.interval().map(Interval::lower).orElse(Double.NEGATIVE_INFINITY),
         change.interval().map(Interval::upper).orElse(Double.POSITIVE_INFINITY),
-        DisplayNames.compact(change.cell().measurand())
-            + " on "
-            + change.cell().platform()
+        CellText.of(change.cell())
             + ", "
             + change.measure().words()
             + ": "
-            + Numbers.ratio(change.value(), decimals)
+            + Interpretation.ratio(change.value(), change.interval())
             + " ("
-            + Numbers.interval(change.interval(), decimals)
+            + Interpretation.interval(change.interval())
             + ")");
   }
 }

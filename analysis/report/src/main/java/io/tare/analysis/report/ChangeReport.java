@@ -3,14 +3,14 @@ package io.tare.analysis.report;
 import io.tare.analysis.change.Change;
 import io.tare.analysis.change.EnvironmentChange;
 import io.tare.analysis.change.RunChange;
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.markup.Element;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.HtmlPage;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.presentation.Style;
 import io.tare.analysis.table.HtmlTable;
-import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.PlainText;
 import io.tare.analysis.table.TableFormat;
 import io.tare.model.Cell;
 import java.util.ArrayList;
@@ -57,22 +57,18 @@ public final class ChangeReport {
 
   /** For a terminal of that width: what changed, by PD and by time, and what else is different. */
   public static String text(RunChange change, int width) {
-    int usable = Math.max(TableFormat.LEAST_WIDTH, width);
-    StringBuilder text = new StringBuilder();
-    text.append(Paragraph.text(ChangeTables.verdicts(change).caption(), "", usable)).append('\n');
-    text.append(TableFormat.text(ChangeTables.terminal(change.verdicts()), usable)).append('\n');
-    legend(change.verdicts())
-        .forEach((word, meaning) -> text.append(Paragraph.text(word + ": " + meaning, "", usable)));
-    text.append(Paragraph.text(meaning(change), "", usable));
+    PlainText text = new PlainText(width);
+    text.paragraph(ChangeTables.verdicts(change).caption()).gap();
+    text.table(ChangeTables.terminal(change.verdicts())).gap();
+    legend(change.verdicts()).forEach((word, meaning) -> text.paragraph(word + ": " + meaning));
+    text.paragraph(meaning(change));
     if (change.hasPds()) {
-      text.append('\n')
-          .append(Paragraph.text(ChangeTables.times(change).caption(), "", usable))
-          .append('\n')
-          .append(TableFormat.text(ChangeTables.terminal(change.times()), usable));
+      text.gap().paragraph(ChangeTables.times(change).caption()).gap();
+      text.table(ChangeTables.terminal(change.times()));
     }
-    text.append('\n').append(Paragraph.text(ASSUMED, "", usable));
-    notes(change).forEach(each -> text.append('\n').append(Paragraph.text(each, "", usable)));
-    environment(change).forEach(each -> text.append(Paragraph.text(each, "  ", usable)));
+    text.gap().paragraph(ASSUMED);
+    notes(change).forEach(each -> text.gap().paragraph(each));
+    environment(change).forEach(each -> text.paragraph(each, "  "));
     return text.toString();
   }
 
@@ -119,9 +115,7 @@ public final class ChangeReport {
           "Only in "
               + run
               + ": "
-              + cells.stream()
-                  .map(each -> DisplayNames.compact(each.measurand()) + " on " + each.platform())
-                  .collect(Collectors.joining("; "))
+              + cells.stream().map(CellText::of).collect(Collectors.joining("; "))
               + ".");
     }
   }

@@ -74,14 +74,13 @@ public final class ChangeSentence {
 
   /** {@code "1.12 (95 % 1.05–1.20)"}. */
   private static String figure(Change change) {
-    int decimals = Interpretation.decimals(change.interval());
-    return Numbers.ratio(change.value(), decimals)
+    return Interpretation.ratio(change.value(), change.interval())
         + (change.interval().isEmpty()
             ? ", without an interval"
             : " ("
                 + Numbers.level(change.level())
                 + " "
-                + Numbers.interval(change.interval(), decimals)
+                + Interpretation.interval(change.interval())
                 + ")");
   }
 }

@@ -7,9 +7,9 @@ import io.tare.analysis.change.Change;
 import io.tare.analysis.change.ComparedMeasure;
 import io.tare.analysis.change.EnvironmentChange;
 import io.tare.analysis.change.RunChange;
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.presentation.Cells;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
@@ -58,19 +58,15 @@ public final class ChangeTables {
     String symbol = place == TERMINAL ? "" : symbol(changes, units);
     boolean hasNames = changes.stream().map(ChangeTables::platform).distinct().count() > 1;
     return new Columns<Change>()
-        .words("workload", each -> DisplayNames.compact(each.cell().measurand()))
+        .words("workload", each -> CellText.of(each.cell().measurand()))
         .words("platform", ChangeTables::platform)
         .when(place == TABLE || hasNames)
         .words("by", each -> each.measure().words(), TABLE)
         .values("then" + symbol, each -> value(each, each.then(), units, symbol.isEmpty()))
         .values("now" + symbol, each -> value(each, each.now(), units, symbol.isEmpty()))
         .values("change", each -> ratio(each, each.value()))
-        .values("from", each -> Cells.lower(each.interval(), end -> ratio(each, end)), TABLE)
-        .values("to", each -> Cells.upper(each.interval(), end -> ratio(each, end)), TABLE)
-        .numbers(
-            "interval",
-            each -> Numbers.interval(each.interval(), Interpretation.decimals(each.interval())),
-            TERMINAL)
+        .addAll(Cells.ends("from", "to", Change::interval, ChangeTables::ratio, TABLE))
+        .numbers("interval", each -> Interpretation.interval(each.interval()), TERMINAL)
         .values("p (Holm)", each -> Cells.p(each.holmP()), TABLE)
         .numbers("p (Holm)", each -> Numbers.p(each.holmP()), TERMINAL)
         .minor()
@@ -114,10 +110,7 @@ public final class ChangeTables {
           "no loss seen; at most +"
               + Numbers.significant(100 * (change.interval().orElseThrow().upper() - 1), 2)
               + " %";
-      case UNDECIDED -> "undecided";
-      case TOO_FEW_BLOCKS -> "too few blocks";
-      case UNBOUNDED -> "no bounds";
-      case TOO_COARSE -> "too coarse";
+      case UNDECIDED, TOO_FEW_BLOCKS, UNBOUNDED, TOO_COARSE -> Verdicts.word(change.verdict());
     };
   }
 
@@ -149,6 +142,6 @@ public final class ChangeTables {
   }
 
   private static Cell ratio(Change change, double value) {
-    return Cells.ratio(value, Interpretation.decimals(change.interval()));
+    return Cells.ratio(value, change.interval());
   }
 }

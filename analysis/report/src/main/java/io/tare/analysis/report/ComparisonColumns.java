@@ -11,6 +11,7 @@ import static io.tare.analysis.presentation.Placement.TERMINAL;
 import static io.tare.analysis.presentation.Placement.VARIANCE;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.PdTrend;
 import io.tare.analysis.comparison.PrecisionRemedy;
@@ -51,6 +52,14 @@ final class ComparisonColumns {
 
   /** Stands in the place of shares of variance that cannot all hold. */
   static final String CONTRADICTORY = "contradictory";
+
+  /** Where a workload is written with all of its parameters. */
+  private static final Enum<?>[] COMPLETE = {
+    PAGE, TERMINAL, TABLE, MEDIANS, ROBUSTNESS, VARIANCE, Kind.MEDIAN, Kind.PROCESSOR, JSON
+  };
+
+  /** Where PD of means is. */
+  private static final Enum<?>[] WITH_PD = {PAGE, SCREEN, PAPER, TERMINAL, TABLE, MEDIANS, JSON};
 
   private static final Columns<SecondaryStatistic> BESIDE =
       new Columns<SecondaryStatistic>()
@@ -116,18 +125,7 @@ final class ComparisonColumns {
     List<Measurand> measurands = rows.comparisons().stream().map(Comparison::measurand).toList();
     return new Columns<Comparison>()
         .words("workload", each -> DisplayNames.brief(each.measurand(), measurands), SCREEN, PAPER)
-        .words(
-            "workload",
-            each -> DisplayNames.compact(each.measurand()),
-            PAGE,
-            TERMINAL,
-            TABLE,
-            MEDIANS,
-            ROBUSTNESS,
-            VARIANCE,
-            Kind.MEDIAN,
-            Kind.PROCESSOR,
-            JSON)
+        .words("workload", each -> CellText.of(each.measurand()), COMPLETE)
         .as("measurand", Comparison::measurand)
         .words("platform", Comparison::candidate, PAPER)
         .when(rows.haveSeveralCandidates())
@@ -140,16 +138,7 @@ final class ComparisonColumns {
         .numbers(rows.candidate() + unit, rows::candidateMean, PAGE, SCREEN, PAPER, TERMINAL, JSON)
         .as("candidate_mean", each -> each.sides().candidate())
         .field("added", each -> each.sides().added(), JSON)
-        .strong(
-            "PD",
-            each -> ratio(each.pd().value()),
-            PAGE,
-            SCREEN,
-            PAPER,
-            TERMINAL,
-            TABLE,
-            MEDIANS,
-            JSON)
+        .strong("PD", each -> ratio(each.pd().value()), WITH_PD)
         .foremost()
         .as("pd", Comparison::pd)
         .numbers(
@@ -163,8 +152,9 @@ final class ComparisonColumns {
         .numbers("last third", rows::lastThird, PAGE, TERMINAL)
         .minor()
         .when(rows.haveTrends())
-        .values("from", each -> Cells.lower(each.pd().interval(), this::ratio), TABLE)
-        .values("to", each -> Cells.upper(each.pd().interval(), this::ratio), TABLE)
+        .addAll(
+            Cells.ends(
+                "from", "to", each -> each.pd().interval(), (each, end) -> ratio(end), TABLE))
         .drawings("drawn (dashed: 1)", mini::of, PAGE)
         .values("p (Holm)", each -> Cells.p(each.holmP()), TABLE)
         .numbers("p (Holm)", each -> Numbers.p(each.holmP()), PAGE, TERMINAL, JSON)
@@ -212,14 +202,13 @@ final class ComparisonColumns {
             "PD of medians", each -> rows.beside(each, Kind.MEDIAN), PAGE, MEDIANS, Kind.MEDIAN)
         .values(
             "PD of medians", each -> Cells.of(median(each).map(Ratio::value), this::ratio), TABLE)
-        .values(
-            "median from",
-            each -> Cells.lower(median(each).flatMap(Ratio::interval), this::ratio),
-            TABLE)
-        .values(
-            "median to",
-            each -> Cells.upper(median(each).flatMap(Ratio::interval), this::ratio),
-            TABLE)
+        .addAll(
+            Cells.ends(
+                "median from",
+                "median to",
+                each -> median(each).flatMap(Ratio::interval),
+                (each, end) -> ratio(end),
+                TABLE))
         .prose(
             "verdict by medians",
             each -> ComparisonRows.verdict(each, Kind.MEDIAN),

@@ -9,23 +9,14 @@ import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 import java.util.List;
-import java.util.Optional;
 
 /** One candidate's comparisons as rows of text, with units and decimals chosen once. */
 record ComparisonRows(
     String candidate, List<Comparison> comparisons, UnitScales units, int decimals) {
 
   static List<ComparisonRows> of(Results results) {
-    return results.comparisons().stream()
-        .map(Comparison::candidate)
-        .distinct()
-        .map(
-            candidate ->
-                of(
-                    candidate,
-                    results.comparisons().stream()
-                        .filter(each -> each.candidate().equals(candidate))
-                        .toList()))
+    return results.candidates().stream()
+        .map(each -> of(each, results.comparisonsOf(each)))
         .toList();
   }
 
@@ -64,7 +55,6 @@ record ComparisonRows(
     return new ComparisonRows(candidate, comparisons, units, other.decimals);
   }
 
-  /** Whether they are not of one candidate. */
   boolean haveSeveralCandidates() {
     return comparisons.stream().map(Comparison::candidate).distinct().limit(2).count() > 1;
   }
@@ -101,7 +91,6 @@ record ComparisonRows(
     return Numbers.interval(comparison.pd().interval(), decimals);
   }
 
-  /** Whether any of the comparisons has the figure. */
   boolean have(SecondaryStatistic.Kind kind) {
     return comparisons.stream().anyMatch(each -> each.beside(kind).isPresent());
   }
@@ -126,14 +115,9 @@ record ComparisonRows(
 
   /** {@code "1.08 (1.05–1.10)"}. */
   String figure(Ratio ratio) {
-    return Numbers.ratio(ratio.value(), decimals)
-        + ratio
-            .interval()
-            .map(each -> " (" + Numbers.interval(Optional.of(each), decimals) + ")")
-            .orElse("");
+    return Numbers.ratio(ratio.value(), ratio.interval(), decimals);
   }
 
-  /** What the figure says in words, or a dash. */
   static String verdict(Comparison comparison, SecondaryStatistic.Kind kind) {
     return comparison.beside(kind).map(each -> Verdicts.words(each.judged())).orElse("–");
   }

@@ -18,7 +18,7 @@ record ComparisonSection(Results results, Figures figures) {
   /** Where the time goes, PD against the parameter, and all of it as a table. */
   void addFirst(Sections page) {
     components(page);
-    figures.addTo(page, "pd", "PD figures", "PD against the parameter", figures.pd(), pdNote());
+    figures.addTo(page, "pd", "PD figures", "PD against the parameter", Figures.Kind.PD, pdNote());
     comparisons(page);
   }
 
@@ -39,14 +39,7 @@ record ComparisonSection(Results results, Figures figures) {
             "PD is the candidate's mean response time over the reference's: 1 is no loss, 1.10 is"
                 + " ten per cent slower."
                 + ReportGlossary.rates(results));
-    Element legend = Element.of("dl");
-    Verdicts.legend(results.comparisons())
-        .forEach(
-            (word, meaning) ->
-                legend
-                    .add(Element.of("dt").text(word))
-                    .add(Element.of("dd").text(Sections.unbroken(meaning))));
-    section.add(legend);
+    section.add(Sections.terms(Verdicts.legend(results.comparisons())));
     for (ComparisonRows rows : ComparisonRows.of(results)) {
       section.add(Element.of("h3").text(rows.both() + ", " + rows.blocks()));
       section.add(
@@ -130,7 +123,7 @@ record ComparisonSection(Results results, Figures figures) {
   }
 
   private void components(Sections page) {
-    if (figures.components().isEmpty()) {
+    if (figures.of(Figures.Kind.COMPONENTS).isEmpty()) {
       return;
     }
     Element section =
@@ -140,7 +133,7 @@ record ComparisonSection(Results results, Figures figures) {
             "Where the time goes",
             "Bars are relative to the reference's whole response time: the length of a candidate's bar"
                 + " is its PD, and where it is longer is where the loss sits.");
-    section.add(figures.grid(figures.components()));
+    section.add(figures.grid(Figures.Kind.COMPONENTS));
   }
 
   private void componentTables(Sections page) {

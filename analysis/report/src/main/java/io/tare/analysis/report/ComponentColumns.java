@@ -1,13 +1,13 @@
 package io.tare.analysis.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.ComponentLoss;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.JsonValues;
-import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Ratio;
@@ -23,7 +23,6 @@ import java.util.stream.Stream;
 /** All that is written of the components of comparisons. */
 final class ComponentColumns {
 
-  /** A component of the comparison of a subject. */
   private record Row(Measurand measurand, ComponentLoss loss) {}
 
   private ComponentColumns() {}
@@ -41,7 +40,7 @@ final class ComponentColumns {
   static Table table(ComparisonRows rows) {
     Columns<Row> columns =
         new Columns<Row>()
-            .groups("workload", row -> DisplayNames.compact(row.measurand))
+            .groups("workload", row -> CellText.of(row.measurand))
             .words("component", row -> DisplayNames.part(row.loss.part(), row.measurand))
             .addAll(
                 of(rows.units().of(Metric.RESPONSE), rows.reference(), rows.candidate()) // times
@@ -66,7 +65,9 @@ final class ComponentColumns {
         .as("candidate_ns", ComponentLoss::candidate)
         .strong("PD", ComponentColumns::pd)
         .as("pd", ComponentLoss::pd)
-        .numbers("interval", each -> each.pd().map(ComponentColumns::interval).orElse(""))
+        .numbers(
+            "interval",
+            each -> each.pd().map(Ratio::interval).map(Interpretation::interval).orElse(""))
         .numbers("of medians", each -> StatisticColumns.text(each.quantiles(), "median"))
         .as("quantiles", each -> JsonValues.array(ComparisonColumns.QUANTILES, each.quantiles()))
         .numbers("added" + symbol, each -> added(each.added(), unit))
@@ -78,13 +79,7 @@ final class ComponentColumns {
   }
 
   private static Cell pd(ComponentLoss part) {
-    return part.pd()
-        .map(pd -> Cells.ratio(pd.value(), Interpretation.decimals(pd.interval())))
-        .orElse(new Cell("–", ""));
-  }
-
-  private static String interval(Ratio pd) {
-    return Numbers.interval(pd.interval(), Interpretation.decimals(pd.interval()));
+    return part.pd().map(pd -> Cells.ratio(pd.value(), pd.interval())).orElse(new Cell("–", ""));
   }
 
   private static String added(Estimate added, UnitScale unit) {

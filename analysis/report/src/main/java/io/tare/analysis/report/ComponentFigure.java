@@ -85,10 +85,12 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
         continue;
       }
       y += GAP;
+      double above = y - 5;
       panel
           .parameter()
           .map(name -> DisplayNames.value(panel.label(), name, panel.x(measurand)))
-          .ifPresent(new LabelAt(labels, y - 5)::add);
+          .map(words -> Marks.label(8, above, "start", words).with("class", "group"))
+          .ifPresent(labels::add);
       for (String platform : palette.platforms()) {
         Optional<CellResult> cell = cell(measurand, platform);
         if (cell.isPresent()) {
@@ -105,12 +107,6 @@ record ComponentFigure(Panel panel, List<CellResult> cells, Palette palette) {
   private double left() {
     int longest = cells.stream().mapToInt(cell -> cell.cell().platform().length()).max().orElse(0);
     return 16 + Legend.CHARACTER * Math.max(7, longest);
-  }
-
-  private record LabelAt(List<Element> labels, double y) {
-    void add(String words) {
-      labels.add(Marks.label(8, y, "start", words).with("class", "group"));
-    }
   }
 
   private static Element stack(Bar bar, Scale x) {

@@ -28,7 +28,7 @@ record DataSection(Results results, Figures figures) {
         "distributions",
         "Distributions",
         "How the response times spread",
-        figures.distributions(),
+        Figures.Kind.DISTRIBUTIONS,
         "Each curve tells which share of the counted submissions took at most the time below; the"
             + " mark is the median.");
     figures.addTo(
@@ -36,7 +36,7 @@ record DataSection(Results results, Figures figures) {
         "trials",
         "Trials",
         "Trials in the order of running",
-        figures.series(),
+        Figures.Kind.SERIES,
         "One mark per trial, relative to its platform's mean. "
             + results.drifts().stream().map(DataSection::drift).collect(Collectors.joining(" ")));
     page.begin("checks", "Verdicts on trials", "What the verdicts on trials rest on", checksNote())

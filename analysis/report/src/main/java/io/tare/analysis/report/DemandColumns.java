@@ -4,10 +4,10 @@ import static io.tare.analysis.presentation.Placement.JSON;
 import static io.tare.analysis.presentation.Placement.TABLE;
 
 import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Demand;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.presentation.Cells;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Sections;
@@ -30,7 +30,7 @@ final class DemandColumns {
   /** Those of a place, a row for each demand. */
   static Columns<Demand> of(Placement place) {
     return new Columns<Demand>()
-        .words("workload", each -> DisplayNames.compact(each.cell().measurand()), TABLE)
+        .words("workload", each -> CellText.of(each.cell().measurand()), TABLE)
         .words("platform", each -> each.cell().platform())
         .as("platform", each -> each.cell().platform())
         .field("measurand", each -> each.cell().measurand(), JSON)
@@ -41,8 +41,13 @@ final class DemandColumns {
         .values("trials", each -> Cells.count(each.mean().n()), TABLE)
         .values("mean", each -> Cells.number(each.mean().value(), scale(each)))
         .as("mean", Demand::mean)
-        .values("from", each -> Cells.lower(each.mean(), scale(each)), TABLE)
-        .values("to", each -> Cells.upper(each.mean(), scale(each)), TABLE)
+        .addAll(
+            Cells.ends(
+                "from",
+                "to",
+                each -> each.mean().interval(),
+                (each, end) -> Cells.number(end, scale(each)),
+                TABLE))
         .at(place);
   }
 
@@ -71,7 +76,7 @@ final class DemandColumns {
   private static Table table(Results results, Map<Cell, Map<Demand.Kind, Demand>> demands) {
     Columns<Cell> columns =
         new Columns<Cell>()
-            .groups("workload", cell -> DisplayNames.compact(cell.measurand()))
+            .groups("workload", cell -> CellText.of(cell.measurand()))
             .words("platform", Cell::platform);
     for (Demand.Kind kind : Demand.Kind.values()) {
       columns

@@ -4,6 +4,7 @@ import static io.tare.analysis.presentation.Placement.CSV;
 import static io.tare.analysis.presentation.Placement.JSON;
 
 import io.tare.analysis.comparison.CellDiagnosis;
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.CompilerShare;
 import io.tare.analysis.comparison.CountedDrift;
 import io.tare.analysis.comparison.Influence;
@@ -12,7 +13,6 @@ import io.tare.analysis.comparison.NamedOutlier;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Stationarity;
 import io.tare.analysis.comparison.TrialDiagnosis;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
@@ -31,7 +31,6 @@ final class DiagnosisColumns {
   /** More changes of level than these are counted. */
   private static final int NAMED_CHANGES = 3;
 
-  /** A trial of a cell. */
   record OfTrial(CellDiagnosis cell, TrialDiagnosis trial) {}
 
   private static final Columns<Stationarity> STATIONARITY =
@@ -80,7 +79,7 @@ final class DiagnosisColumns {
     boolean hasDrift = results.diagnoses().stream().anyMatch(cell -> cell.drift().isPresent());
     return new Columns<CellDiagnosis>()
         .field("cell", CellDiagnosis::id)
-        .words("workload", cell -> DisplayNames.compact(cell.cell().measurand()))
+        .words("workload", cell -> CellText.of(cell.cell().measurand()))
         .words("platform", cell -> cell.cell().platform())
         .field(
             "reciprocal_of",
@@ -201,13 +200,7 @@ final class DiagnosisColumns {
   private static String stationarity(CellDiagnosis cell) {
     return cell.stationarity()
         .map(Stationarity::ratio)
-        .map(
-            ratio ->
-                Numbers.ratio(ratio.value(), 2)
-                    + ratio
-                        .interval()
-                        .map(each -> " (" + Numbers.interval(ratio.interval(), 2) + ")")
-                        .orElse(""))
+        .map(ratio -> Numbers.ratio(ratio.value(), ratio.interval(), 2))
         .orElse("–");
   }
 

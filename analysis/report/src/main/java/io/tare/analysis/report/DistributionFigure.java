@@ -1,8 +1,8 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.markup.Element;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Legend;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;
@@ -34,8 +34,7 @@ record DistributionFigure(Measurand measurand, List<CellResult> cells, Palette p
             cells.stream().map(cell -> cell.cell().platform()).toList(), palette, WIDTH);
     Frame frame = new Frame(WIDTH, legend.bottom() + HEIGHT, 52, 42, legend.bottom());
     Element svg =
-        frame.figure(
-            DisplayNames.compact(measurand), "Share of submissions with at most the value below.");
+        frame.figure(CellText.of(measurand), "Share of submissions with at most the value below.");
     svg.add(legend.svg());
     double[] medians = cells.stream().mapToDouble(cell -> cell.summary().median()).toArray();
     Metric.Unit unit = cells.get(0).metric().unit();

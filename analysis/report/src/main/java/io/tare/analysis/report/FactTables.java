@@ -1,15 +1,15 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.EnvironmentDifference;
 import io.tare.analysis.comparison.Exclusion;
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.model.Environment;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,42 +23,49 @@ final class FactTables {
 
   private FactTables() {}
 
-  private record LeftOut(Exclusion.Reason reason, String where, String detail, long count) {}
+  /** What is left out for one reason; the trials stand beside it. */
+  private record LeftOut(Exclusion.Reason reason, String cell, String detail) {}
 
   static Table exclusions(Results results) {
     Map<String, String> names =
         results.cells().stream()
             .filter(cell -> cell.cell().measurand().isPrimary())
+            .collect(Collectors.toMap(CellResult::id, cell -> CellText.of(cell.cell())));
+    Map<LeftOut, List<Exclusion>> groups =
+        results.exclusions().stream()
+            .sorted(Comparator.comparing(Exclusion::reason))
             .collect(
-                Collectors.toMap(
-                    CellResult::id,
-                    cell ->
-                        DisplayNames.compact(cell.cell().measurand())
-                            + " on "
-                            + cell.cell().platform()));
-    Map<List<Object>, Long> counts = new LinkedHashMap<>();
-    Map<List<Object>, Set<String>> trials = new LinkedHashMap<>();
-    for (Exclusion each : results.exclusions()) {
-      boolean expected = each.reason().isExpected();
-      String cell = expected ? "every cell" : names.getOrDefault(each.cell(), each.cell());
-      List<Object> key = List.of(each.reason(), cell, each.detail());
-      counts.merge(key, each.submissions(), Long::sum);
-      trials.computeIfAbsent(key, k -> new TreeSet<>()).add(each.trial());
-    }
-    List<LeftOut> rows = new ArrayList<>();
-    counts.forEach(
-        (key, count) -> {
-          Exclusion.Reason reason = (Exclusion.Reason) key.get(0);
-          Set<String> in = trials.get(key);
-          String where = key.get(1) + (reason.isExpected() ? "" : ", " + String.join(", ", in));
-          rows.add(new LeftOut(reason, where, (String) key.get(2), count));
-        });
-    rows.sort((a, b) -> a.reason.compareTo(b.reason));
-    return new Columns<LeftOut>()
-        .numbers("submissions", row -> Numbers.count(row.count))
-        .prose("why", row -> row.reason.words() + (row.detail.isEmpty() ? "" : ": " + row.detail))
-        .prose("where", LeftOut::where)
-        .table(rows);
+                Collectors.groupingBy(
+                    each ->
+                        new LeftOut(
+                            each.reason(),
+                            each.reason().isExpected()
+                                ? "every cell"
+                                : names.getOrDefault(each.cell(), each.cell()),
+                            each.detail()),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    return new Columns<Map.Entry<LeftOut, List<Exclusion>>>()
+        .numbers(
+            "submissions",
+            row -> Numbers.count(row.getValue().stream().mapToLong(Exclusion::submissions).sum()))
+        .prose("why", row -> why(row.getKey()))
+        .prose("where", row -> where(row.getKey(), row.getValue()))
+        .table(List.copyOf(groups.entrySet()));
+  }
+
+  private static String why(LeftOut what) {
+    return what.reason.words() + (what.detail.isEmpty() ? "" : ": " + what.detail);
+  }
+
+  private static String where(LeftOut what, List<Exclusion> those) {
+    return what.reason.isExpected()
+        ? what.cell
+        : those.stream()
+            .map(Exclusion::trial)
+            .distinct()
+            .sorted()
+            .collect(Collectors.joining(", ", what.cell + ", ", ""));
   }
 
   /** All facts of all platforms; those that differ are marked in words as well as by colour. */

@@ -1,6 +1,5 @@
 package io.tare.analysis.report;
 
-import io.tare.analysis.comparison.CellResult;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.MigrationOutcome;
 import io.tare.analysis.comparison.Results;
@@ -12,129 +11,131 @@ import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Panel;
 import io.tare.analysis.presentation.Sections;
 import io.tare.model.Measurand;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * All figures of a report, by kind. The key of each is the name of its file without the ending.
- *
- * @param forest all of PD at once, wide and narrow; the wide one first
- * @param pd PD against the parameter
- * @param components the components of the response time
- * @param distributions of the submissions
- * @param series the trial means in order of running
- * @param timelines the submissions in the order of time
- * @param migrations passes of live migrations, and the client's submissions
- * @param messages one-way time by size; empty unless some instance has Hockney's line
- */
-record Figures(
-    Map<String, Element> forest,
-    Map<String, Element> pd,
-    Map<String, Element> components,
-    Map<String, Element> distributions,
-    Map<String, Element> series,
-    Map<String, Element> timelines,
-    Map<String, Element> messages,
-    Map<String, Element> migrations) {
+/** All figures of a report, by kind and name; a name is that of a file without its ending. */
+final class Figures {
 
   /** Of very many migrations some are drawn; all are in the tables. */
   static final int MOST_MIGRATIONS = 20;
 
+  /** What figures show. */
+  enum Kind {
+    /** All of PD at once, wide and narrow; the wide one first. */
+    FOREST,
+    /** PD against the parameter. */
+    PD,
+    /** The components of the response time. */
+    COMPONENTS,
+    DISTRIBUTIONS,
+    /** The trial means in order of running. */
+    SERIES,
+    /** The submissions in the order of time. */
+    TIMELINES,
+    /** One-way time by size; none unless some instance has Hockney's line. */
+    MESSAGES,
+    /** Passes of live migrations, and the client's submissions. */
+    MIGRATIONS
+  }
+
+  private final Map<Kind, Map<String, Element>> byKind = new EnumMap<>(Kind.class);
+
+  private Figures() {}
+
   static Figures of(Results results) {
     Palette palette = Palette.of(results);
-    Map<String, Element> pd = new LinkedHashMap<>();
-    Map<String, Element> components = new LinkedHashMap<>();
-    for (Panel panel : panels(results)) {
-      List<Comparison> compared =
-          results.comparisons().stream()
-              .filter(each -> panel.measurands().contains(each.measurand()))
-              .toList();
-      if (!compared.isEmpty()) {
-        pd.put(
-            "pd-" + panel.slug(),
-            new PdFigure(panel, compared, results.comparisons(), palette).svg());
-      }
-      ComponentFigure.svg(panel, results.cells(), palette, results.run().reference())
-          .ifPresent(figure -> components.put("components-" + panel.slug(), figure));
+    Figures all = new Figures();
+    PdForest.of(results, palette).forEach((name, figure) -> all.add(Kind.FOREST, name, figure));
+    List<Panel> panels =
+        Panel.of(results.cells().stream().map(cell -> cell.cell().measurand()).toList());
+    for (Panel panel : panels) {
+      all.addPanel(panel, results, palette);
+      panel.measurands().forEach(each -> all.addMeasurand(each, results, palette));
     }
-    Map<String, Element> distributions = new LinkedHashMap<>();
-    Map<String, Element> series = new LinkedHashMap<>();
-    Map<String, Element> timelines = new LinkedHashMap<>();
-    for (Panel panel : panels(results)) {
-      for (Measurand measurand : panel.measurands()) {
-        String slug = slug(measurand);
-        distributions.put(
-            "distribution-" + slug,
-            new DistributionFigure(measurand, results.cells(), palette).svg());
-        series.put("trials-" + slug, new SeriesFigure(measurand, results.cells(), palette).svg());
-        TimelineFigure timeline = new TimelineFigure(measurand, results.diagnoses(), palette);
-        if (!timeline.cells().isEmpty()) {
-          timelines.put("timeline-" + slug, timeline.svg());
-        }
-      }
-    }
-    Map<String, Element> messages = new LinkedHashMap<>();
     MessageAnalysis.of(results)
         .filter(each -> !each.fits().isEmpty())
-        .ifPresent(each -> messages.put("messages", MessageFigure.of(each, palette)));
-    Map<String, Element> migrations = new LinkedHashMap<>();
-    for (MigrationOutcome each :
-        results.measuredMigrations().stream().limit(MOST_MIGRATIONS).toList()) {
-      String name =
-          "migration-%s-%s-%d"
-              .formatted(slug(each.cell().measurand()), each.trial(), each.number());
-      migrations.put(name, MigrationFigure.of(each, palette).svg());
-      MigrationFigure.late(each, palette)
-          .ifPresent(late -> migrations.put(name + "-late", late.svg()));
+        .ifPresent(each -> all.add(Kind.MESSAGES, "messages", MessageFigure.of(each, palette)));
+    results.measuredMigrations().stream()
+        .limit(MOST_MIGRATIONS)
+        .forEach(each -> all.addMigration(each, palette));
+    return all;
+  }
+
+  private void addPanel(Panel panel, Results results, Palette palette) {
+    List<Comparison> compared =
+        results.comparisons().stream()
+            .filter(each -> panel.measurands().contains(each.measurand()))
+            .toList();
+    if (!compared.isEmpty()) {
+      add(
+          Kind.PD,
+          "pd-" + panel.slug(),
+          new PdFigure(panel, compared, results.comparisons(), palette).svg());
     }
-    return new Figures(
-        PdForest.of(results, palette),
-        pd,
-        components,
-        distributions,
-        series,
-        timelines,
-        messages,
-        migrations);
+    ComponentFigure.svg(panel, results.cells(), palette, results.run().reference())
+        .ifPresent(figure -> add(Kind.COMPONENTS, "components-" + panel.slug(), figure));
+  }
+
+  private void addMeasurand(Measurand measurand, Results results, Palette palette) {
+    String slug = slug(measurand);
+    add(
+        Kind.DISTRIBUTIONS,
+        "distribution-" + slug,
+        new DistributionFigure(measurand, results.cells(), palette).svg());
+    add(Kind.SERIES, "trials-" + slug, new SeriesFigure(measurand, results.cells(), palette).svg());
+    TimelineFigure timeline = new TimelineFigure(measurand, results.diagnoses(), palette);
+    if (!timeline.cells().isEmpty()) {
+      add(Kind.TIMELINES, "timeline-" + slug, timeline.svg());
+    }
+  }
+
+  private void addMigration(MigrationOutcome migration, Palette palette) {
+    String name =
+        "migration-%s-%s-%d"
+            .formatted(slug(migration.cell().measurand()), migration.trial(), migration.number());
+    add(Kind.MIGRATIONS, name, MigrationFigure.of(migration, palette).svg());
+    MigrationFigure.late(migration, palette)
+        .ifPresent(late -> add(Kind.MIGRATIONS, name + "-late", late.svg()));
+  }
+
+  private void add(Kind kind, String name, Element figure) {
+    byKind.computeIfAbsent(kind, key -> new LinkedHashMap<>()).put(name, figure);
+  }
+
+  /** Those of a kind, by name. */
+  Map<String, Element> of(Kind kind) {
+    return byKind.getOrDefault(kind, Map.of());
   }
 
   /** All together, by name. */
   Map<String, Element> all() {
-    Map<String, Element> all = new LinkedHashMap<>(forest);
-    all.putAll(pd);
-    all.putAll(components);
-    all.putAll(distributions);
-    all.putAll(series);
-    all.putAll(timelines);
-    all.putAll(messages);
-    all.putAll(migrations);
+    Map<String, Element> all = new LinkedHashMap<>();
+    byKind.values().forEach(all::putAll);
     return all;
   }
 
-  /** A section of some of them; not on the page if there is none. */
-  void addTo(
-      Sections page, String id, String link, String title, Map<String, Element> some, String note) {
-    if (!some.isEmpty()) {
-      page.begin(id, link, title, note).add(grid(some));
-    }
+  /** A section of those of a kind; not on the page if there is none. */
+  void addTo(Sections page, String id, String link, String title, Kind kind, String note) {
+    page.figures(id, link, title, linked(kind), note);
   }
 
-  /** Some of them side by side where there is room, each with a link to its file. */
-  Element grid(Map<String, Element> some) {
+  /** Those of a kind side by side where there is room, each with a link to its file. */
+  Element grid(Kind kind) {
+    return Sections.grid(linked(kind));
+  }
+
+  private Map<String, Element> linked(Kind kind) {
     Map<String, Element> linked = new LinkedHashMap<>();
-    some.forEach((name, figure) -> linked.put(name, linked(name, figure)));
-    return Sections.grid(linked);
+    of(kind).forEach((name, figure) -> linked.put(name, linked(name, figure)));
+    return linked;
   }
 
   static Element linked(String name, Element figure) {
     return Element.of("figure").add(figure).add(Sections.asData(name + ".svg"));
-  }
-
-  private static List<Panel> panels(Results results) {
-    return Panel.of(
-        results.cells().stream().map(CellResult::cell).map(cell -> cell.measurand()).toList());
   }
 
   private static String slug(Measurand measurand) {

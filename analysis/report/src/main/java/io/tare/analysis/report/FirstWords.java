@@ -15,7 +15,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -53,7 +52,8 @@ final class FirstWords {
    */
   static Optional<String> of(Results results) {
     List<String> all = unsettled(results);
-    byKind(results)
+    results
+        .warningsByKind()
         .forEach(
             (kind, those) -> {
               if (TOLD.containsKey(kind)) {
@@ -68,7 +68,8 @@ final class FirstWords {
   /** Everything that casts doubt on the numbers, in a line each. */
   static List<String> lines(Results results) {
     List<String> all = unsettled(results);
-    byKind(results)
+    results
+        .warningsByKind()
         .forEach(
             (kind, those) -> {
               if (!SETTLING.contains(kind)) {
@@ -82,17 +83,9 @@ final class FirstWords {
 
   private static List<String> unsettled(Results results) {
     List<String> all = new ArrayList<>();
-    results.comparisons().stream()
-        .map(Comparison::candidate)
-        .distinct()
-        .forEach(candidate -> movement(results, candidate).ifPresent(all::add));
+    results.candidates().forEach(each -> movement(results, each).ifPresent(all::add));
     compiling(results).ifPresent(all::add);
     return all;
-  }
-
-  private static Map<Warning.Kind, List<Warning>> byKind(Results results) {
-    return results.warnings().stream()
-        .collect(Collectors.groupingBy(Warning::kind, TreeMap::new, Collectors.toList()));
   }
 
   /** Of all cells together if that was found, else of those that moved by themselves. */
@@ -107,8 +100,7 @@ final class FirstWords {
               + Interpretation.movement(common.get())
               + " while it was counted");
     }
-    List<Comparison> all =
-        results.comparisons().stream().filter(each -> each.candidate().equals(candidate)).toList();
+    List<Comparison> all = results.comparisonsOf(candidate);
     long moved = all.stream().filter(each -> each.isUnsettledBy(Unsettled.TREND)).count();
     return moved == 0
         ? Optional.empty()

@@ -1,11 +1,11 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCheck;
 import io.tare.analysis.gate.GateCheck.State;
 import io.tare.analysis.gate.GateSubject;
 import io.tare.analysis.presentation.Cells;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.UnitScale;
@@ -30,12 +30,11 @@ public final class GateTable {
   public static Table of(Gate gate) {
     return new Columns<GateCheck>()
         .words("result", each -> each.state().words())
-        .words("workload", each -> DisplayNames.compact(each.cell().measurand()))
+        .words("workload", each -> CellText.of(each.cell().measurand()))
         .words("platform", each -> each.cell().platform())
         .words("condition", each -> each.limit().condition())
         .values("value", each -> Cells.of(each.value(), value -> number(each, value)))
-        .values("from", each -> Cells.lower(each.interval(), end -> number(each, end)))
-        .values("to", each -> Cells.upper(each.interval(), end -> number(each, end)))
+        .addAll(Cells.ends("from", "to", GateCheck::interval, GateTable::number))
         .words("why", GateTable::why)
         .table("Gate: " + counts(gate), gate.checks());
   }
@@ -58,11 +57,11 @@ public final class GateTable {
     text.append(Paragraph.text("Gate " + counts(gate), "", width));
     for (State state : List.of(State.FAILED, State.UNDECIDED, State.PASSED)) {
       for (GateCheck each : gate.of(state)) {
-        if (state == State.PASSED && !each.limit().term().isClaim()) {
-          continue;
+        if (state != State.PASSED || each.limit().term().isClaim()) {
+          String line = state.words().toUpperCase(Locale.ROOT) + ": " + words(each);
+          Paragraph.lines(line, width, "  ", "    ")
+              .forEach(part -> text.append(part).append('\n'));
         }
-        String line = state.words().toUpperCase(Locale.ROOT) + ": " + words(each);
-        Paragraph.lines(line, width, "  ", "    ").forEach(part -> text.append(part).append('\n'));
       }
     }
     text.append(Paragraph.text(method(gate), "", width));
@@ -82,8 +81,7 @@ public final class GateTable {
 
   /** {@code "soap.marshal c=10 s=2 MB on uml: pd is 1.42 (1.31–1.55), above 1.3"}. */
   static String words(GateCheck check) {
-    String where =
-        DisplayNames.compact(check.cell().measurand()) + " on " + check.cell().platform() + ": ";
+    String where = CellText.of(check.cell()) + ": ";
     if (check.value().isEmpty()) {
       return where + check.limit().condition() + ": " + check.reason();
     }
@@ -146,9 +144,7 @@ public final class GateTable {
     if (term.isTime()) {
       return UnitScale.time(value);
     }
-    return term.isShare()
-        ? percent(value) + " %"
-        : Numbers.ratio(value, Interpretation.decimals(check.interval()));
+    return term.isShare() ? percent(value) + " %" : Interpretation.ratio(value, check.interval());
   }
 
   private static String shown(GateCheck check, Interval interval) {
@@ -158,7 +154,7 @@ public final class GateTable {
     }
     return term.isShare()
         ? percent(interval.lower()) + " to " + percent(interval.upper()) + " %"
-        : Numbers.interval(Optional.of(interval), Interpretation.decimals(check.interval()));
+        : Interpretation.interval(Optional.of(interval));
   }
 
   private static String percent(double share) {

@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.PdVerdict;
 import io.tare.analysis.comparison.PooledPd;
@@ -7,16 +8,14 @@ import io.tare.analysis.comparison.PrecisionRemedy;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Unsettled;
 import io.tare.analysis.comparison.Verdict;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Verdicts;
+import io.tare.analysis.statistics.PooledRatio;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -30,11 +29,7 @@ final class Headlines {
 
   /** The sentences of one candidate; the last says what its losses mean for capacity, if it can. */
   static List<String> of(Results results, String candidate) {
-    List<Comparison> all =
-        results.comparisons().stream()
-            .filter(each -> each.candidate().equals(candidate))
-            .sorted(Comparator.comparingDouble((Comparison each) -> -each.pd().value()))
-            .toList();
+    List<Comparison> all = new Answer(results, candidate).comparisons();
     List<String> sentences = new ArrayList<>();
     PooledPd.of(results, candidate).map(each -> pooled(results, each)).ifPresent(sentences::add);
     firm(all, Verdict.SLOWER, sentences);
@@ -69,12 +64,11 @@ final class Headlines {
                 + " blocks happen to scatter by less than each block's own error, and PD's interval is"
                 + " made with that error: "
                 + those.stream()
-                    .map(each -> DisplayNames.compact(each.measurand()))
+                    .map(each -> CellText.of(each.measurand()))
                     .collect(Collectors.joining("; "))
                 + ".");
   }
 
-  /** What to do for narrower intervals. */
   static String remedy(PrecisionRemedy remedy) {
     String share = Numbers.fixed(100 * remedy.withinShare(), 0) + " %";
     return remedy.isTime()
@@ -98,22 +92,21 @@ final class Headlines {
         .forEach(
             (kind, each) -> {
               if (each.interval().isPresent()) {
-                int own = Interpretation.decimals(each.interval());
-                words.append("; ").append(kind.label()).append(' ');
-                words.append(Numbers.ratio(each.value(), own)).append(", ");
-                words.append(Numbers.interval(each.interval(), own));
+                words.append("; ").append(kind.label()).append(' ').append(figure(each));
               }
             });
     pooled
         .lastThird()
         .filter(each -> each.interval().isPresent())
-        .ifPresent(
-            each -> {
-              int own = Interpretation.decimals(each.interval());
-              words.append("; last third ").append(Numbers.ratio(each.value(), own));
-              words.append(", ").append(Numbers.interval(each.interval(), own));
-            });
+        .ifPresent(each -> words.append("; last third ").append(figure(each)));
     return words.append(").").toString();
+  }
+
+  /** {@code "1.30, 1.24–1.36"}. */
+  private static String figure(PooledRatio pooled) {
+    return Interpretation.ratio(pooled.value(), pooled.interval())
+        + ", "
+        + Interpretation.interval(pooled.interval());
   }
 
   /**
@@ -122,17 +115,14 @@ final class Headlines {
    * loss.
    */
   static String ratio(Results results, PooledPd pooled) {
-    List<Comparison> all =
-        results.comparisons().stream()
-            .filter(each -> each.candidate().equals(pooled.candidate()))
-            .toList();
+    List<Comparison> all = results.comparisonsOf(pooled.candidate());
     boolean areTimes = all.stream().noneMatch(each -> each.metric().higherIsBetter());
     return "Over "
         + pooled.mean().cells()
         + " cells "
         + pooled.candidate()
         + (areTimes ? " takes " : " needs ")
-        + Numbers.ratio(pooled.mean().value(), Interpretation.decimals(pooled.mean().interval()))
+        + Interpretation.ratio(pooled.mean().value(), pooled.mean().interval())
         + (areTimes ? " times as long as " : " times as long for the same work as ")
         + (all.isEmpty() ? "" : Interpretation.inReference(all.get(0).reference()));
   }
@@ -146,9 +136,7 @@ final class Headlines {
             each ->
                 Numbers.significant(100 * each.level(), 2)
                     + " % "
-                    + Numbers.interval(
-                        pooled.mean().interval(),
-                        Interpretation.decimals(pooled.mean().interval())))
+                    + Interpretation.interval(pooled.mean().interval()))
         .orElse("too few blocks for an interval");
   }
 
@@ -204,7 +192,7 @@ final class Headlines {
     return comparisons.stream()
         .map(
             each ->
-                DisplayNames.compact(each.measurand())
+                CellText.of(each.measurand())
                     + ", "
                     + Verdicts.words(each).replaceFirst("^(no loss seen;|same,) ", "")
                     + " (PD "
@@ -235,17 +223,11 @@ final class Headlines {
 
   /** The longest-running size of every operation and path, where fixed costs hide least. */
   private static List<Comparison> longest(Results results, String candidate) {
-    Map<List<Object>, List<Comparison>> operations = new LinkedHashMap<>();
-    results.comparisons().stream()
-        .filter(each -> each.candidate().equals(candidate) && each.measurand().isPrimary())
-        .forEach(
-            each ->
-                operations
-                    .computeIfAbsent(
-                        List.of(each.measurand().workload(), each.measurand().network()),
-                        key -> new ArrayList<>())
-                    .add(each));
-    return operations.values().stream().map(Headlines::longest).toList();
+    List<Comparison> all =
+        results.comparisonsOf(candidate).stream()
+            .filter(each -> each.measurand().isPrimary())
+            .toList();
+    return Insight.byOperation(all).stream().map(Headlines::longest).toList();
   }
 
   private static Comparison longest(Collection<Comparison> sizes) {

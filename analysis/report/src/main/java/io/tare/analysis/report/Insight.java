@@ -8,11 +8,12 @@ import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Interval;
 import io.tare.model.Metric;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Who loses most, in one sentence, as far as intervals tell: whether short requests lose more than
@@ -46,16 +47,8 @@ final class Insight {
    * more than the longest of its operation.
    */
   private static List<Comparison> shorterThatLoseMore(List<Comparison> times) {
-    Map<List<Object>, List<Comparison>> operations = new LinkedHashMap<>();
-    times.forEach(
-        each ->
-            operations
-                .computeIfAbsent(
-                    List.of(each.measurand().workload(), each.measurand().network()),
-                    key -> new ArrayList<>())
-                .add(each));
     List<Comparison> shortest = new ArrayList<>();
-    for (List<Comparison> sizes : operations.values()) {
+    for (List<Comparison> sizes : byOperation(times)) {
       Comparison first = sizes.get(0);
       Comparison last = sizes.get(sizes.size() - 1);
       if (sizes.size() > 1) {
@@ -66,6 +59,17 @@ final class Insight {
       }
     }
     return shortest;
+  }
+
+  /** The sizes of each operation over each network. */
+  static Collection<List<Comparison>> byOperation(List<Comparison> all) {
+    return all.stream()
+        .collect(
+            Collectors.groupingBy(
+                each -> List.of(each.measurand().workload(), each.measurand().network()),
+                LinkedHashMap::new,
+                Collectors.toList()))
+        .values();
   }
 
   private static boolean isClearlyMore(Comparison one, Comparison other) {

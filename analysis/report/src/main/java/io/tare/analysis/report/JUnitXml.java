@@ -2,6 +2,7 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.change.Change;
 import io.tare.analysis.change.RunChange;
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.RunFacts;
@@ -9,9 +10,7 @@ import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCheck;
 import io.tare.analysis.markup.Element;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Interpretation;
-import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Verdicts;
 import io.tare.model.Cell;
 import java.time.Instant;
@@ -93,15 +92,14 @@ public final class JUnitXml {
   }
 
   private static Element test(Change change) {
-    int decimals = Interpretation.decimals(change.interval());
     return finding(
         test(change.cell(), ""),
         change.verdict(),
         ChangeTables.verdict(change)
             + ": "
-            + Numbers.ratio(change.value(), decimals)
+            + Interpretation.ratio(change.value(), change.interval())
             + " ("
-            + Numbers.interval(change.interval(), decimals)
+            + Interpretation.interval(change.interval())
             + ") times "
             + change.measure().words()
             + " then");
@@ -117,7 +115,7 @@ public final class JUnitXml {
 
   /** Workloads are classes: {@code tare.soap.marshal}; the rest is the name. */
   private static Element test(Cell cell, String condition) {
-    String all = DisplayNames.compact(cell.measurand());
+    String all = CellText.of(cell.measurand());
     String parameters = all.substring(cell.measurand().workload().length()).strip();
     return Element.of("testcase")
         .with("classname", "tare." + cell.measurand().workload())
@@ -140,11 +138,7 @@ public final class JUnitXml {
     results
         .warnings()
         .forEach(
-            each ->
-                property(
-                    properties,
-                    "warning",
-                    each.kind().words() + ": " + each.subject() + ": " + each.detail()));
+            each -> property(properties, "warning", each.kind().words() + ": " + each.words()));
     return properties;
   }
 

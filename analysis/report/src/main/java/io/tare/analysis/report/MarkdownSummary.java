@@ -13,7 +13,6 @@ import io.tare.analysis.table.TableText;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** A run on one page of Markdown, for the summary of a CI job or a comment on a change. */
@@ -74,19 +73,15 @@ public final class MarkdownSummary {
     if (results.warnings().isEmpty()) {
       return;
     }
-    Map<Warning.Kind, List<Warning>> byKind =
-        results.warnings().stream()
-            .collect(Collectors.groupingBy(Warning::kind, TreeMap::new, Collectors.toList()));
     Columns<Map.Entry<Warning.Kind, List<Warning>>> columns =
         new Columns<Map.Entry<Warning.Kind, List<Warning>>>()
             .words("warning", each -> each.getKey().words())
             .words(
                 "of",
                 each ->
-                    each.getValue().stream()
-                        .map(one -> one.subject() + ": " + one.detail())
-                        .collect(Collectors.joining("; ")));
-    text.append(folded(columns.table("Warnings", List.copyOf(byKind.entrySet()))));
+                    each.getValue().stream().map(Warning::words).collect(Collectors.joining("; ")));
+    text.append(
+        folded(columns.table("Warnings", List.copyOf(results.warningsByKind().entrySet()))));
   }
 
   private static String part(Table table) {

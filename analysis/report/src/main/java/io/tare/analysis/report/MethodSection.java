@@ -9,19 +9,19 @@ import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import io.tare.analysis.statistics.RatioTrend;
 import io.tare.model.SteadyState;
+import java.util.ArrayList;
+import java.util.List;
 
 /** How the numbers came about, with sources, seed and versions. */
 record MethodSection(Results results) {
 
   void addTo(Sections page) {
-    Element list = Element.of("ul");
-    item(
-        list,
+    List<String> items = new ArrayList<>();
+    items.add(
         "The unit of replication is the trial: one fresh start of the server, in which the cells are"
             + " measured in random order, each with its own warm-up. A block holds one trial of every"
             + " platform in random order (Abedi and Brecht 2017; Kalibera and Jones 2013).");
-    item(
-        list,
+    items.add(
         "PD is the ratio of the means of the trial means over the blocks that both platforms"
             + " completed. Its interval is Fieller's for paired means (Fieller 1954); it assumes that"
             + " trial means are close to normal, takes "
@@ -29,16 +29,14 @@ record MethodSection(Results results) {
             + " blocks and is cut off at 0. It has no bounds where the reference's mean is itself not"
             + " clearly above 0; then Student's t on the logarithms of the blocks' ratios is used and a warning says so.");
     if (OneSession.isTold(results)) {
-      item(list, OneSession.WORDS);
+      items.add(OneSession.WORDS);
     }
-    item(
-        list,
+    items.add(
         "Where blocks scatter by less than each block's own error (from its rounds, or its"
             + " submissions), that error takes the place of the scatter in the interval of PD of means"
             + " and in its p: blocks cannot in truth differ by less. Intervals become wider by that,"
             + " never narrower.");
-    item(
-        list,
+    items.add(
         "Settled: in each block, the median slope of the logarithm of PD over the rounds (Sen 1968);"
             + " Student's t on these slopes over the blocks, for each cell and for all cells of a"
             + " platform together. A trend is seen if its "
@@ -50,27 +48,23 @@ record MethodSection(Results results) {
             + Numbers.percent(SteadyState.MOST_COMPILING)
             + " of a processor of, where they tell.");
     if (StoppingCorrection.of(results.run()).isPresent()) {
-      item(
-          list,
+      items.add(
           "The run went on until PD was known well enough. An interval that is looked at after every"
               + " block to decide when to stop is too narrow, so those of PD are widened by a factor"
               + " with which 95 % hold in simulations.");
     }
-    item(
-        list,
+    items.add(
         "p is that of the paired t test (Student 1908), corrected over all "
             + results.comparisons().size()
             + " comparisons (Holm 1979): those of means, of medians and of processor time each as a"
             + " table of its own. So a run without any difference has a firm verdict by one of the"
             + " three in about 7 % of cases, not in 5 %.");
-    item(
-        list,
+    items.add(
         "A component that takes less than "
             + Numbers.percent(ComponentLoss.SMALLEST_SHARE)
             + " of the reference's response time gets the added time but no ratio. Shares of the loss"
             + " are ratios of paired means too and are given only where there is a clear loss.");
-    item(
-        list,
+    items.add(
         "Intervals of means are Student's t on trial means. Variance between and within trials:"
             + " one-way analysis of variance with random effects (Searle, Casella and McCulloch 1992);"
             + " shares of host, start and submissions: nested, with generalized confidence intervals"
@@ -78,11 +72,10 @@ record MethodSection(Results results) {
             + " Percentiles: Hyndman and Fan 1996, type 7. Drift: Theil–Sen slope over the blocks"
             + " (Sen 1968), tested by least squares; another level from a block on: PELT (Killick,"
             + " Fearnhead and Eckley 2012).");
-    item(
-        list,
+    items.add(
         "Counted are valid submissions after the warm-up, of the one attempt that finished the cell"
             + " in its trial with a valid verdict. Nothing is removed for being slow.");
-    page.begin("method", "Method", "").add(list).add(facts());
+    page.begin("method", "Method", "").add(Sections.list(items)).add(facts());
   }
 
   private Element facts() {
@@ -102,9 +95,5 @@ record MethodSection(Results results) {
 
   private static void fact(Element facts, String name, String value) {
     facts.add(Element.of("dt").text(name)).add(Element.of("dd").text(value));
-  }
-
-  private static void item(Element list, String text) {
-    list.add(Element.of("li").text(text));
   }
 }

@@ -41,7 +41,7 @@ record MigrationSection(Results results, Figures figures) {
         "migration-figures",
         "Migration figures",
         "Live migrations over time",
-        figures.migrations(),
+        Figures.Kind.MIGRATIONS,
         FIGURES_NOTE);
   }
 

@@ -27,7 +27,8 @@ record Page(Results results, Figures figures, Palette palette) {
     SummarySection summary = new SummarySection(results, figures);
     ComparisonSection comparisons = new ComparisonSection(results, figures);
     comparisons.addFirst(sections);
-    messages.ifPresent(each -> MessageReport.addTo(sections, each, figures.messages()));
+    messages.ifPresent(
+        each -> MessageReport.addTo(sections, each, figures.of(Figures.Kind.MESSAGES)));
     new MigrationSection(results, figures).addTo(sections);
     sections.fold();
     summary.addWarnings(sections);

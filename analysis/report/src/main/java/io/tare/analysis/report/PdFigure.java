@@ -147,30 +147,17 @@ record PdFigure(
   }
 
   private Element xAxis(Frame frame) {
-    Element axis = Element.of("g", "axis");
-    axis.add(Marks.line(frame.x1(), frame.y2(), frame.x2(), frame.y2(), "rule"));
-    panel
+    return panel
         .parameter()
-        .ifPresent(
-            name -> {
-              for (Measurand measurand : panel.measurands()) {
-                double x = x(frame, measurand);
-                axis.add(Marks.line(x, frame.y2(), x, frame.y2() + 4, "rule"));
-                axis.add(
-                    Marks.label(
-                        x,
-                        frame.y2() + 16,
-                        "middle",
-                        DisplayNames.value(panel.label(), name, panel.x(measurand))));
-              }
-              axis.add(
-                  Marks.label(
-                      (frame.x1() + frame.x2()) / 2,
-                      frame.height() - 7,
-                      "middle",
-                      DisplayNames.axis(panel.label(), name)));
-            });
-    return axis;
+        .map(
+            name ->
+                frame.xAxis(
+                    places(frame),
+                    panel.measurands().stream()
+                        .map(each -> DisplayNames.value(panel.label(), name, panel.x(each)))
+                        .toList(),
+                    DisplayNames.axis(panel.label(), name)))
+        .orElseGet(() -> Element.of("g", "axis").add(frame.xRule()));
   }
 
   /**

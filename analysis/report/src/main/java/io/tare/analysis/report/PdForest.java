@@ -1,9 +1,9 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.markup.Element;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.ForestFigure;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.LossFigure.Point;
@@ -69,7 +69,7 @@ final class PdForest {
             "PD: mean response time over that of "
                 + results.run().reference()
                 + (width > Style.FIGURE_WIDTH ? ", with 95 % intervals; above 1 is slower" : ""),
-            rows.stream().map(DisplayNames::compact).toList(),
+            rows.stream().map(CellText::of).toList(),
             series,
             series.size() == 1 ? notes(results, rows, width > Style.FIGURE_WIDTH) : List.of(),
             width)

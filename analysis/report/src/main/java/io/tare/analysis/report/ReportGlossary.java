@@ -9,7 +9,6 @@ import io.tare.model.Environment.Fact;
 import io.tare.model.Metric;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The words that a first reader needs, and what the platforms' names stand for: a line each. */
@@ -37,13 +36,7 @@ final class ReportGlossary {
   }
 
   static Element of(Results results) {
-    Element list = Element.of("dl", "explained");
-    lines(results)
-        .forEach(
-            (term, meaning) ->
-                list.add(Element.of("dt").text(term))
-                    .add(Element.of("dd").text(Sections.unbroken(meaning))));
-    return list;
+    return Sections.terms(lines(results)).with("class", "explained");
   }
 
   /** Where more is better, PD is turned round, so that above 1 stays a loss. */
@@ -61,11 +54,11 @@ final class ReportGlossary {
   }
 
   private static String name(Results results, String platform) {
-    Optional<Environment> environment =
-        results.environments().stream()
-            .filter(each -> each.platform().equals(platform))
-            .findFirst();
-    String what = environment.map(ReportGlossary::kind).orElse("of a kind that is not known");
+    String what =
+        results
+            .environment(platform)
+            .map(ReportGlossary::kind)
+            .orElse("of a kind that is not known");
     return what
         + (platform.equals(results.run().reference())
             ? "; the reference, which the others are compared with."
@@ -73,14 +66,11 @@ final class ReportGlossary {
   }
 
   private static String kind(Environment environment) {
-    return fact(environment, Fact.DESCRIPTION).orElse("a platform of kind " + environment.kind())
-        + fact(environment, Fact.HYPERVISOR_ACCELERATOR)
+    return environment.fact(Fact.DESCRIPTION).orElse("a platform of kind " + environment.kind())
+        + environment
+            .fact(Fact.HYPERVISOR_ACCELERATOR)
             .filter(accelerator -> !accelerator.startsWith("none"))
             .map(accelerator -> ", by " + accelerator)
             .orElse("");
-  }
-
-  private static Optional<String> fact(Environment environment, Fact fact) {
-    return Optional.ofNullable(environment.facts().get(fact.key()));
   }
 }

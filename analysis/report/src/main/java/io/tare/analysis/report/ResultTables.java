@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.Demand;
 import io.tare.analysis.comparison.MigrationEffect;
@@ -12,8 +13,6 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.SecondaryStatistic;
 import io.tare.analysis.migration.MigrationColumns;
 import io.tare.analysis.presentation.Cells;
-import io.tare.analysis.presentation.DisplayNames;
-import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.presentation.UnitScales;
@@ -118,7 +117,7 @@ public enum ResultTables {
     Map<String, UnitScales> units = UnitScales.byWorkload(results);
     Columns<Row> columns =
         new Columns<Row>()
-            .words("workload", row -> DisplayNames.compact(row.measurand()))
+            .words("workload", row -> CellText.of(row.measurand()))
             .words("unit", row -> scale(units, row).symbol());
     for (String platform : all.platforms()) {
       columns
@@ -173,7 +172,7 @@ public enum ResultTables {
     Map<String, UnitScales> units = UnitScales.byWorkload(results);
     Columns<InRow> columns =
         new Columns<InRow>()
-            .words("workload", each -> DisplayNames.compact(each.row.measurand()))
+            .words("workload", each -> CellText.of(each.row.measurand()))
             .words("better", each -> each.pair.better())
             .words("worse", each -> each.pair.worse())
             .words("unit", each -> scale(units, each.row).symbol())
@@ -186,8 +185,9 @@ public enum ResultTables {
                 "other sd",
                 each -> Cells.number(each.worse().standardDeviation(), scale(units, each.row)))
             .values("times", each -> Cells.ratio(each.pair.times().value(), DECIMALS))
-            .values("from", each -> Cells.lower(each.pair.times().interval(), ResultTables::ratio))
-            .values("to", each -> Cells.upper(each.pair.times().interval(), ResultTables::ratio))
+            .addAll(
+                Cells.ends(
+                    "from", "to", each -> each.pair.times().interval(), (each, end) -> ratio(end)))
             .values("p (Holm)", each -> Cells.p(OptionalDouble.of(each.pair.holmP())))
             .words("sure", each -> each.pair.winner(results.level()).isPresent() ? "yes" : "no");
     return table(
@@ -225,7 +225,7 @@ public enum ResultTables {
   private static Columns<PhaseChange> phases(Results results) {
     UnitScales units = UnitScales.of(results);
     return new Columns<PhaseChange>()
-        .words("workload", each -> DisplayNames.compact(each.change().measurand().overAll()))
+        .words("workload", each -> CellText.of(each.change().measurand().overAll()))
         .words("phase", PhaseChange::phase)
         .words("platform", PhaseChange::platform)
         .words("unit", each -> units.of(each.change().metric()).symbol())
@@ -233,12 +233,12 @@ public enum ResultTables {
             "in the first", each -> mean(each.change().sides().reference().value(), each, units))
         .values("in it", each -> mean(each.change().sides().candidate().value(), each, units))
         .values("ratio", each -> ratio(each.change(), each.change().pd().value()))
-        .values(
-            "from",
-            each -> Cells.lower(each.change().pd().interval(), end -> ratio(each.change(), end)))
-        .values(
-            "to",
-            each -> Cells.upper(each.change().pd().interval(), end -> ratio(each.change(), end)))
+        .addAll(
+            Cells.ends(
+                "from",
+                "to",
+                each -> each.change().pd().interval(),
+                (each, end) -> ratio(each.change(), end)))
         .values(
             "of medians",
             each ->
@@ -255,6 +255,6 @@ public enum ResultTables {
   }
 
   private static Cell ratio(Comparison change, double value) {
-    return Cells.ratio(value, Interpretation.decimals(change.pd().interval()));
+    return Cells.ratio(value, change.pd().interval());
   }
 }

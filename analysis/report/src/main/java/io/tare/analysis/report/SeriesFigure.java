@@ -1,9 +1,9 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.CellResult;
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.TrialPoint;
 import io.tare.analysis.markup.Element;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Legend;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;
@@ -38,7 +38,7 @@ record SeriesFigure(Measurand measurand, List<CellResult> cells, Palette palette
     Frame frame = new Frame(WIDTH, legend.bottom() + HEIGHT, 62, 42, legend.bottom());
     Element svg =
         frame.figure(
-            DisplayNames.compact(measurand),
+            CellText.of(measurand),
             "Mean of each trial over its platform's mean, in the order in which they ran.");
     svg.add(legend.svg());
     double[] means =

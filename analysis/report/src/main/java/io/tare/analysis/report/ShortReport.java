@@ -8,7 +8,6 @@ import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Sections;
-import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Paragraph;
@@ -140,24 +139,7 @@ public final class ShortReport {
   /** What cells take that nothing is compared with; what does not fit is counted. */
   private List<String> means(int most) {
     List<CellResult> all = results.cells();
-    List<Measurand> measurands = all.stream().map(each -> each.cell().measurand()).toList();
-    boolean isOne = results.platforms().size() == 1;
-    Columns<CellResult> columns =
-        new Columns<CellResult>()
-            .words(
-                "workload",
-                each ->
-                    DisplayNames.brief(each.cell().measurand(), measurands)
-                        + (isOne ? "" : " on " + each.cell().platform()))
-            .numbers("mean", each -> value(each, each.mean().value()))
-            .numbers(
-                Numbers.level(results.level()) + " interval",
-                each ->
-                    each.mean()
-                        .interval()
-                        .map(of -> value(each, of.lower()) + " to " + value(each, of.upper()))
-                        .orElse("none: too few blocks"))
-            .numbers("median", each -> value(each, each.summary().median()));
+    Columns<CellResult> columns = CellColumns.of(results, Placement.SCREEN);
     int shown = Math.min(all.size(), Math.max(FEWEST_ROWS, most - 3));
     List<String> lines =
         new ArrayList<>(
@@ -166,10 +148,6 @@ public final class ShortReport {
       lines.add("… and %d more.".formatted(all.size() - shown));
     }
     return lines;
-  }
-
-  private static String value(CellResult cell, double base) {
-    return UnitScale.text(cell.metric().unit(), base);
   }
 
   /** Of each measurand the largest PD, the largest first. */

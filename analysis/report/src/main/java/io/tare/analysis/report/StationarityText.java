@@ -10,9 +10,8 @@ import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.statistics.RatioTrend;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.HtmlTable;
-import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.PlainText;
 import io.tare.analysis.table.Table;
-import io.tare.analysis.table.TableFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -105,19 +104,14 @@ final class StationarityText {
     return Numbers.change(drift.ratio(), drift.interval());
   }
 
-  /** The table of levels as text, under a line that says what it shows. */
-  static String text(Results results, int width) {
-    List<WarmUpCurve> falls = results.levelFalls();
-    if (falls.isEmpty()) {
-      return "";
+  /** The table of levels, under a line that says what it shows. */
+  static void addTo(PlainText text, Results results) {
+    if (!results.levelFalls().isEmpty()) {
+      text.paragraph(
+              "Level after the start, over that of what counts: the median of the cells, by the"
+                  + " time since the first slice.")
+          .table(levels(results, Stretch::median));
     }
-    Table table = levels(results, Stretch::median);
-    return Paragraph.text(
-            "Level after the start, over that of what counts: the median of the cells, by the time"
-                + " since the first slice.",
-            "",
-            width)
-        + TableFormat.text(table, width);
   }
 
   /** The table of levels: the median, and what nine of ten cells do not exceed. */

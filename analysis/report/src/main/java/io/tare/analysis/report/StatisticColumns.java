@@ -9,7 +9,6 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.SecondaryStatistic;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.JsonValues;
-import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.statistics.Estimate;
@@ -39,10 +38,8 @@ final class StatisticColumns {
 
   private StatisticColumns() {}
 
-  /** The two platforms' own figures. */
   private record Sides(double reference, double candidate) {}
 
-  /** A ratio and how sure it is. */
   private record Figure(
       double value, Optional<Interval> interval, String method, OptionalDouble p) {
 
@@ -205,15 +202,7 @@ final class StatisticColumns {
     return quantiles.stream()
         .filter(each -> each.name().equals(name))
         .findFirst()
-        .map(StatisticColumns::text)
+        .map(each -> Interpretation.withInterval(each.value(), each.interval()))
         .orElse("–");
-  }
-
-  private static String text(QuantileRatio quantile) {
-    int decimals = Interpretation.decimals(quantile.interval());
-    String ratio = Numbers.ratio(quantile.value(), decimals);
-    return quantile.interval().isPresent()
-        ? ratio + " (" + Numbers.interval(quantile.interval(), decimals) + ")"
-        : ratio;
   }
 }

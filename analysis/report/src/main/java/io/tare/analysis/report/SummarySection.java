@@ -11,11 +11,8 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /** What a hurried reader sees: which run, what it says, and what to beware of. */
 record SummarySection(Results results, Figures figures) {
@@ -46,7 +43,7 @@ record SummarySection(Results results, Figures figures) {
     }
     addDoubts(main);
     figures
-        .forest()
+        .of(Figures.Kind.FOREST)
         .forEach(
             (name, figure) ->
                 main.add(Element.of("div", "forest").add(Figures.linked(name, figure))));
@@ -61,8 +58,7 @@ record SummarySection(Results results, Figures figures) {
     if (doubts.isEmpty()) {
       return;
     }
-    Element list = Element.of("ul");
-    doubts.forEach(each -> list.add(Element.of("li").text(Sections.unbroken(each))));
+    Element list = Sections.list(doubts.stream().map(Sections::unbroken).toList());
     if (!results.warnings().isEmpty()) {
       list.add(
           Element.of("li")
@@ -76,11 +72,10 @@ record SummarySection(Results results, Figures figures) {
     if (!results.comparisons().isEmpty()) {
       Element section = page.begin("sentences", "In words", "All comparisons in words", "");
       for (ComparisonRows rows : ComparisonRows.of(results)) {
-        Element list = Element.of("ul");
-        Headlines.of(results, rows.candidate())
-            .forEach(each -> list.add(Element.of("li").text(Sections.unbroken(each))));
         section.add(Element.of("h3").text(rows.both()));
-        section.add(list);
+        section.add(
+            Sections.list(
+                Headlines.of(results, rows.candidate()).stream().map(Sections::unbroken).toList()));
       }
     }
   }
@@ -126,20 +121,16 @@ record SummarySection(Results results, Figures figures) {
       return;
     }
     Element box = page.begin("warnings", "Warnings", "").with("class", "warnings");
-    Map<Warning.Kind, List<Warning>> byKind =
-        results.warnings().stream()
-            .collect(Collectors.groupingBy(Warning::kind, LinkedHashMap::new, Collectors.toList()));
-    byKind.forEach(
-        (kind, group) -> {
-          box.add(
-              Element.of("p")
-                  .add(Element.of("strong").text(kind.words() + ". "))
-                  .text(kind.advice()));
-          Element list = Element.of("ul");
-          group.forEach(
-              each -> list.add(Element.of("li").text(each.subject() + ": " + each.detail())));
-          box.add(list);
-        });
+    results
+        .warningsByKind()
+        .forEach(
+            (kind, group) -> {
+              box.add(
+                  Element.of("p")
+                      .add(Element.of("strong").text(kind.words() + ". "))
+                      .text(kind.advice()));
+              box.add(Sections.list(group.stream().map(Warning::words).toList()));
+            });
   }
 
   private static String instant(long epochNanos) {

@@ -1,23 +1,21 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Comparison;
-import io.tare.analysis.comparison.Exclusion;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.SecondaryStatistic.Kind;
 import io.tare.analysis.comparison.Warning;
+import io.tare.analysis.presentation.Exclusions;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.table.Columns;
-import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.PlainText;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * All that a run says as plain text for a terminal, without colour or escape sequences; {@link
@@ -34,32 +32,25 @@ public final class TerminalReport {
    * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
    */
   public static String text(Results results, int width) {
-    int usable = Math.max(TableFormat.LEAST_WIDTH, width);
-    StringBuilder text = new StringBuilder();
-    FirstWords.of(results)
-        .ifPresent(each -> text.append(Paragraph.text(each, "", usable)).append('\n'));
+    PlainText text = new PlainText(width);
+    FirstWords.of(results).ifPresent(each -> text.paragraph(each).gap());
     for (ComparisonRows rows : ComparisonRows.of(results)) {
-      text.append(heading(rows)).append("\n\n");
-      text.append(table(results, rows, usable)).append('\n');
-      Headlines.of(results, rows.candidate())
-          .forEach(each -> text.append(Paragraph.text(each, "", usable)));
-      text.append('\n');
+      text.line(heading(rows)).gap();
+      addTables(text, results, rows);
+      text.gap();
+      Headlines.of(results, rows.candidate()).forEach(text::paragraph);
+      text.gap();
     }
     if (results.comparisons().isEmpty()) {
-      text.append(SummarySection.nothingCompared(results)).append("\n\n");
+      text.line(SummarySection.nothingCompared(results)).gap();
     }
-    migrations(results)
-        .ifPresent(each -> text.append(Paragraph.text(each, "", usable)).append('\n'));
-    text.append(legend(results, usable));
-    results
-        .selfComparison()
-        .ifPresent(
-            self -> text.append(Paragraph.text(Interpretation.of(self), "", usable)).append('\n'));
-    text.append(Paragraph.text(counts(results), "", usable)).append('\n');
-    StationarityText.drift(results)
-        .ifPresent(each -> text.append(Paragraph.text(each, "", usable)));
-    text.append(StationarityText.text(results, usable));
-    text.append(warnings(results.warnings(), usable));
+    migrations(results).ifPresent(each -> text.paragraph(each).gap());
+    addLegend(text, results);
+    results.selfComparison().ifPresent(self -> text.paragraph(Interpretation.of(self)).gap());
+    text.paragraph(Exclusions.words(results.counted(), results.exclusions())).gap();
+    StationarityText.drift(results).ifPresent(text::paragraph);
+    StationarityText.addTo(text, results);
+    results.warningsByKind().forEach((kind, those) -> addWarnings(text, kind, those));
     return text.toString();
   }
 
@@ -88,69 +79,42 @@ public final class TerminalReport {
   }
 
   /** The medians beside the means, or in a table of their own where there is no room. */
-  private static String table(Results results, ComparisonRows rows, int width) {
-    Columns<Comparison> together = ComparisonColumns.of(results, rows, Placement.TERMINAL);
-    StringBuilder text = new StringBuilder();
-    if (TableFormat.fits(together.table(rows.comparisons()), width)) {
-      text.append(TableFormat.text(together.table(rows.comparisons()), width));
+  private static void addTables(PlainText text, Results results, ComparisonRows rows) {
+    Columns<Comparison> columns = ComparisonColumns.of(results, rows, Placement.TERMINAL);
+    Table together = columns.table(rows.comparisons());
+    if (TableFormat.fits(together, text.width())) {
+      text.table(together);
     } else {
-      Table alone = together.without(ComparisonColumns.MEDIANS_BESIDE).table(rows.comparisons());
-      text.append(TableFormat.text(alone, width));
-      text.append('\n').append(beside(results, rows, Kind.MEDIAN, width));
+      text.table(columns.without(ComparisonColumns.MEDIANS_BESIDE).table(rows.comparisons()));
+      text.gap().table(beside(results, rows, Kind.MEDIAN));
     }
     if (rows.have(Kind.PROCESSOR)) {
-      text.append('\n').append(beside(results, rows, Kind.PROCESSOR, width));
+      text.gap().table(beside(results, rows, Kind.PROCESSOR));
     }
-    return text.toString();
   }
 
   /** Of a phase or a second metric some figures are not known. */
-  private static String beside(Results results, ComparisonRows rows, Kind kind, int width) {
-    return TableFormat.text(
-        ComparisonColumns.of(results, rows, kind)
-            .table(
-                rows.comparisons().stream().filter(each -> each.beside(kind).isPresent()).toList()),
-        width);
+  private static Table beside(Results results, ComparisonRows rows, Kind kind) {
+    return ComparisonColumns.of(results, rows, kind)
+        .table(rows.comparisons().stream().filter(each -> each.beside(kind).isPresent()).toList());
   }
 
-  private static String legend(Results results, int width) {
-    StringBuilder text = new StringBuilder();
-    Verdicts.legend(results.comparisons())
-        .forEach((word, meaning) -> text.append(Paragraph.text(word + ": " + meaning, "", width)));
-    if (OneSession.isTold(results)) {
-      text.append(Paragraph.text(OneSession.WORDS, "", width));
+  private static void addLegend(PlainText text, Results results) {
+    Map<String, String> legend = Verdicts.legend(results.comparisons());
+    legend.forEach((word, meaning) -> text.paragraph(word + ": " + meaning));
+    boolean isTold = OneSession.isTold(results);
+    if (isTold) {
+      text.paragraph(OneSession.WORDS);
     }
-    return text.isEmpty() ? "" : text.append('\n').toString();
+    if (isTold || !legend.isEmpty()) {
+      text.gap();
+    }
   }
 
-  private static String counts(Results results) {
-    Map<Exclusion.Reason, Long> byReason = new LinkedHashMap<>();
-    results.exclusions().stream()
-        .sorted((a, b) -> a.reason().compareTo(b.reason()))
-        .forEach(each -> byReason.merge(each.reason(), each.submissions(), Long::sum));
-    String left =
-        byReason.entrySet().stream()
-            .map(entry -> Numbers.count(entry.getValue()) + " " + entry.getKey().words())
-            .collect(Collectors.joining("; "));
-    return Numbers.count(results.counted())
-        + " submissions counted"
-        + (left.isEmpty() ? "." : "; left out: " + left + ".");
-  }
-
-  /** Warnings of one kind together, with the advice once. */
-  private static String warnings(List<Warning> warnings, int width) {
-    Map<Warning.Kind, List<Warning>> byKind =
-        warnings.stream()
-            .collect(Collectors.groupingBy(Warning::kind, LinkedHashMap::new, Collectors.toList()));
-    StringBuilder text = new StringBuilder();
-    byKind.forEach(
-        (kind, group) -> {
-          text.append("\nWarning: ").append(kind.words()).append('\n');
-          group.forEach(
-              each ->
-                  text.append(Paragraph.text(each.subject() + ": " + each.detail(), "  ", width)));
-          text.append(Paragraph.text(kind.advice(), "  ", width));
-        });
-    return text.toString();
+  /** Those of one kind together, with the advice once. */
+  private static void addWarnings(PlainText text, Warning.Kind kind, List<Warning> those) {
+    text.gap().line("Warning: " + kind.words());
+    those.forEach(each -> text.paragraph(each.words(), "  "));
+    text.paragraph(kind.advice(), "  ");
   }
 }

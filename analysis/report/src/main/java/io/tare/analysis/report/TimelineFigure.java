@@ -1,9 +1,9 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.CellDiagnosis;
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.SubmissionBucket;
 import io.tare.analysis.markup.Element;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Style;
@@ -36,7 +36,7 @@ record TimelineFigure(Measurand measurand, List<CellDiagnosis> cells, Palette pa
     Element svg =
         new Frame(WIDTH, height, LEFT, BOTTOM, TOP)
             .figure(
-                DisplayNames.compact(measurand),
+                CellText.of(measurand),
                 what() + " in the order of submitting, trial after trial" + in(unit) + ".");
     double top = TOP;
     for (CellDiagnosis cell : cells) {

@@ -3,7 +3,6 @@ package io.tare.analysis.report;
 import static io.tare.analysis.presentation.Placement.CSV;
 import static io.tare.analysis.presentation.Placement.JSON;
 
-import io.tare.analysis.comparison.CellCheck;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.TrialCheck;
 import io.tare.analysis.presentation.JsonValues;
@@ -12,6 +11,7 @@ import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
+import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Observation;
 import io.tare.model.Validity;
 import java.util.List;
@@ -27,18 +27,35 @@ final class TrialColumns {
           .field("rule", each -> each.rule().key())
           .field("detail", Validity.Finding::detail);
 
-  /** What verdicts rest on most often. */
-  private static final List<Observation> OBSERVED =
+  /**
+   * What verdicts rest on most often: on the page the worst of a trial, in the file that of each
+   * cell.
+   *
+   * @param isCount whether it is there even if no trial tells it
+   */
+  private record Observed(
+      Observation what, String heading, boolean isCount, DoubleFunction<String> words) {
+    Observed(Observation what, String heading, DoubleFunction<String> words) {
+      this(what, heading, false, words);
+    }
+
+    String text(TrialCheck trial) {
+      OptionalDouble value = trial.observation(what);
+      return value.isPresent() ? words.apply(value.getAsDouble()) : "–";
+    }
+  }
+
+  private static final List<Observed> OBSERVED =
       List.of(
-          Observation.SUBMISSIONS,
-          Observation.FAILED,
-          Observation.STEAL,
-          Observation.LITTLE,
-          Observation.CLOCK,
-          Observation.LATENESS_P99,
-          Observation.CLIENT_SHARE,
-          Observation.OFFERED_RATE,
-          Observation.OTHERS);
+          new Observed(Observation.SUBMISSIONS, "submissions", true, TrialColumns::count),
+          new Observed(Observation.FAILED, "failed", true, TrialColumns::count),
+          new Observed(Observation.STEAL, "steal", Numbers::percent),
+          new Observed(Observation.LITTLE, "Little's ratio", TrialColumns::ratio),
+          new Observed(Observation.CLOCK, "clock ratio", TrialColumns::ratio),
+          new Observed(Observation.LATENESS_P99, "lateness p99", TrialColumns::time),
+          new Observed(Observation.CLIENT_SHARE, "client CPU", Numbers::percent),
+          new Observed(Observation.OFFERED_RATE, "achieved of offered", Numbers::percent),
+          new Observed(Observation.OTHERS, "CPUs of others", each -> Numbers.fixed(each, 2)));
 
   private TrialColumns() {}
 
@@ -48,46 +65,32 @@ final class TrialColumns {
     Columns<TrialCheck> columns =
         new Columns<TrialCheck>()
             .words("trial", TrialColumns::name)
-            .words("verdict", TrialColumns::verdict)
-            .numbers("submissions", each -> count(each, Observation.SUBMISSIONS))
-            .numbers("failed", each -> count(each, Observation.FAILED));
-    add(columns, trials, "steal", Observation.STEAL, Numbers::percent);
-    add(columns, trials, "Little's ratio", Observation.LITTLE, TrialColumns::ratio);
-    add(columns, trials, "clock ratio", Observation.CLOCK, TrialColumns::ratio);
-    add(columns, trials, "lateness p99", Observation.LATENESS_P99, TrialColumns::time);
-    add(columns, trials, "client CPU", Observation.CLIENT_SHARE, Numbers::percent);
-    add(columns, trials, "achieved of offered", Observation.OFFERED_RATE, Numbers::percent);
-    add(columns, trials, "CPUs of others", Observation.OTHERS, each -> Numbers.fixed(each, 2));
+            .words("verdict", TrialColumns::verdict);
+    for (Observed each : OBSERVED) {
+      columns
+          .numbers(each.heading, each::text)
+          .when(
+              each.isCount
+                  || trials.stream().anyMatch(trial -> trial.observation(each.what).isPresent()));
+    }
     return columns.marked(each -> !each.broken().isEmpty()).table(trials);
   }
 
   /** Those of a place, a row for each cell in a trial. */
-  static Columns<CellCheck> of(Placement place) {
-    Columns<CellCheck> columns =
-        new Columns<CellCheck>()
-            .field("trial", CellCheck::trial)
-            .field("attempt", CellCheck::attempt)
-            .field("cell", CellCheck::cell)
+  static Columns<CellFinished> of(Placement place) {
+    Columns<CellFinished> columns =
+        new Columns<CellFinished>()
+            .field("trial", CellFinished::trial)
+            .field("attempt", CellFinished::attempt)
+            .field("cell", CellFinished::cell)
             .field("valid", each -> each.validity().isValid(), CSV)
             .field("broken_rules", TrialColumns::rules, CSV)
             .field("findings", each -> JsonValues.array(FINDINGS, each.validity().findings()), JSON)
-            .field("observations", CellCheck::observations, JSON);
-    for (Observation each : OBSERVED) {
-      columns.field(each.label(), check -> check.observation(each), CSV);
+            .field("observations", CellFinished::observations, JSON);
+    for (Observed each : OBSERVED) {
+      columns.field(each.what.label(), check -> check.observation(each.what), CSV);
     }
     return columns.at(place);
-  }
-
-  /** Quantities that no trial of the run has get no column. */
-  private static void add(
-      Columns<TrialCheck> columns,
-      List<TrialCheck> trials,
-      String heading,
-      Observation what,
-      DoubleFunction<String> words) {
-    columns
-        .numbers(heading, each -> text(each.observation(what), words))
-        .when(trials.stream().anyMatch(each -> each.observation(what).isPresent()));
   }
 
   private static String name(TrialCheck trial) {
@@ -105,15 +108,15 @@ final class TrialColumns {
                 .collect(Collectors.joining(", "));
   }
 
-  private static String rules(CellCheck check) {
+  private static String rules(CellFinished check) {
     return check.validity().findings().stream()
         .map(each -> each.rule().key())
         .distinct()
         .collect(Collectors.joining(" "));
   }
 
-  private static String count(TrialCheck trial, Observation what) {
-    return text(trial.observation(what), each -> Numbers.count((long) each));
+  private static String count(double value) {
+    return Numbers.count((long) value);
   }
 
   private static String ratio(double value) {
@@ -122,9 +125,5 @@ final class TrialColumns {
 
   private static String time(double nanos) {
     return nanos == 0 ? "0" : UnitScale.time(nanos);
-  }
-
-  private static String text(OptionalDouble value, DoubleFunction<String> words) {
-    return value.isPresent() ? words.apply(value.getAsDouble()) : "–";
   }
 }

@@ -1,18 +1,17 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.DistributionShift;
 import io.tare.analysis.comparison.PdVerdict;
 import io.tare.analysis.comparison.QuantileRatio;
 import io.tare.analysis.comparison.SecondaryStatistic;
-import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.Interpretation;
-import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.HtmlTable;
-import io.tare.analysis.table.Table.Cell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +31,7 @@ final class VerdictDisagreement {
     return comparison.contradicting().isEmpty()
         ? Optional.empty()
         : Optional.of(
-            DisplayNames.compact(comparison.measurand())
+            CellText.of(comparison.measurand())
                 + ": "
                 + says("mean", comparison.mean())
                 + ", "
@@ -76,7 +75,7 @@ final class VerdictDisagreement {
 
   /** {@code "soa.matmul n=500, mean no loss, median undecided"}. */
   private static String both(Comparison comparison) {
-    return DisplayNames.compact(comparison.measurand())
+    return CellText.of(comparison.measurand())
         + ", mean "
         + Verdicts.word(comparison.mean())
         + comparison.differing().stream()
@@ -102,8 +101,8 @@ final class VerdictDisagreement {
                 new Columns<Row>()
                     .groups("workload", row -> row.of)
                     .words("quantile", row -> row.quantile.name())
-                    .strong("PD", row -> Cell.of(row.quantile.value(), ratio(row.quantile)))
-                    .numbers("interval", row -> interval(row.quantile))
+                    .strong("PD", row -> Cells.ratio(row.quantile.value(), row.quantile.interval()))
+                    .numbers("interval", row -> Interpretation.interval(row.quantile.interval()))
                     .table(all.stream().flatMap(VerdictDisagreement::rows).toList())));
   }
 
@@ -117,19 +116,18 @@ final class VerdictDisagreement {
   private record Row(String of, QuantileRatio quantile) {}
 
   private static String name(Comparison comparison) {
-    return DisplayNames.compact(comparison.measurand()) + " on " + comparison.candidate();
+    return CellText.of(comparison.measurand()) + " on " + comparison.candidate();
   }
 
   private static String says(String figure, PdVerdict judged) {
-    int decimals = Interpretation.decimals(judged.pd().interval());
     return "by the "
         + figure
         + " "
         + Verdicts.words(judged)
         + " (PD "
-        + Numbers.ratio(judged.pd().value(), decimals)
+        + Interpretation.ratio(judged.pd().value(), judged.pd().interval())
         + ", "
-        + Numbers.interval(judged.pd().interval(), decimals)
+        + Interpretation.interval(judged.pd().interval())
         + ")";
   }
 
@@ -145,7 +143,9 @@ final class VerdictDisagreement {
             .filter(each -> NAMED.contains(each.name()))
             .filter(each -> each.interval().isPresent())
             .distinct()
-            .map(each -> ratio(each) + " (" + interval(each) + ") " + place(each))
+            .map(
+                each ->
+                    Interpretation.withInterval(each.value(), each.interval()) + " " + place(each))
             .collect(Collectors.joining(", "));
     String what =
         part == DistributionShift.ALL ? "All parts move alike" : "What moves is " + part.words();
@@ -156,13 +156,5 @@ final class VerdictDisagreement {
     return quantile.name().equals(SecondaryStatistic.Kind.MEDIAN.label())
         ? "at the median"
         : "at the " + Math.round(100 * quantile.probability()) + "th percentile";
-  }
-
-  private static String ratio(QuantileRatio quantile) {
-    return Numbers.ratio(quantile.value(), Interpretation.decimals(quantile.interval()));
-  }
-
-  private static String interval(QuantileRatio quantile) {
-    return Numbers.interval(quantile.interval(), Interpretation.decimals(quantile.interval()));
   }
 }

@@ -67,7 +67,7 @@ class MigrationColumnsTest {
         .allMatch(line -> line.contains("\"control path only: vcsim, a simulator\""))
         .allMatch(line -> line.contains(",precopy,,,,,,,,,,,,,,,"));
     assertThat(TableFormat.CSV.of(ResultTables.MIGRATION_MEANS.of(results)).lines()).hasSize(1);
-    assertThat(Figures.of(results).migrations()).isEmpty();
+    assertThat(Figures.of(results).of(Figures.Kind.MIGRATIONS)).isEmpty();
     assertThat(Report.of(results).files().get("index.html"))
         .contains("3 are of a stand-in")
         .doesNotContain("Live migrations over time");
@@ -83,7 +83,8 @@ class MigrationColumnsTest {
 
   @Test
   void figuresMarkPhasesAndTheOutage() {
-    String svg = Figures.of(RESULTS).migrations().values().iterator().next().toString();
+    String svg =
+        Figures.of(RESULTS).of(Figures.Kind.MIGRATIONS).values().iterator().next().toString();
 
     assertThat(svg).contains(">first pass<").contains("\"still\"").contains("\"unanswered\"");
     assertThat(svg.split("\"settled\"", -1)).hasSize(1 + 2 * 6);
@@ -111,7 +112,7 @@ class MigrationColumnsTest {
 
   @Test
   void everyMigrationIsDrawn() {
-    assertThat(Figures.of(RESULTS).migrations().keySet())
+    assertThat(Figures.of(RESULTS).of(Figures.Kind.MIGRATIONS).keySet())
         .containsExactly(
             "migration-soa.quicksort-n-10-lan-b1-qemu-1",
             "migration-soa.quicksort-n-10-lan-b2-qemu-1",

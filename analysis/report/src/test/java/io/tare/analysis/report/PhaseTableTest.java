@@ -27,7 +27,7 @@ class PhaseTableTest {
 
   @Test
   void everyPhaseHasFiguresOfItsOwn() {
-    assertThat(Figures.of(RESULTS).distributions().keySet())
+    assertThat(Figures.of(RESULTS).of(Figures.Kind.DISTRIBUTIONS).keySet())
         .containsExactlyInAnyOrder(
             "distribution-soa.quicksort-n-10-lan",
             "distribution-soa.quicksort-n-10-lan-phase-before",

@@ -1,6 +1,11 @@
 package io.tare.analysis.statistics;
 
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -34,6 +39,26 @@ public final class Holm {
       adjusted[order[rank]] = largest;
     }
     return adjusted;
+  }
+
+  /**
+   * The same of anything of which some have a p value: those get theirs adjusted.
+   *
+   * @param p absent where nothing was tested
+   * @param with the same with the adjusted p value
+   */
+  public static <T> List<T> corrected(
+      List<T> all, Function<T, OptionalDouble> p, BiFunction<T, Double, T> with) {
+    int[] tested =
+        IntStream.range(0, all.size()).filter(i -> p.apply(all.get(i)).isPresent()).toArray();
+    double[] adjusted =
+        adjusted(
+            IntStream.of(tested).mapToDouble(i -> p.apply(all.get(i)).orElseThrow()).toArray());
+    List<T> corrected = new ArrayList<>(all);
+    for (int i = 0; i < tested.length; i++) {
+      corrected.set(tested[i], with.apply(all.get(tested[i]), adjusted[i]));
+    }
+    return corrected;
   }
 
   private static double checked(double p) {

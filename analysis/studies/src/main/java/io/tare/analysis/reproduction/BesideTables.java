@@ -1,8 +1,8 @@
 package io.tare.analysis.reproduction;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.PlatformComparison;
 import io.tare.analysis.presentation.Cells;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.reproduction.TableComparison.Line;
 import io.tare.analysis.statistics.twosample.PrintedNumber;
@@ -134,7 +134,7 @@ final class BesideTables {
   }
 
   private static String what(Now now) {
-    return DisplayNames.compact(now.line.now().measurand());
+    return CellText.of(now.line.now().measurand());
   }
 
   /** The row's unit, unless the run measured so little of it that nothing could be read. */

@@ -1,7 +1,7 @@
 package io.tare.analysis.reproduction;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.markup.Element;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.HtmlPage;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.presentation.Style;
@@ -164,7 +164,7 @@ public final class ReproductionReport {
         + missing.stream()
             .map(
                 each ->
-                    each.measurand().map(DisplayNames::compact).orElse(each.workload())
+                    each.measurand().map(CellText::of).orElse(each.workload())
                         + " on "
                         + each.platform())
             .collect(Collectors.joining("; "))

@@ -1,5 +1,6 @@
 package io.tare.analysis.reproduction;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Numbers;
@@ -30,7 +31,7 @@ public final class ReproductionTables {
   /** Published PD and one's own, cell by cell where they correspond. */
   public static Table cells(Reproduction reproduction) {
     return new Columns<Correspondence>()
-        .words("what", each -> DisplayNames.compact(each.measurand()))
+        .words("what", each -> CellText.of(each.measurand()))
         .words("then", each -> each.then().platform())
         .numbers("published", each -> each.then().words())
         .words("now", Correspondence::platform)
@@ -94,11 +95,11 @@ public final class ReproductionTables {
     }
     Measurand first = evidence.cells().get(0);
     if (evidence.cells().size() == 1) {
-      return DisplayNames.compact(first);
+      return CellText.of(first);
     }
     Measurand second = evidence.cells().get(1);
     if (first.equals(second)) {
-      return DisplayNames.compact(first)
+      return CellText.of(first)
           + ", "
           + evidence.platforms().get(0)
           + " over "
@@ -106,8 +107,8 @@ public final class ReproductionTables {
     }
     boolean isShort =
         first.workload().equals(second.workload()) && first.network().equals(second.network());
-    return DisplayNames.compact(first)
+    return CellText.of(first)
         + " over "
-        + (isShort ? DisplayNames.parameters(second) : DisplayNames.compact(second));
+        + (isShort ? DisplayNames.parameters(second) : CellText.of(second));
   }
 }

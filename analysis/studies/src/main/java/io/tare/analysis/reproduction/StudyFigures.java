@@ -1,5 +1,6 @@
 package io.tare.analysis.reproduction;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.DisplayNames;
@@ -225,7 +226,7 @@ public final class StudyFigures {
   private static String label(PublishedPd published) {
     return published
         .measurand()
-        .map(DisplayNames::compact)
+        .map(CellText::of)
         .orElse(published.workload() + " " + published.parameters());
   }
 }

@@ -27,7 +27,6 @@ public final class Element {
     return new Element(name);
   }
 
-  /** An element of that class. */
   public static Element of(String name, String cssClass) {
     return new Element(name).with("class", cssClass);
   }

@@ -74,7 +74,6 @@ public final class Columns<R> {
     return last(Column.told(id, value, Set.of(places)));
   }
 
-  /** All columns of others. */
   public Columns<R> addAll(Columns<R> others) {
     all.addAll(others.all);
     return this;
@@ -131,14 +130,12 @@ public final class Columns<R> {
     return this;
   }
 
-  /** Those of a place. */
   public Columns<R> at(Enum<?> place) {
     Columns<R> some = new Columns<R>().marked(marked);
     all.stream().filter(column -> column.isOn(place)).forEach(some.all::add);
     return some;
   }
 
-  /** The columns but for the one of that heading. */
   public Columns<R> without(String heading) {
     Columns<R> others = new Columns<R>().marked(marked);
     all.stream().filter(column -> !column.heading().equals(heading)).forEach(others.all::add);

@@ -7,10 +7,22 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
+import org.apache.commons.csv.DuplicateHeaderMode;
 import org.jspecify.annotations.Nullable;
 
 /** Comma-separated values by RFC 4180, as every file and output of them is written. */
 public final class CsvText {
+
+  /** How files with a line of headings are read. */
+  public static final CSVFormat WITH_HEADINGS =
+      CSVFormat.RFC4180
+          .builder()
+          .setHeader()
+          .setSkipHeaderRecord(true)
+          .setIgnoreEmptyLines(true)
+          .setTrim(true)
+          .setDuplicateHeaderMode(DuplicateHeaderMode.DISALLOW)
+          .build();
 
   private CsvText() {}
 

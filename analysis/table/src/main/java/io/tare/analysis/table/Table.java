@@ -60,7 +60,6 @@ public final class Table {
    */
   public record Cell(String shown, Object value) {
 
-    /** A cell with nothing in it. */
     public static final Cell EMPTY = new Cell("", "");
 
     public Cell {
@@ -84,7 +83,6 @@ public final class Table {
     return caption;
   }
 
-  /** How many rows it has. */
   public int size() {
     return rows.size();
   }

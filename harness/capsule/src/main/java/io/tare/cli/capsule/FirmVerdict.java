@@ -1,7 +1,7 @@
 package io.tare.cli.capsule;
 
+import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Comparison;
-import io.tare.analysis.presentation.DisplayNames;
 import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.statistics.ConfidenceLevel;
 import java.util.List;
@@ -28,7 +28,7 @@ public record FirmVerdict(
   static FirmVerdict of(Comparison comparison) {
     int blocks = comparison.blocks().size();
     return new FirmVerdict(
-        DisplayNames.compact(comparison.measurand()),
+        CellText.of(comparison.measurand()),
         comparison.candidate(),
         Verdicts.word(comparison.mean()),
         blocks,

@@ -15,7 +15,6 @@ import io.tare.analysis.samples.ArchivedRun;
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.command.Studies;
 import io.tare.analysis.table.Table;
-import io.tare.analysis.table.TableFormat;
 import io.tare.cli.conduct.RunConclusion;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
@@ -23,8 +22,8 @@ import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.NamedRun;
-import io.tare.cli.invocation.PrintedTables;
 import io.tare.cli.invocation.RunDirectories;
+import io.tare.cli.invocation.TableOptions;
 import io.tare.cli.invocation.WrittenFiles;
 import io.tare.model.RunLayout;
 import java.nio.file.Path;
@@ -82,14 +81,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
       description = "Which platform of the run stands for one of the other's; may be repeated.")
   private Map<String, String> roles = new LinkedHashMap<>();
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "text (default), markdown, csv, json, latex or html.")
-  private TableFormat format = TableFormat.TEXT;
-
-  @Option(names = "--json", description = "The same as --format json.")
-  private boolean json;
+  @Mixin private TableOptions output = new TableOptions();
 
   @Mixin private GateOptions gates = new GateOptions();
 
@@ -134,8 +126,8 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
                 ChangeTables.times(change),
                 ChangeTables.environment(change)));
     gate.ifPresent(each -> tables.add(GateTable.of(each)));
-    show(tables, () -> ChangeReport.text(change, width()), page);
-    gate.ifPresent(each -> new RunConclusion(context).tell(each, !isText()));
+    show(tables, () -> ChangeReport.text(change, context.console().textWidth()), page);
+    gate.ifPresent(each -> new RunConclusion(context).tell(each, !output.isText()));
     return RunConclusion.status(ExitStatus.ALL_VALID, gate);
   }
 
@@ -152,27 +144,19 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
         WrittenFiles.writeOwn(directory, target, ReproductionReport.files(reproduction)).get(0);
     show(
         ReproductionTables.all(reproduction),
-        () -> ReproductionReport.text(reproduction, width()),
+        () -> ReproductionReport.text(reproduction, context.console().textWidth()),
         page);
-    gate.ifPresent(each -> new RunConclusion(context).tell(each, !isText()));
+    gate.ifPresent(each -> new RunConclusion(context).tell(each, !output.isText()));
     return RunConclusion.status(ExitStatus.ALL_VALID, gate);
   }
 
   private void show(List<Table> tables, Supplier<String> text, Path page) {
-    if (isText()) {
+    if (output.isText()) {
       context.console().result(text.get());
       context.console().result("Page: " + shelf.shown(page));
     } else {
-      PrintedTables.print(context.console(), tables, json ? TableFormat.JSON : format);
+      output.print(context.console(), tables);
     }
-  }
-
-  private boolean isText() {
-    return !json && format == TableFormat.TEXT;
-  }
-
-  private int width() {
-    return context.console().terminal().columns() - 1;
   }
 
   /** What was asked of two things that may not fit each other. */

@@ -10,7 +10,6 @@ import io.tare.cli.invocation.JsonDocuments;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.place.RunOverview;
 import io.tare.cli.terminal.QuantityText;
-import java.io.IOException;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -91,15 +90,11 @@ public final class RunsCommand extends CommonOptions implements Callable<Integer
   private List<RunOverview> runs() throws CommandFailure {
     Comparator<RunOverview> byStart =
         Comparator.comparingLong(run -> run.startedEpochNanos().orElse(Long.MIN_VALUE));
-    try {
-      return new RunDirectories(context.directory())
-          .all().stream()
-              .map(RunOverview::of)
-              .sorted(byStart.reversed().thenComparing(RunsCommand::name))
-              .toList();
-    } catch (IOException e) {
-      throw CommandFailure.infrastructure("cannot list the runs below runs/: " + e.getMessage());
-    }
+    return new RunDirectories(context.directory())
+        .all().stream()
+            .map(RunOverview::of)
+            .sorted(byStart.reversed().thenComparing(RunsCommand::name))
+            .toList();
   }
 
   private static Table table(List<RunOverview> runs) {

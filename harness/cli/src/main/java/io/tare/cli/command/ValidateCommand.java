@@ -210,7 +210,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
     if (json) {
       context.console().document(document);
     } else {
-      int width = context.console().terminal().columns() - 1;
+      int width = context.console().textWidth();
       context.console().result(ValidationReport.text(validation, width));
       context.console().result("\nReport: " + shelf.shown(directory.page()));
       context

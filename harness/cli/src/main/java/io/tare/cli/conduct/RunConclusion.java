@@ -104,8 +104,7 @@ public final class RunConclusion {
     }
     Console console = context.console();
     console.result(
-        ShortReport.text(
-                results, shelf.shown(run).toString(), last, console.terminal().columns() - 1)
+        ShortReport.text(results, shelf.shown(run).toString(), last, console.textWidth())
             .stripTrailing());
     page.ifPresent(each -> console.result("Report: " + shelf.shown(each)));
     gate.ifPresent(each -> tell(each, false));
@@ -119,7 +118,7 @@ public final class RunConclusion {
 
   private void detailsShown(Results results, Optional<Gate> gate, Optional<Path> page) {
     Console console = context.console();
-    console.result(TerminalReport.text(results, console.terminal().columns() - 1));
+    console.result(TerminalReport.text(results, console.textWidth()));
     results
         .run()
         .notes()
@@ -135,7 +134,7 @@ public final class RunConclusion {
    */
   public void tell(Gate gate, boolean isBesideDocument) {
     Console console = context.console();
-    String text = GateTable.text(gate, console.terminal().columns() - 1);
+    String text = GateTable.text(gate, console.textWidth());
     if (isBesideDocument) {
       console.say(text);
     } else {

@@ -71,12 +71,15 @@ public final class RunDirectories {
   }
 
   /** The directories of the shelf, whether they hold a run or what is left of one. */
-  public List<Path> all() throws IOException {
+  public List<Path> all() throws CommandFailure {
     if (!Files.isDirectory(shelf())) {
       return List.of();
     }
     try (Stream<Path> runs = Files.list(shelf())) {
       return runs.filter(Files::isDirectory).sorted().toList();
+    } catch (IOException e) {
+      throw CommandFailure.infrastructure(
+          "cannot list the runs below " + name + "/: " + e.getMessage());
     }
   }
 

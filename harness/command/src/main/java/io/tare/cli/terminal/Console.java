@@ -84,6 +84,11 @@ public final class Console {
     return terminal.isOutput() ? terminal.columns() : Integer.MAX_VALUE;
   }
 
+  /** Characters for a line of a text: the last column stays free. */
+  public int textWidth() {
+    return terminal.columns() - 1;
+  }
+
   /** A table for people, on standard output. */
   public void table(Table table) {
     result(TableFormat.text(table, width()));

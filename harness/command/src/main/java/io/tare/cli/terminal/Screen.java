@@ -23,7 +23,7 @@ public final class Screen {
 
   /** How many characters fit into a line; the last column stays free, lest terminals wrap. */
   public int width() {
-    return console.terminal().columns() - 1;
+    return console.textWidth();
   }
 
   /** How many lines may be drawn. */

@@ -2,10 +2,10 @@ package io.tare.analysis.validation;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.tare.analysis.comparison.CellCheck;
 import io.tare.analysis.comparison.CellResult;
 import io.tare.analysis.comparison.Results;
 import io.tare.model.Cell;
+import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Measurand;
 import io.tare.model.Observation;
 import java.util.ArrayList;
@@ -72,7 +72,7 @@ public record MeasuredPoint(
     if (all.isEmpty()) {
       return saturated(results, planned, point, processors);
     }
-    List<CellCheck> checks =
+    List<CellFinished> checks =
         results.checks().stream()
             .filter(each -> each.cell().equals(all.get().id()) && each.validity().isValid())
             .toList();
@@ -92,7 +92,7 @@ public record MeasuredPoint(
 
   private static Optional<MeasuredPoint> saturated(
       Results results, Map<String, Cell> planned, LoadPoint point, int processors) {
-    List<CellCheck> checks =
+    List<CellFinished> checks =
         results.checks().stream()
             .filter(
                 each -> {
@@ -114,7 +114,7 @@ public record MeasuredPoint(
                 processors));
   }
 
-  private static MeasuredPoint of(List<CellCheck> checks, List<OfKind> kinds, int processors) {
+  private static MeasuredPoint of(List<CellFinished> checks, List<OfKind> kinds, int processors) {
     double throughput = mean(checks, each -> observed(each, Observation.THROUGHPUT.label()));
     double processor =
         mean(checks, each -> observed(each, Observation.PROCESSOR.perSubmission())) / NANOS;
@@ -134,11 +134,11 @@ public record MeasuredPoint(
         cell.summary().n(), cell.summary().mean() / NANOS, cell.summary().p95() / NANOS);
   }
 
-  private static double observed(CellCheck check, String name) {
+  private static double observed(CellFinished check, String name) {
     return check.observations().getOrDefault(name, Double.NaN);
   }
 
-  private static double mean(List<CellCheck> checks, ToDoubleFunction<CellCheck> value) {
+  private static double mean(List<CellFinished> checks, ToDoubleFunction<CellFinished> value) {
     return checks.stream().mapToDouble(value).average().orElse(Double.NaN);
   }
 }

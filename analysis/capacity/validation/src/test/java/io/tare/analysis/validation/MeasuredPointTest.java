@@ -3,12 +3,12 @@ package io.tare.analysis.validation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.tare.analysis.comparison.CellCheck;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.overhead.ComponentKind;
 import io.tare.analysis.overhead.ModelRun;
 import io.tare.analysis.overhead.WorkPoint;
 import io.tare.model.Cell;
+import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Load;
 import io.tare.model.Network;
 import io.tare.model.Validity;
@@ -43,8 +43,9 @@ class MeasuredPointTest {
       run.cell(POINT.measurand(), "uml", "service", 0.007, 0.008, 0.02);
     }
     Results made = run.results();
-    CellCheck check =
-        new CellCheck(
+    CellFinished check =
+        new CellFinished(
+            0,
             "b001-uml",
             1,
             "c0",

@@ -3,6 +3,7 @@ package io.tare.analysis.history.command;
 import io.tare.analysis.history.FigureColumn;
 import io.tare.analysis.history.RecordedPd;
 import io.tare.analysis.statistics.Interval;
+import io.tare.analysis.table.CsvText;
 import io.tare.cli.invocation.CommandFailure;
 import java.io.IOException;
 import java.io.Reader;
@@ -14,10 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
-import org.apache.commons.csv.DuplicateHeaderMode;
 
 /**
  * PD of runs whose samples need not be there any more, as comma-separated values with the columns
@@ -27,16 +26,6 @@ final class FiguresFile {
 
   /** Of intervals that a file states. */
   private static final double LEVEL = 0.95;
-
-  private static final CSVFormat FORMAT =
-      CSVFormat.RFC4180
-          .builder()
-          .setHeader()
-          .setSkipHeaderRecord(true)
-          .setIgnoreEmptyLines(true)
-          .setTrim(true)
-          .setDuplicateHeaderMode(DuplicateHeaderMode.DISALLOW)
-          .build();
 
   private final String name;
 
@@ -55,7 +44,7 @@ final class FiguresFile {
     List<RecordedPd> rows = new ArrayList<>();
     long line = 1;
     try (Reader in = Files.newBufferedReader(file);
-        CSVParser parser = CSVParser.parse(in, FORMAT)) {
+        CSVParser parser = CSVParser.parse(in, CsvText.WITH_HEADINGS)) {
       for (FigureColumn each : FigureColumn.values()) {
         if (each.isRequired() && !parser.getHeaderMap().containsKey(each.id())) {
           throw wrong(1, "there is no column \"" + each.id() + "\"");

@@ -7,18 +7,17 @@ import io.tare.analysis.history.HistoryTables;
 import io.tare.analysis.history.RecordedPd;
 import io.tare.analysis.presentation.command.RunResults;
 import io.tare.analysis.samples.ArchivedRun;
-import io.tare.analysis.table.TableFormat;
 import io.tare.cli.invocation.CalculationProgress;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.PrintedTables;
 import io.tare.cli.invocation.RunDirectories;
+import io.tare.cli.invocation.TableOptions;
 import io.tare.cli.invocation.WrittenFiles;
+import io.tare.cli.terminal.Console;
 import io.tare.model.Dimension;
-import io.tare.model.RunLayout;
 import io.tare.spec.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,6 +32,7 @@ import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -91,14 +91,7 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
       description = "Write PD of all runs into this file, which can be named in place of the runs.")
   private Optional<Path> csv = Optional.empty();
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "text (default), markdown, csv, json, latex or html.")
-  private TableFormat format = TableFormat.TEXT;
-
-  @Option(names = "--json", description = "The same as --format json.")
-  private boolean json;
+  @Mixin private TableOptions output = new TableOptions();
 
   private final CommandContext context;
   private final RunDirectories shelf;
@@ -118,14 +111,11 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
     if (csv.isPresent()) {
       WrittenFiles.writeNamed(context, csv.get(), HistoryTables.figures(history));
     }
-    if (!json && format == TableFormat.TEXT) {
-      int width = context.console().terminal().columns() - 1;
-      context.console().result(HistoryReport.text(history, smallest, width));
+    Console console = context.console();
+    if (output.isText()) {
+      console.result(HistoryReport.text(history, smallest, console.textWidth()));
     } else {
-      PrintedTables.print(
-          context.console(),
-          List.of(HistoryTables.cells(history), HistoryTables.changes(history)),
-          json ? TableFormat.JSON : format);
+      output.print(console, List.of(HistoryTables.cells(history), HistoryTables.changes(history)));
     }
     return history.regressions(smallest).isEmpty() ? ExitStatus.ALL_VALID : ExitStatus.GATE_CLOSED;
   }
@@ -142,10 +132,8 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
   }
 
   private History history() throws CommandFailure {
-    List<RecordedPd> figures = figures();
-    if (from.isPresent()) {
-      figures = since(from.get(), figures);
-    }
+    List<RecordedPd> all = figures();
+    List<RecordedPd> figures = from.isPresent() ? since(from.get(), all) : all;
     if (figures.isEmpty()) {
       throw CommandFailure.usage(String.join(", ", words) + ": no run compares two platforms");
     }
@@ -217,9 +205,9 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
   private List<Path> runs(String word) throws CommandFailure {
     Path run = shelf.find(word);
     List<Path> found =
-        (isRun(run) ? List.of(run) : candidates(word))
+        (RunDirectories.isRun(run) ? List.of(run) : candidates(word))
             .stream()
-                .filter(HistoryCommand::isRun)
+                .filter(RunDirectories::isRun)
                 .map(each -> each.toAbsolutePath().normalize())
                 .toList();
     if (found.isEmpty()) {
@@ -236,7 +224,7 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
     Path directory = context.directory().resolve(word);
     if (!Files.isDirectory(directory)) {
       Pattern ofCampaign = Pattern.compile(Pattern.quote(word) + "-\\d{8}-\\d{6}(-\\d+)?");
-      return all().stream()
+      return shelf.all().stream()
           .filter(each -> ofCampaign.matcher(each.getFileName().toString()).matches())
           .toList();
     }
@@ -245,17 +233,5 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
     } catch (IOException e) {
       throw CommandFailure.usage(directory + " cannot be read: " + e.getMessage());
     }
-  }
-
-  private List<Path> all() throws CommandFailure {
-    try {
-      return shelf.all();
-    } catch (IOException e) {
-      throw CommandFailure.infrastructure("cannot list the runs below runs/: " + e.getMessage());
-    }
-  }
-
-  private static boolean isRun(Path directory) {
-    return Files.isRegularFile(new RunLayout(directory).plan());
   }
 }

@@ -7,6 +7,7 @@ import io.tare.analysis.messages.MessageFigure;
 import io.tare.analysis.messages.MessageProfile;
 import io.tare.analysis.messages.MessageReport;
 import io.tare.analysis.messages.MessageTables;
+import io.tare.analysis.messages.MessagesJson;
 import io.tare.analysis.presentation.command.RunResults;
 import io.tare.analysis.table.TableFormat;
 import io.tare.cli.invocation.CommandContext;
@@ -108,10 +109,9 @@ final class MessagesCommand extends CommonOptions implements Callable<Integer> {
   private void show(MessageAnalysis analysis, Optional<CommunicationAnswer> answer)
       throws CommandFailure {
     if (json) {
-      context.console().document(JsonDocuments.of(MessagesDocument.of(analysis, answer)));
+      context.console().document(JsonDocuments.of(MessagesJson.of(analysis, answer)));
     } else {
-      int width = context.console().terminal().columns() - 1;
-      context.console().result(MessageReport.text(analysis, answer, width));
+      context.console().result(MessageReport.text(analysis, answer, context.console().textWidth()));
     }
     if (svg.isPresent()) {
       WrittenFiles.writeNamed(context, svg.get(), MessageFigure.standalone(analysis));

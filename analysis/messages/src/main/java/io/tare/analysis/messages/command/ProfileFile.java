@@ -1,6 +1,7 @@
 package io.tare.analysis.messages.command;
 
 import io.tare.analysis.messages.MessageProfile;
+import io.tare.analysis.table.CsvText;
 import io.tare.archive.yaml.YamlException;
 import io.tare.archive.yaml.YamlText;
 import io.tare.cli.invocation.CommandFailure;
@@ -14,10 +15,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
-import org.apache.commons.csv.DuplicateHeaderMode;
 
 /**
  * An application's messages in a file: sizes with counts as YAML ({@code 64KiB: 1000} in each
@@ -76,18 +75,10 @@ final class ProfileFile {
 
   private static List<MessageProfile> csv(String name, String text)
       throws IOException, CommandFailure {
-    CSVFormat format =
-        CSVFormat.RFC4180
-            .builder()
-            .setHeader()
-            .setSkipHeaderRecord(true)
-            .setIgnoreEmptyLines(true)
-            .setTrim(true)
-            .setDuplicateHeaderMode(DuplicateHeaderMode.DISALLOW)
-            .build();
     List<MessageProfile> items = new ArrayList<>();
     int line = 1;
-    try (CSVParser parser = CSVParser.parse(new StringReader(withoutMark(text)), format)) {
+    try (CSVParser parser =
+        CSVParser.parse(new StringReader(withoutMark(text)), CsvText.WITH_HEADINGS)) {
       if (!parser.getHeaderNames().containsAll(List.of(SIZE, COUNT))) {
         throw wrong(name, 1, "expected the columns size,count (or name the file .yaml)");
       }

@@ -74,8 +74,7 @@ final class MigrationFitCommand extends CommonOptions implements Callable<Intege
     if (json) {
       context.console().document(MigrationModelFile.write(model));
     } else {
-      int width = context.console().terminal().columns() - 1;
-      context.console().result(MigrationModelReport.text(model, width));
+      context.console().result(MigrationModelReport.text(model, context.console().textWidth()));
     }
     if (output.isPresent()) {
       WrittenFiles.writeNamed(context, output.get(), MigrationModelFile.write(model));

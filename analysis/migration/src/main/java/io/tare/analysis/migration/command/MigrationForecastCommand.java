@@ -120,8 +120,9 @@ final class MigrationForecastCommand extends CommonOptions implements Callable<I
     if (json) {
       context.console().document(JsonDocuments.of(MigrationForecastJson.of(model, forecast)));
     } else {
-      int width = context.console().terminal().columns() - 1;
-      context.console().result(MigrationModelReport.text(model, forecast, width));
+      context
+          .console()
+          .result(MigrationModelReport.text(model, forecast, context.console().textWidth()));
     }
     return forecast.course().converges() ? ExitStatus.ALL_VALID : ExitStatus.NOT_ATTAINABLE;
   }

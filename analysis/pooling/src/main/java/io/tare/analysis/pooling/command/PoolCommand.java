@@ -5,14 +5,13 @@ import io.tare.analysis.pooling.PoolReport;
 import io.tare.analysis.pooling.PoolTables;
 import io.tare.analysis.pooling.RunPool;
 import io.tare.analysis.presentation.command.RunResults;
-import io.tare.analysis.table.TableFormat;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.PrintedTables;
 import io.tare.cli.invocation.RunDirectories;
+import io.tare.cli.invocation.TableOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -21,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -57,14 +57,7 @@ public final class PoolCommand extends CommonOptions implements Callable<Integer
       description = "Hold this run against the others; it is not one of them.")
   private Optional<String> another = Optional.empty();
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "text (default), markdown, csv, json, latex or html.")
-  private TableFormat format = TableFormat.TEXT;
-
-  @Option(names = "--json", description = "The same as --format json.")
-  private boolean json;
+  @Mixin private TableOptions output = new TableOptions();
 
   private final CommandContext context;
   private final RunDirectories shelf;
@@ -91,13 +84,10 @@ public final class PoolCommand extends CommonOptions implements Callable<Integer
     } catch (IllegalArgumentException e) {
       throw CommandFailure.usage(e);
     }
-    if (!json && format == TableFormat.TEXT) {
-      context.console().result(PoolReport.text(pool, context.console().terminal().columns() - 1));
+    if (output.isText()) {
+      context.console().result(PoolReport.text(pool, context.console().textWidth()));
     } else {
-      PrintedTables.print(
-          context.console(),
-          List.of(PoolTables.runs(pool), PoolTables.cells(pool)),
-          json ? TableFormat.JSON : format);
+      output.print(context.console(), List.of(PoolTables.runs(pool), PoolTables.cells(pool)));
     }
     return ExitStatus.ALL_VALID;
   }

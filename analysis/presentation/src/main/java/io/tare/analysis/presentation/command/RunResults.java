@@ -13,7 +13,6 @@ public final class RunResults {
 
   private RunResults() {}
 
-  /** Of the run in a directory. */
   public static Results of(Console console, Path directory) {
     return of(console, ArchivedRun.open(directory));
   }

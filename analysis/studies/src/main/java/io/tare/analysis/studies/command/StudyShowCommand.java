@@ -4,17 +4,17 @@ import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyTable;
 import io.tare.analysis.studies.StudyTables;
 import io.tare.analysis.table.Table;
-import io.tare.analysis.table.TableFormat;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.PrintedTables;
+import io.tare.cli.invocation.TableOptions;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -40,14 +40,7 @@ final class StudyShowCommand extends CommonOptions implements Callable<Integer> 
   @Option(names = "--table", paramLabel = "ID", description = "Show this table only.")
   private Optional<String> table = Optional.empty();
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "text (default), markdown, csv, json, latex or html.")
-  private TableFormat format = TableFormat.TEXT;
-
-  @Option(names = "--json", description = "The same as --format json.")
-  private boolean json;
+  @Mixin private TableOptions output = new TableOptions();
 
   private final CommandContext context;
 
@@ -59,7 +52,7 @@ final class StudyShowCommand extends CommonOptions implements Callable<Integer> 
   public Integer call() throws CommandFailure {
     Study found = Studies.find(context.directory(), study);
     List<Table> tables = table.isPresent() ? List.of(one(found)) : StudyTables.of(found);
-    PrintedTables.print(context.console(), tables, json ? TableFormat.JSON : format);
+    output.print(context.console(), tables);
     return ExitStatus.ALL_VALID;
   }
 

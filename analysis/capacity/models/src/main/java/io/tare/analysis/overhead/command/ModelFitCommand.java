@@ -75,7 +75,7 @@ final class ModelFitCommand extends CommonOptions implements Callable<Integer> {
       throw CommandFailure.usage("--draws is " + draws + ", expected 1 to " + MOST_DRAWS);
     }
     OverheadModel model = new OverheadModels(context).fit(run, id, draws);
-    int width = context.console().terminal().columns() - 1;
+    int width = context.console().textWidth();
     context.console().result(ModelReport.text(model, width) + FitCheck.all(model, width));
     if (output.isPresent()) {
       WrittenFiles.writeNamed(context, output.get(), ModelFile.write(model));

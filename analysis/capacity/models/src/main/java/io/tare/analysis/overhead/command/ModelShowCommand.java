@@ -62,7 +62,7 @@ final class ModelShowCommand extends CommonOptions implements Callable<Integer> 
     if (json) {
       context.console().document(ModelFile.write(model));
     } else {
-      int width = context.console().terminal().columns() - 1;
+      int width = context.console().textWidth();
       context.console().result(ModelReport.text(model, width));
     }
     if (html.isPresent()) {

@@ -200,7 +200,7 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
     if (json) {
       context.console().document(RecordJson.pretty(AnswerDocument.of(answer)));
     } else {
-      int width = context.console().terminal().columns() - 1;
+      int width = context.console().textWidth();
       context.console().result(AnswerReport.text(answer, width));
     }
   }

@@ -5,14 +5,28 @@ import io.tare.analysis.table.TableFormat;
 import io.tare.cli.terminal.Console;
 import java.util.List;
 import java.util.stream.Collectors;
+import picocli.CommandLine.Option;
 
-/** Tables on standard output: as text no wider than the terminal, as JSON in one list. */
-public final class PrintedTables {
+/** In which form a command prints its tables. */
+public final class TableOptions {
 
-  private PrintedTables() {}
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "text (default), markdown, csv, json, latex or html.")
+  private TableFormat format = TableFormat.TEXT;
 
-  public static void print(Console console, List<Table> tables, TableFormat format) {
-    switch (format) {
+  @Option(names = "--json", description = "The same as --format json.")
+  private boolean json;
+
+  /** Whether people read it, who may be told more than tables. */
+  public boolean isText() {
+    return !json && format == TableFormat.TEXT;
+  }
+
+  /** On standard output: as text no wider than the terminal, as JSON in one list. */
+  public void print(Console console, List<Table> tables) {
+    switch (json ? TableFormat.JSON : format) {
       case JSON ->
           console.document(
               tables.stream()

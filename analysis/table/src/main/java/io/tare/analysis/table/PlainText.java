@@ -1,0 +1,51 @@
+package io.tare.analysis.table;
+
+/** A text for a terminal, put together of paragraphs and tables that fit its width. */
+public final class PlainText {
+
+  private final int width;
+  private final StringBuilder text = new StringBuilder();
+
+  /**
+   * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
+   */
+  public PlainText(int width) {
+    this.width = Math.max(TableFormat.LEAST_WIDTH, width);
+  }
+
+  public PlainText paragraph(String words) {
+    return paragraph(words, "");
+  }
+
+  public PlainText paragraph(String words, String indent) {
+    text.append(Paragraph.text(words, indent, width));
+    return this;
+  }
+
+  public PlainText table(Table table) {
+    text.append(TableFormat.text(table, width));
+    return this;
+  }
+
+  /** One line, however long it is. */
+  public PlainText line(String words) {
+    text.append(words).append('\n');
+    return this;
+  }
+
+  /** An empty line. */
+  public PlainText gap() {
+    text.append('\n');
+    return this;
+  }
+
+  /** The width that it keeps to. */
+  public int width() {
+    return width;
+  }
+
+  @Override
+  public String toString() {
+    return text.toString();
+  }
+}
