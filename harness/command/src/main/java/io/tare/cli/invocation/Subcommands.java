@@ -39,7 +39,7 @@ public final class Subcommands {
     Subcommands all = new Subcommands();
     OF_FEATURES.stream()
         .filter(each -> each.parent().equals(parent))
-        .forEach(each -> all.with(each.group(), each.rank(), each.line(context)));
+        .forEach(each -> all.with(each.group(), each.rank(), each.command(context)));
     return all;
   }
 

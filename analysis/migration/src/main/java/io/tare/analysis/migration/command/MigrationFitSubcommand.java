@@ -1,24 +1,11 @@
 package io.tare.analysis.migration.command;
 
-import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.Subcommand;
-import picocli.CommandLine;
 
 /** Brings {@code tare model migration}. */
-public final class MigrationFitSubcommand implements Subcommand {
+public final class MigrationFitSubcommand extends Subcommand {
 
-  @Override
-  public String parent() {
-    return "model";
-  }
-
-  @Override
-  public int rank() {
-    return 60;
-  }
-
-  @Override
-  public CommandLine line(CommandContext context) {
-    return new CommandLine(new MigrationFitCommand(context));
+  public MigrationFitSubcommand() {
+    super("model", 60, MigrationFitCommand::new);
   }
 }

@@ -6,20 +6,13 @@ import io.tare.cli.invocation.Subcommand;
 import picocli.CommandLine;
 
 /** Brings {@code tare ask}. */
-public final class AskSubcommand implements Subcommand {
+public final class AskSubcommand extends Subcommand {
 
-  @Override
-  public CommandGroup group() {
-    return CommandGroup.PLAN;
+  public AskSubcommand() {
+    super(CommandGroup.PLAN, 180, AskSubcommand::line);
   }
 
-  @Override
-  public int rank() {
-    return 180;
-  }
-
-  @Override
-  public CommandLine line(CommandContext context) {
+  private static CommandLine line(CommandContext context) {
     CommandLine line = new CommandLine(new AskCommand(context));
     QueryOptions.addTo(line.getCommandSpec());
     return line;

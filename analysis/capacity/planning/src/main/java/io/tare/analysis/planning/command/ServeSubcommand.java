@@ -1,25 +1,12 @@
 package io.tare.analysis.planning.command;
 
-import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandGroup;
 import io.tare.cli.invocation.Subcommand;
-import picocli.CommandLine;
 
 /** Brings {@code tare serve}. */
-public final class ServeSubcommand implements Subcommand {
+public final class ServeSubcommand extends Subcommand {
 
-  @Override
-  public CommandGroup group() {
-    return CommandGroup.PLAN;
-  }
-
-  @Override
-  public int rank() {
-    return 110;
-  }
-
-  @Override
-  public CommandLine line(CommandContext context) {
-    return new CommandLine(new PlannerServeCommand(context));
+  public ServeSubcommand() {
+    super(CommandGroup.PLAN, 110, PlannerServeCommand::new);
   }
 }
