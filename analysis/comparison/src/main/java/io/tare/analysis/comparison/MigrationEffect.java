@@ -25,6 +25,10 @@ import org.jspecify.annotations.Nullable;
 public record MigrationEffect(
     Cell cell, String quantity, Metric.Unit unit, boolean isShare, Estimate mean) {
 
+  public static final String TOTAL_TIME = "total time";
+  public static final String STANDSTILL = "standing still, by events of both sides";
+  public static final String PD_DURING = "PD while it lasts";
+
   /**
    * Something that a migration may tell.
    *
@@ -54,9 +58,9 @@ public record MigrationEffect(
 
   private static final List<Quantity> QUANTITIES =
       List.of(
-          nanos("total time", each -> each.record().totalNanos()),
+          nanos(TOTAL_TIME, each -> each.record().totalNanos()),
           nanos("downtime, as the hypervisor says", each -> each.record().downtimeNanos()),
-          nanos("standing still, by events of both sides", each -> each.record().stillNanos()),
+          nanos(STANDSTILL, each -> each.record().stillNanos()),
           nanos("outage that the client saw, at least", outage(Outage::leastNanos)),
           nanos("outage that the client saw, at most", outage(Outage::mostNanos)),
           nanos("longest time without an answer while it lasts", outage(Outage::longestNanos)),
@@ -78,8 +82,7 @@ public record MigrationEffect(
               "its total time, of the measured time", true, each -> time(each.shares().time())),
           Quantity.share(
               "response time that it added, of all", false, each -> each.shares().loss()),
-          Quantity.size(
-              "PD while it lasts", Metric.Unit.COUNT, each -> each.responses().pdDuring()),
+          Quantity.size(PD_DURING, Metric.Unit.COUNT, each -> each.responses().pdDuring()),
           Quantity.size(
               "PD of what was under way", Metric.Unit.COUNT, each -> each.responses().pdUnderWay()),
           pd(MigrationPhase.FIRST_PASS),

@@ -76,6 +76,7 @@ public final class ShortReport {
       lines.add("");
       lines.addAll(table(answers, MOST_LINES - lines.size() - last.size()));
     } else if (!results.cells().isEmpty()) {
+      lines.addAll(migrations());
       lines.add("");
       lines.addAll(means(MOST_LINES - lines.size() - last.size()));
     }
@@ -134,6 +135,20 @@ public final class ShortReport {
         return lines;
       }
     }
+  }
+
+  /** Of a run that compares nothing they are the answer. */
+  private List<String> migrations() {
+    List<MigrationAnswer> answers = MigrationAnswer.of(results);
+    List<String> lines = new ArrayList<>();
+    if (!answers.isEmpty()) {
+      lines.add("");
+      lines.addAll(
+          TableFormat.text(MigrationAnswer.columns(results).table(answers), width)
+              .lines()
+              .toList());
+    }
+    return lines;
   }
 
   /** What cells take that nothing is compared with; what does not fit is counted. */

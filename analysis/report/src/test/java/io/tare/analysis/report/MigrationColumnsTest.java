@@ -120,6 +120,19 @@ class MigrationColumnsTest {
   }
 
   @Test
+  void aRunThatComparesNothingEndsWithWhatTheyCost() {
+    assertThat(
+            TableFormat.text(
+                MigrationAnswer.columns(RESULTS).table(MigrationAnswer.of(RESULTS)), 80))
+        .isEqualTo(
+            """
+            live migrations during        n   total   still  PD meanwhile  95 % interval
+            ----------------------------  -  ------  ------  ------------  -------------
+            Quicksort of 10, LAN on qemu  3  3.00 s  200 ms          3.84      3.61–4.07
+            """);
+  }
+
+  @Test
   void theTerminalSaysWhereTheyAre() {
     assertThat(TerminalReport.text(RESULTS, 80))
         .contains("3 live migrations; what they cost: tare report RUN --table migration-means");

@@ -1,0 +1,70 @@
+package io.tare.analysis.report;
+
+import io.tare.analysis.comparison.MigrationEffect;
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.UnitScale;
+import io.tare.analysis.table.Columns;
+import io.tare.model.Cell;
+import io.tare.model.Measurand;
+import io.tare.model.Metric;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What the live migrations of a cell cost, in one line: means over migrations.
+ *
+ * @param effects by what they are of, as {@link MigrationEffect} calls it
+ */
+record MigrationAnswer(Cell cell, Map<String, MigrationEffect> effects) {
+
+  /** One for each cell with migrations that are results. */
+  static List<MigrationAnswer> of(Results results) {
+    Map<Cell, Map<String, MigrationEffect>> byCell = new LinkedHashMap<>();
+    MigrationEffect.of(results.migrations(), results.level())
+        .forEach(
+            each ->
+                byCell
+                    .computeIfAbsent(each.cell(), cell -> new LinkedHashMap<>())
+                    .put(each.quantity(), each));
+    List<MigrationAnswer> answers = new ArrayList<>();
+    byCell.forEach((cell, effects) -> answers.add(new MigrationAnswer(cell, effects)));
+    return answers;
+  }
+
+  static Columns<MigrationAnswer> columns(Results results) {
+    List<Measurand> measurands =
+        results.cells().stream().map(each -> each.cell().measurand()).toList();
+    boolean isOne = results.platforms().size() == 1;
+    return new Columns<MigrationAnswer>()
+        .words(
+            "live migrations during",
+            each ->
+                DisplayNames.brief(each.cell().measurand(), measurands)
+                    + (isOne ? "" : " on " + each.cell().platform()))
+        .numbers("n", each -> each.told(MigrationEffect.TOTAL_TIME, of -> "" + of.mean().n()))
+        .numbers("total", each -> each.told(MigrationEffect.TOTAL_TIME, MigrationAnswer::mean))
+        .numbers("still", each -> each.told(MigrationEffect.STANDSTILL, MigrationAnswer::mean))
+        .numbers(
+            "PD meanwhile",
+            each -> each.told(MigrationEffect.PD_DURING, of -> Numbers.ratio(of.mean().value(), 2)))
+        .numbers(
+            Numbers.level(results.level()) + " interval",
+            each ->
+                each.told(
+                    MigrationEffect.PD_DURING, of -> Numbers.interval(of.mean().interval(), 2)));
+  }
+
+  private String told(String quantity, Function<MigrationEffect, String> text) {
+    return Optional.ofNullable(effects.get(quantity)).map(text).orElse("–");
+  }
+
+  private static String mean(MigrationEffect effect) {
+    return UnitScale.text(Metric.Unit.NANOSECONDS, effect.mean().value());
+  }
+}
