@@ -33,12 +33,12 @@ end_daemons() {
 
 # Removes directories of this user whose guard was killed, as by a restart of the machine: nobody
 # holds their lock, which says on which machine that was, since several may share a file system. Where
-# there is no flock, none has a lock.
+# there is no flock, none has a lock. Another user's lock is not opened: it may be a pipe that nobody fills.
 sweep() {
   for lock in "$1"/tare-*/.control/lock; do
     dead=${lock%/.control/lock}
-    if [ "$(cat "$lock")" = "$(uname -n)" ] && flock -n 4 4<"$lock" &&
-      [ -n "$(find "$dead" -prune -type d -user "$(id -u)")" ]; then
+    if [ -n "$(find "$dead" -prune -type d -user "$(id -u)")" ] &&
+      [ "$(cat "$lock")" = "$(uname -n)" ] && flock -n 4 4<"$lock"; then
       rm -rf "$dead"
     fi
   done 2>/dev/null

@@ -7,6 +7,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,6 +40,21 @@ class GuardTest {
     assertThat(living.base()).exists();
     living.end();
     assertThat(directory).isEmptyDirectory();
+  }
+
+  @Test
+  void doesNotOpenWhatAnotherUserCallsALock() throws Exception {
+    assumeTrue(
+        "root".equals(System.getProperty("user.name")), "needs root, to make another user's file");
+    Guard guard = guard("ends");
+    Path foreign = Files.createDirectories(directory.resolve("tare-foreign/.control"));
+    new ProcessBuilder("mkfifo", foreign.resolve("lock").toString()).start().waitFor();
+    Files.setAttribute(foreign.getParent(), "unix:uid", 65_534);
+
+    guard.process().getOutputStream().close();
+
+    assertThat(guard.process().waitFor(5, TimeUnit.MINUTES)).isTrue();
+    assertThat(foreign).exists();
   }
 
   private Guard guard(String mark) throws IOException {
