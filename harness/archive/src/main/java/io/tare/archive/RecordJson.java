@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RecordJson {
 
-  /** Equals whatever is left out. */
+  /** Equals every value that the document omits. */
   private static final class LeftOut {
 
     @Override

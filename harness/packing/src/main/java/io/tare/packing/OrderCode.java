@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 /** Orders as lines of JSON, which the harness writes and a client reads. */
 public final class OrderCode {
 
-  /** A component that is no key of its order: what it holds stands beside the other keys. */
+  /** This component has no key: its own components stand beside the order's other keys. */
   static final String OPEN = "open";
 
   private static final OrderRules.Names NAMES = new OrderRules.Names();

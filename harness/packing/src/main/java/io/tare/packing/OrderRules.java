@@ -69,7 +69,7 @@ final class OrderRules extends RecordRules {
   /** What is not said. */
   static final class Defaults extends InjectableValues {
     @Override
-    @SuppressWarnings("deprecation") // there is no other that has to be implemented
+    @SuppressWarnings("deprecation") // the interface requires it
     public Object findInjectableValue(
         Object usual,
         DeserializationContext context,

@@ -118,7 +118,7 @@ final class Figures {
     return all;
   }
 
-  /** A section of those of a kind; not on the page if there is none. */
+  /** A section of those of a kind; left off the page if it has none. */
   void addTo(Sections page, String id, String link, String title, Kind kind, String note) {
     page.figures(id, link, title, linked(kind), note);
   }

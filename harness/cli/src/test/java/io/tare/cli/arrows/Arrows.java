@@ -138,7 +138,7 @@ enum Arrows {
                       .and(resideOutsideOfPackages(in(root, "analysis.samples"))))
               .should()
               .dependOnClassesThat(
-                  // How files that somebody named, and records, are written is no matter of runs.
+                  // Writing records, and files that a person names, has nothing to do with runs.
                   resideInAPackage(root + ".archive")
                       .and(not(simpleName("NamedFile")))
                       .and(not(simpleName("RecordJson")))

@@ -10,7 +10,7 @@ import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What counts as a machine: known to whoever was asked for it, by a name with the run's token. */
+/** What counts as a machine: known to the service that made it by a name with the run's token. */
 public sealed interface MachineResource extends Resource {
 
   /**

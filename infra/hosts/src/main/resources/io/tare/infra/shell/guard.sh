@@ -33,7 +33,7 @@ end_daemons() {
 
 # Removes directories of this user whose guard was killed, as by a restart of the machine: nobody
 # holds their lock, which says on which machine that was, since several may share a file system. Where
-# there is no flock, none has a lock. Another user's lock is not opened: it may be a pipe that nobody fills.
+# there is no flock, none has a lock. Another user's lock stays closed: it may be a pipe without a writer.
 sweep() {
   for lock in "$1"/tare-*/.control/lock; do
     dead=${lock%/.control/lock}

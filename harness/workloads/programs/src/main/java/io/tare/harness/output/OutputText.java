@@ -79,7 +79,7 @@ final class OutputText {
    * The only line in which the pattern is found; a second one says as much as none.
    *
    * @param what such lines are
-   * @param absence what is said if there is none
+   * @param absence the message if no line fits
    */
   OutputLine only(Pattern pattern, String what, String absence) throws OutputException {
     OutputLine found = find(pattern, 0).orElseThrow(() -> new OutputException(absence));
