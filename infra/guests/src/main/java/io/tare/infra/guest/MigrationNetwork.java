@@ -63,7 +63,10 @@ final class MigrationNetwork implements AutoCloseable {
     }
     Station station = Station.make(context, root);
     stations.push(station);
-    return new Destination(station, segment.attach(station));
+    Destination made = new Destination(station, segment.attach(station));
+    station.awaitLinks();
+    segment.awaitLinks();
+    return made;
   }
 
   /** Removes a namespace whose hypervisor has ended. */

@@ -127,7 +127,7 @@ public final class MachineNodes implements AutoCloseable {
 
   /**
    * Adds the clients of the topology, if a network between nodes is measured. All nodes are there
-   * then, and each network is tried.
+   * then, and each network is awaited and tried.
    *
    * @throws HostException if one does not keep what it promises
    */
@@ -137,7 +137,11 @@ public final class MachineNodes implements AutoCloseable {
       clients = ClientNodes.of(spec, context, this::place, topology, software);
       nodes.addAll(clients.nodes());
     }
+    for (Place each : places) {
+      each.station().awaitLinks();
+    }
     for (Map.Entry<NetworkSpec, Segment> each : segments.entrySet()) {
+      each.getValue().awaitLinks();
       OptionalInt mtu = each.getValue().promisedMtuBytes();
       if (mtu.isPresent()) {
         new SegmentTrial(machine, each.getKey().network(), mtu.getAsInt()).of(places);

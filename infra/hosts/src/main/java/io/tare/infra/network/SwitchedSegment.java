@@ -5,12 +5,14 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.NetworkResource;
 import io.tare.infra.lease.Resource;
+import io.tare.infra.platform.LinkReadiness;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Segment;
 import io.tare.infra.platform.Station;
 import io.tare.infra.shell.CheckedCommand;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
@@ -50,6 +52,10 @@ public abstract class SwitchedSegment implements Segment {
   private final String bridge;
   private final Subnet subnet;
   private final Deque<Lease> leases = new ArrayDeque<>();
+
+  /** Near ends of cables that were not awaited yet. */
+  private final List<String> unawaited = new ArrayList<>();
+
   private int attached;
 
   /**
@@ -131,7 +137,14 @@ public abstract class SwitchedSegment implements Segment {
     station.ip("link set " + device + " up");
     Offloads.off(machine, List.of(), attachment.cable());
     plug(attachment.cable());
+    unawaited.add(attachment.cable());
     return attachment;
+  }
+
+  @Override
+  public final void awaitLinks() throws HostException, InterruptedException {
+    new LinkReadiness(machine).awaitHere(unawaited);
+    unawaited.clear();
   }
 
   @Override

@@ -76,6 +76,12 @@ public interface Segment extends AutoCloseable {
   /** Attaches a namespace, by one more device in it. */
   Attachment attach(Station station) throws HostException, InterruptedException;
 
+  /**
+   * Waits until what leads to the namespaces that are attached carries packets; their own ends are
+   * theirs to {@linkplain Station#awaitLinks await}.
+   */
+  void awaitLinks() throws HostException, InterruptedException;
+
   /** Attaches a new tap device. */
   Tap attachTap() throws HostException, InterruptedException;
 

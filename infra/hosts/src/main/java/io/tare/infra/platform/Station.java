@@ -84,6 +84,11 @@ public final class Station implements AutoCloseable {
     CheckedCommand.run(machine, ("ip -n " + name + " " + words).split(" "));
   }
 
+  /** Waits until all its links carry packets. */
+  public void awaitLinks() throws HostException, InterruptedException {
+    new LinkReadiness(machine).awaitIn(name);
+  }
+
   /** A name for its next device. */
   public String nextDevice() {
     return "eth" + devices++;

@@ -159,6 +159,13 @@ public abstract class VirtualSegment extends NamespaceSegment {
     return new Attachment(address, cable);
   }
 
+  @Override
+  public final void awaitLinks() throws HostException, InterruptedException {
+    for (Station each : hosts) {
+      each.awaitLinks();
+    }
+  }
+
   /** Switches off what the campaign wants off, and sees that it is. */
   private void offload(Station place, String device) throws HostException, InterruptedException {
     if (settings.hasOffloads()) {
