@@ -95,6 +95,8 @@ public record Environment(
     STAND_IN("hypervisor.stand_in", false),
     /** Networks whose packets a program moved that stood in for the kernel; absent without one. */
     NETWORK_STAND_IN("networks.stand_in", false),
+    /** What the networks are that were made for it, see {@link MadeNetworks}. */
+    NETWORKS("networks.made", false),
     /** Whom Tare talked to without making sure that it was them; absent if there were none. */
     INSECURE("control.insecure", false),
     CONFINEMENT("confinement", false),

@@ -41,6 +41,11 @@ public record Measurand(
     return new Measurand(workload, parameters, network, Optional.of(one), metric, phase, label);
   }
 
+  /** The same over another network. */
+  public Measurand over(Network other) {
+    return new Measurand(workload, parameters, other, load, metric, phase, label);
+  }
+
   /** The same by another metric than the workload's primary one. */
   public Measurand by(Metric other) {
     return new Measurand(workload, parameters, network, load, other.words(), phase, label);

@@ -29,6 +29,7 @@ record Page(Results results, Figures figures, Palette palette) {
     comparisons.addFirst(sections);
     messages.ifPresent(
         each -> MessageReport.addTo(sections, each, figures.of(Figures.Kind.MESSAGES)));
+    LadderColumns.addTo(sections, results);
     new MigrationSection(results, figures).addTo(sections);
     sections.fold();
     summary.addWarnings(sections);

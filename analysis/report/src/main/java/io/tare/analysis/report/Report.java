@@ -1,5 +1,6 @@
 package io.tare.analysis.report;
 
+import io.tare.analysis.comparison.NetworkStep;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Placement;
@@ -11,12 +12,13 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
  * The files of a report: {@code index.html}, {@code results.json}, {@code cells.csv}, {@code
- * comparisons.csv}, {@code trials.csv}, {@code diagnosis.csv} and one SVG per figure. The same
- * results give the same bytes.
+ * comparisons.csv}, {@code trials.csv}, {@code diagnosis.csv}, {@code ladder.csv} where networks
+ * stand on each other, and one SVG per figure. The same results give the same bytes.
  */
 public final class Report {
 
@@ -35,6 +37,10 @@ public final class Report {
     files.put("comparisons.csv", StatisticColumns.csv(results));
     files.put("trials.csv", TrialColumns.of(Placement.CSV).csv(results.checks()));
     files.put("diagnosis.csv", DiagnosisColumns.csv(results));
+    List<NetworkStep> steps = NetworkStep.of(results);
+    if (!steps.isEmpty()) {
+      files.put("ladder.csv", LadderColumns.of(results, steps, Placement.CSV).csv(steps));
+    }
     figures.all().forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
     return new Report(files);
   }

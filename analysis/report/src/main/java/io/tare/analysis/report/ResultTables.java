@@ -4,6 +4,7 @@ import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.Demand;
 import io.tare.analysis.comparison.MigrationEffect;
+import io.tare.analysis.comparison.NetworkStep;
 import io.tare.analysis.comparison.PhaseChange;
 import io.tare.analysis.comparison.PlatformComparison;
 import io.tare.analysis.comparison.PlatformComparison.Pair;
@@ -54,6 +55,8 @@ public enum ResultTables {
               "what a submission needs",
               DemandColumns.of(Placement.TABLE),
               Demand.of(results, results.level()))),
+  /** What each network adds to the one that it stands on. */
+  LADDER(ResultTables::ladder),
   /** How phases differ from the first one. */
   PHASES(
       results ->
@@ -219,6 +222,15 @@ public enum ResultTables {
                   .table(rows.comparisons()));
     }
     return table;
+  }
+
+  private static Table ladder(Results results) {
+    List<NetworkStep> steps = NetworkStep.of(results);
+    return table(
+        results,
+        "what each network adds, above 1 is worse",
+        LadderColumns.of(results, steps, Placement.TABLE),
+        steps);
   }
 
   /** Platform by platform. */

@@ -167,6 +167,7 @@ final class ResultsJson {
             .field("phase_changes", each -> array(phases(comparisons), each.phaseChanges()))
             .field("pooled", each -> array(POOLED, PooledPd.of(each)))
             .field("demands", each -> array(DemandColumns.of(JSON), Demand.of(each, each.level())))
+            .field("ladder", LadderColumns::json)
             .field("migrations", each -> array(MigrationColumns.each(), each.migrations()))
             .field("migration_means", each -> array(MigrationColumns.means(), effects(each)))
             .field("environment_differences", each -> array(DIFFERENCES, each.differences()))

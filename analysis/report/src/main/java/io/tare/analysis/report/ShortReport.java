@@ -66,6 +66,7 @@ public final class ShortReport {
       Insight.of(answers.get(0).comparisons()).ifPresent(each -> last.addAll(paragraph(each)));
     }
     results.selfComparison().ifPresent(self -> last.addAll(paragraph(Interpretation.of(self))));
+    TerminalReport.ladder(results).ifPresent(each -> last.addAll(paragraph(each)));
     TerminalReport.migrations(results).ifPresent(each -> last.addAll(paragraph(each)));
     if (answers.isEmpty()) {
       last.addAll(paragraph(SummarySection.nothingCompared(results)));

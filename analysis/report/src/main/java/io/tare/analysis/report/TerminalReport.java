@@ -1,6 +1,7 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.NetworkStep;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.SecondaryStatistic.Kind;
 import io.tare.analysis.comparison.Warning;
@@ -44,6 +45,7 @@ public final class TerminalReport {
     if (results.comparisons().isEmpty()) {
       text.line(SummarySection.nothingCompared(results)).gap();
     }
+    addLadder(text, results);
     migrations(results).ifPresent(each -> text.paragraph(each).gap());
     addLegend(text, results);
     results.selfComparison().ifPresent(self -> text.paragraph(Interpretation.of(self)).gap());
@@ -52,6 +54,21 @@ public final class TerminalReport {
     StationarityText.addTo(text, results);
     results.warningsByKind().forEach((kind, those) -> addWarnings(text, kind, those));
     return text.toString();
+  }
+
+  private static void addLadder(PlainText text, Results results) {
+    List<NetworkStep> steps = NetworkStep.of(results);
+    if (!steps.isEmpty()) {
+      text.line("What each network adds to the one below it; above 1 is worse").gap();
+      text.table(LadderColumns.of(results, steps, Placement.TERMINAL).table(steps)).gap();
+    }
+  }
+
+  /** Where it is told what networks add to each other, if some stand on others. */
+  static Optional<String> ladder(Results results) {
+    return NetworkStep.of(results).isEmpty()
+        ? Optional.empty()
+        : Optional.of("What each network adds to the one below it: tare report RUN --table ladder");
   }
 
   /** How many there are, how many of them count, and where they are reported. */

@@ -108,9 +108,13 @@ class SideBySideTest {
 
   @Test
   void writesEveryTableInEveryForm() {
-    // The run has neither phases nor migrations.
+    // The run has neither phases nor migrations, and one network.
     EnumSet<ResultTables> empty =
-        EnumSet.of(ResultTables.PHASES, ResultTables.MIGRATIONS, ResultTables.MIGRATION_MEANS);
+        EnumSet.of(
+            ResultTables.LADDER,
+            ResultTables.PHASES,
+            ResultTables.MIGRATIONS,
+            ResultTables.MIGRATION_MEANS);
     for (ResultTables table : EnumSet.complementOf(empty)) {
       for (TableFormat format : TableFormat.values()) {
         assertThat(format.of(table.of(RESULTS))).as("%s as %s", table, format).contains("sort n=2");

@@ -184,6 +184,9 @@ public final class MachineNodes implements AutoCloseable {
             facts.put(each.isCalledAsItsKind() ? name : "network." + name, segment.describe());
           }
         });
+    if (spec.isNetworked()) {
+      facts.put(Environment.Fact.NETWORKS.key(), Networks.made(segments.keySet()).toString());
+    }
     String switched =
         segments.entrySet().stream()
             .filter(each -> each.getValue().isInUserSpace())

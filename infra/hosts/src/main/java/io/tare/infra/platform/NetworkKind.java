@@ -66,6 +66,14 @@ public interface NetworkKind {
   }
 
   /**
+   * The kind that has one layer less between nodes, against which it is measured what this one
+   * adds; empty if there is none.
+   */
+  default Optional<String> below() {
+    return Optional.empty();
+  }
+
+  /**
    * How packets are found on the link between two hosts, by which it is proven that they took this
    * way; empty if they take no such link.
    */

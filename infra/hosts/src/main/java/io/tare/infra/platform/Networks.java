@@ -3,12 +3,14 @@ package io.tare.infra.platform;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
+import io.tare.model.MadeNetworks;
 import io.tare.model.Network;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.SortedMap;
@@ -80,6 +82,44 @@ public final class Networks {
     }
     all.addAll(kind(spec).objections(spec));
     return all;
+  }
+
+  /**
+   * What networks are when they are made, for the environment record. One stands on the first one
+   * of the nearest {@linkplain NetworkKind#below kind below} that lies between as many hosts, or on
+   * a cable, which has none.
+   */
+  public static MadeNetworks made(Collection<NetworkSpec> networks) {
+    return new MadeNetworks(
+        networks.stream()
+            .map(
+                each ->
+                    new MadeNetworks.Made(
+                        each.network(),
+                        each.kind(),
+                        isBetweenHosts(each) ? 2 : 1,
+                        below(each, networks).map(NetworkSpec::network)))
+            .toList());
+  }
+
+  private static Optional<NetworkSpec> below(NetworkSpec spec, Collection<NetworkSpec> networks) {
+    Optional<String> kind = kind(spec).below();
+    Optional<NetworkSpec> found = Optional.empty();
+    while (kind.isPresent() && found.isEmpty()) {
+      String wanted = kind.get();
+      found = networks.stream().filter(each -> isBelow(each, wanted, spec)).findFirst();
+      kind = Optional.ofNullable(KINDS.get(wanted)).flatMap(NetworkKind::below);
+    }
+    return found;
+  }
+
+  private static boolean isBelow(NetworkSpec one, String kind, NetworkSpec above) {
+    return one.kind().equals(kind)
+        && (kind(one).below().isEmpty() || isBetweenHosts(one) == isBetweenHosts(above));
+  }
+
+  private static boolean isBetweenHosts(NetworkSpec spec) {
+    return kind(spec).encapsulation(spec).isPresent();
   }
 
   /** What keeps networks from being made on this machine; a line for each, which names it. */

@@ -23,6 +23,11 @@ public final class BridgeKind extends VirtualKind {
   }
 
   @Override
+  public Optional<String> below() {
+    return Optional.of("direct");
+  }
+
+  @Override
   protected List<KernelFeature> features() {
     return List.of(KernelFeature.BRIDGE);
   }

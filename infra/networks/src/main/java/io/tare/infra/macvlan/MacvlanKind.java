@@ -22,6 +22,11 @@ public final class MacvlanKind extends VirtualKind {
   }
 
   @Override
+  public Optional<String> below() {
+    return Optional.of("direct");
+  }
+
+  @Override
   protected List<KernelFeature> features() {
     return List.of(KernelFeature.MACVLAN);
   }

@@ -1,11 +1,17 @@
 package io.tare.infra.ovs;
 
 import io.tare.infra.vswitch.VirtualSwitchKind;
+import java.util.Optional;
 
 /** {@code ovs}: Open vSwitch in each host, without a tunnel. */
 public final class OvsKind extends VirtualSwitchKind {
 
   public OvsKind() {
     super("ovs", "Open vSwitch between nodes, or one in each of two hosts that a cable joins");
+  }
+
+  @Override
+  public Optional<String> below() {
+    return Optional.of("bridge");
   }
 }

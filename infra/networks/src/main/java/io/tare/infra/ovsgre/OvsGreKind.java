@@ -1,6 +1,7 @@
 package io.tare.infra.ovsgre;
 
 import io.tare.infra.vswitch.VirtualSwitchKind;
+import java.util.Optional;
 
 /** {@code ovs-gre}: Open vSwitch in each of two hosts, joined by a GRE tunnel (RFC 2890). */
 public final class OvsGreKind extends VirtualSwitchKind {
@@ -10,5 +11,10 @@ public final class OvsGreKind extends VirtualSwitchKind {
 
   public OvsGreKind() {
     super("ovs-gre", "Open vSwitch of two hosts joined by a GRE tunnel", "gre", HEADER_BYTES);
+  }
+
+  @Override
+  public Optional<String> below() {
+    return Optional.of("ovs");
   }
 }

@@ -1,6 +1,7 @@
 package io.tare.infra.ovsvxlan;
 
 import io.tare.infra.vswitch.VirtualSwitchKind;
+import java.util.Optional;
 
 /** {@code ovs-vxlan}: Open vSwitch in each of two hosts, joined by a VXLAN tunnel (RFC 7348). */
 public final class OvsVxlanKind extends VirtualSwitchKind {
@@ -10,5 +11,10 @@ public final class OvsVxlanKind extends VirtualSwitchKind {
 
   public OvsVxlanKind() {
     super("ovs-vxlan", "Open vSwitch of two hosts joined by a VXLAN tunnel", "vxlan", HEADER_BYTES);
+  }
+
+  @Override
+  public Optional<String> below() {
+    return Optional.of("ovs");
   }
 }

@@ -43,6 +43,11 @@ public abstract class KernelOrSwitchKind extends VirtualKind {
   }
 
   @Override
+  public final Optional<String> below() {
+    return Optional.of(isByKernel() ? "bridge" : "ovs");
+  }
+
+  @Override
   public final List<Requirement> requirements(NetworkSpec spec) {
     List<Requirement> all = new ArrayList<>(super.requirements(spec));
     if (!isByKernel()) {

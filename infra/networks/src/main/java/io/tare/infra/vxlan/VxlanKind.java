@@ -26,6 +26,11 @@ public final class VxlanKind extends VirtualKind {
   }
 
   @Override
+  public Optional<String> below() {
+    return Optional.of("bridge");
+  }
+
+  @Override
   protected List<KernelFeature> features() {
     return List.of(KernelFeature.BRIDGE, KernelFeature.VXLAN);
   }

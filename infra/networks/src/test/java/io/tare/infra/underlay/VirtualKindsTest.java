@@ -6,7 +6,10 @@ import io.tare.infra.platform.NetworkKind;
 import io.tare.infra.platform.NetworkKind.Encapsulation;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Networks;
+import io.tare.model.Network;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class VirtualKindsTest {
@@ -48,6 +51,37 @@ class VirtualKindsTest {
         .filteredOn(each -> each instanceof VirtualKind)
         .hasSize(9)
         .allMatch(NetworkKind::joinsNamespacesAlone);
+  }
+
+  @Test
+  void aNetworkStandsOnTheNearestOneBelowIt() {
+    assertThat(below("ovs-gre", "direct", "ovs", "bridge"))
+        .containsExactly("ovs", "", "bridge", "direct");
+    assertThat(below("direct", "ovs-vxlan", "bridge")).containsExactly("", "bridge", "direct");
+    assertThat(below("ovs-vxlan", "ovs-gre")).containsExactly("", "");
+  }
+
+  @Test
+  void aNetworkBetweenTwoHostsStandsOnNoneWithinOne() {
+    NetworkSpec within = NetworkSpec.plain("bridge");
+    NetworkSpec cable = NetworkSpec.plain("direct");
+    assertThat(Networks.made(List.of(cable, within, NetworkSpec.plain("lb-vxlan"))))
+        .hasToString(
+            "direct is direct on 1 host, bridge is bridge on 1 host over direct, lb-vxlan is"
+                + " lb-vxlan on 2 hosts over direct");
+  }
+
+  /** All that can be between two hosts are. */
+  private static List<String> below(String... kinds) {
+    return Networks.made(
+            Stream.of(kinds)
+                .map(NetworkSpec::plain)
+                .map(each -> each.kind().equals("direct") ? each : each.with("hosts", "2"))
+                .toList())
+        .all()
+        .stream()
+        .map(each -> each.below().map(Network::name).orElse(""))
+        .toList();
   }
 
   private static Optional<Encapsulation> encapsulation(NetworkSpec spec) {
