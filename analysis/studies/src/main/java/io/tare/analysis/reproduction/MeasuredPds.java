@@ -23,12 +23,16 @@ import java.util.TreeMap;
 
 /**
  * PD of a run's cells, block by block, so that PDs can be compared with one another. The
- * reference's own PD is 1 in every block.
+ * reference's own PD is 1 in every block. Where networks stand in the place of platforms there is
+ * no reference, and what they measured is compared itself.
  */
 final class MeasuredPds {
 
   /** A measurand on one of the run's platforms. */
   record Place(Measurand measurand, String platform) {}
+
+  /** In the place of a reference's name where there is none. */
+  private static final String NONE = "";
 
   private final String reference;
   private final List<String> platforms;
@@ -51,13 +55,34 @@ final class MeasuredPds {
         new MeasuredPds(
             results.run().reference(), results.platforms(), StoppingCorrection.of(results.run()));
     for (CellResult cell : results.cells()) {
-      Map<Integer, Double> blocks = new TreeMap<>();
-      for (TrialPoint trial : cell.trials()) {
-        blocks.put(trial.block(), trial.mean());
-      }
-      losses.put(new Place(cell.cell().measurand(), cell.cell().platform()), cell.metric(), blocks);
+      losses.put(
+          new Place(cell.cell().measurand(), cell.cell().platform()),
+          cell.metric(),
+          blockMeans(cell));
     }
     return losses;
+  }
+
+  /** Of a run's networks in the place of platforms, on its reference. */
+  static MeasuredPds of(Results results, StudiedNetworks networks) {
+    MeasuredPds losses =
+        new MeasuredPds(NONE, networks.platforms(), StoppingCorrection.of(results.run()));
+    for (CellResult cell : results.cells()) {
+      if (cell.cell().platform().equals(results.run().reference())) {
+        networks
+            .place(cell.cell().measurand())
+            .ifPresent(place -> losses.put(place, cell.metric(), blockMeans(cell)));
+      }
+    }
+    return losses;
+  }
+
+  private static Map<Integer, Double> blockMeans(CellResult cell) {
+    Map<Integer, Double> blocks = new TreeMap<>();
+    for (TrialPoint trial : cell.trials()) {
+      blocks.put(trial.block(), trial.mean());
+    }
+    return blocks;
   }
 
   /**
@@ -96,11 +121,11 @@ final class MeasuredPds {
   /** PD with its interval; absent without enough blocks in which both have a trial. */
   Optional<Ratio> pd(Place place, double level) {
     List<Integer> blocks = blocks(place);
-    if (blocks.size() < ConfidenceLevel.LEAST_TRIALS) {
+    if (reference.equals(NONE) || blocks.size() < ConfidenceLevel.LEAST_TRIALS) {
       return Optional.empty();
     }
     double[] candidate = values(place, blocks);
-    double[] base = values(new Place(place.measurand(), reference), blocks);
+    double[] base = values(onReference(place), blocks);
     Pairs losses = isRate(place) ? Pairs.of(base, candidate) : Pairs.of(candidate, base);
     return Optional.of(StoppingCorrection.honest(stop, new RatioOfMeans(level).of(losses)));
   }
@@ -125,9 +150,13 @@ final class MeasuredPds {
     return LogRatio.of(logs, level, stop.map(PrecisionStop::factor).orElse(1.0));
   }
 
+  private Place onReference(Place place) {
+    return new Place(place.measurand(), reference);
+  }
+
   private double logLoss(Place place, int block) {
-    double ratio =
-        Math.log(mean(place, block) / mean(new Place(place.measurand(), reference), block));
+    double base = reference.equals(NONE) ? 1 : mean(onReference(place), block);
+    double ratio = Math.log(mean(place, block) / base);
     return isRate(place) ? -ratio : ratio;
   }
 
@@ -141,7 +170,7 @@ final class MeasuredPds {
 
   private List<Integer> blocks(Place place) {
     Map<Integer, Double> base =
-        means.getOrDefault(new Place(place.measurand(), reference), Map.of());
+        means.getOrDefault(reference.equals(NONE) ? place : onReference(place), Map.of());
     List<Integer> blocks = new ArrayList<>(means.getOrDefault(place, Map.of()).keySet());
     blocks.removeIf(block -> !(base.getOrDefault(block, 0.0) > 0) || !(mean(place, block) > 0));
     return blocks;

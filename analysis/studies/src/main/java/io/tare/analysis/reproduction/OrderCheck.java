@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /** Whether some PDs are above others. */
@@ -67,12 +68,14 @@ final class OrderCheck {
         losses.logRatio(logs, corrected).interval().filter(each -> each.upper() < 1));
   }
 
-  /** Whether two cells are the same in whatever neither side selects by. */
+  /** Whether two cells are the same in whatever the sides do not select by, or select by alike. */
   private static boolean agree(Order order, Measurand one, Measurand other) {
     Set<String> free = new HashSet<>(one.parameters().values().keySet());
     free.retainAll(other.parameters().values().keySet());
-    free.removeAll(order.above().parameters().keySet());
-    free.removeAll(order.below().parameters().keySet());
+    free.removeIf(
+        name ->
+            !Objects.equals(
+                order.above().parameters().get(name), order.below().parameters().get(name)));
     boolean samePath =
         order.above().path().isPresent()
             || order.below().path().isPresent()

@@ -12,12 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A study's question, then and now: what it published beside what a run measured.
  *
- * @param roles the study's platform to the run's that stands for it; where one has none, all
- *     candidates of the run that stand for no other are put beside it
+ * @param roles the study's platform to the run's that stands for it, or to its networks; where one
+ *     has none, all candidates of the run that stand for no other are put beside it
  * @param pairs cells that correspond, in the run's order
  * @param tables the study's tables, as far as the run has cells for them
  * @param claims what the run says of each of the study's claims
@@ -40,18 +41,43 @@ public record Reproduction(
   }
 
   /**
-   * @throws IllegalArgumentException if a role names a platform that the study or the run has not
+   * @throws IllegalArgumentException if a role names a platform that the study or the run has not,
+   *     or a network that the run has not where the study compares these
    */
   public static Reproduction of(Study study, Results results, Map<String, String> roles) {
+    for (String theirs : roles.keySet()) {
+      if (!study.platforms().containsKey(theirs)) {
+        throw new IllegalArgumentException(
+            theirs
+                + " is not one of the study's platforms: "
+                + String.join(", ", study.platforms().keySet()));
+      }
+    }
+    return study.compares() == Study.Compared.NETWORKS
+        ? ofNetworks(study, results, StudiedNetworks.of(study, results, roles))
+        : ofPlatforms(study, results, roles);
+  }
+
+  /** Such a study's claims are asked; it has no PD, since nothing is the reference. */
+  private static Reproduction ofNetworks(Study study, Results results, StudiedNetworks networks) {
+    return new Reproduction(
+        study,
+        results,
+        networks.roles(),
+        List.of(),
+        List.of(),
+        List.of(),
+        ClaimCheck.of(
+            study,
+            MeasuredPds.of(results, networks),
+            networks.platforms().stream().collect(Collectors.toMap(each -> each, each -> each)),
+            results.level()));
+  }
+
+  private static Reproduction ofPlatforms(Study study, Results results, Map<String, String> roles) {
     MeasuredPds losses = MeasuredPds.of(results);
     roles.forEach(
         (theirs, ours) -> {
-          if (!study.platforms().containsKey(theirs)) {
-            throw new IllegalArgumentException(
-                theirs
-                    + " is not one of the study's platforms: "
-                    + String.join(", ", study.platforms().keySet()));
-          }
           if (!losses.has(ours)) {
             throw new IllegalArgumentException(
                 ours

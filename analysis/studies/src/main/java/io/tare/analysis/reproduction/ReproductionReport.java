@@ -5,6 +5,7 @@ import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.HtmlPage;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.presentation.Style;
+import io.tare.analysis.studies.Study;
 import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.TableFormat;
@@ -100,6 +101,10 @@ public final class ReproductionReport {
 
   /** Whose platforms were asked in place of the study's. */
   private static String standIns(Reproduction reproduction) {
+    if (reproduction.roles().isEmpty()
+        && reproduction.study().compares() == Study.Compared.NETWORKS) {
+      return "The run's records tell of none of the study's networks, so no claim is asked.";
+    }
     if (reproduction.roles().isEmpty()) {
       return "None of the run's platforms was said to stand for one of the study's, so each candidate"
           + " is asked in place of each; a contradicted claim may still hold for the platform that"

@@ -39,7 +39,7 @@ public record Claim(String id, String source, String says, String reading, Quest
 
   /**
    * PD of the cells on one side is above that of the cells on the other. Cells are compared that
-   * agree in whatever neither side selects by.
+   * agree in whatever neither side selects by, or both select by alike.
    *
    * @param onAverage whether it is said of the geometric mean over all such pairs instead of each
    */

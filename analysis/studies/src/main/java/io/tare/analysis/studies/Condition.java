@@ -5,10 +5,12 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a parameter must be: a number with or without a unit ({@code 2MB}), one with a comparison
- * before it ({@code >= 1000}), or a text.
+ * before it ({@code >= 1000}), or a text in which {@code *} stands for anything.
  *
  * @param number the number in base units (bytes, seconds), absent for a text
  */
@@ -62,7 +64,9 @@ public record Condition(Relation relation, String text, OptionalDouble number) {
   /** Whether a parameter of a run has such a value. */
   public boolean accepts(Object value) {
     if (number.isEmpty() || !(value instanceof Number actual)) {
-      return value.toString().toLowerCase(Locale.ROOT).equals(text.toLowerCase(Locale.ROOT));
+      return like(text.toLowerCase(Locale.ROOT))
+          .matcher(value.toString().toLowerCase(Locale.ROOT))
+          .matches();
     }
     double wanted = number.getAsDouble();
     double difference = actual.doubleValue() - wanted;
@@ -74,6 +78,11 @@ public record Condition(Relation relation, String text, OptionalDouble number) {
       case ABOVE -> !isEqual && difference > 0;
       case BELOW -> !isEqual && difference < 0;
     };
+  }
+
+  private static Pattern like(String text) {
+    return Pattern.compile(
+        Stream.of(text.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")));
   }
 
   private static OptionalDouble number(String text) {

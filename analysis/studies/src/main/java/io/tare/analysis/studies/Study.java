@@ -13,6 +13,7 @@ import java.util.Optional;
  *
  * @param id what people call it on the command line
  * @param reference the platform that the others are compared with, where the paper measured one
+ * @param compares what its platforms are in a run
  * @param platforms name to what it is
  * @param labels what people call its workloads; those that are not there keep their names
  * @param environment machines and settings; name to value
@@ -24,6 +25,7 @@ public record Study(
     String title,
     List<String> authors,
     Optional<String> reference,
+    Compared compares,
     Map<String, String> platforms,
     Map<String, WorkloadLabel> labels,
     Map<String, String> environment,
@@ -34,6 +36,13 @@ public record Study(
     List<Statement> statements,
     List<Claim> claims,
     List<MeasuredRange> validity) {
+
+  /** What a study's platforms are in a run. */
+  public enum Compared {
+    PLATFORMS,
+    /** Their names are words for kinds of networks. */
+    NETWORKS
+  }
 
   public Study {
     authors = List.copyOf(authors);

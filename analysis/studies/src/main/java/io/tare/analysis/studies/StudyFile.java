@@ -77,6 +77,7 @@ public final class StudyFile {
         said.get(StudyKeys.TITLE),
         said.get(StudyKeys.AUTHORS),
         said.find(StudyKeys.REFERENCE),
+        said.get(StudyKeys.COMPARES),
         said.get(StudyKeys.PLATFORMS),
         said.find(StudyKeys.LABELS).orElse(Map.of()),
         said.find(StudyKeys.ENVIRONMENT).orElse(Map.of()),

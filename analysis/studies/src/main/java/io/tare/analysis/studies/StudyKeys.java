@@ -55,6 +55,14 @@ final class StudyKeys {
           .required("names with what they are");
   static final Key<String> REFERENCE =
       Key.of("reference", Scalar.text(), "the platform that PD is taken against");
+  static final Key<Study.Compared> COMPARES =
+      Key.of(
+              "compares",
+              Scalar.choice(
+                  List.of(Study.Compared.values()), each -> each.name().toLowerCase(Locale.ROOT)),
+              "what its platforms are in a run; names of those that are networks are words for kinds"
+                  + " of networks")
+          .orElse(Study.Compared.PLATFORMS);
   static final Key<Map<String, WorkloadLabel>> LABELS =
       Key.of(
               "labels",
@@ -104,6 +112,7 @@ final class StudyKeys {
           AUTHORS,
           PLATFORMS,
           REFERENCE,
+          COMPARES,
           LABELS,
           ENVIRONMENT,
           METHOD,

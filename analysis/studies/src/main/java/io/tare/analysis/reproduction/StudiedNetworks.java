@@ -1,0 +1,112 @@
+package io.tare.analysis.reproduction;
+
+import io.tare.analysis.comparison.Results;
+import io.tare.analysis.reproduction.MeasuredPds.Place;
+import io.tare.analysis.studies.Study;
+import io.tare.model.MadeNetworks;
+import io.tare.model.MadeNetworks.Made;
+import io.tare.model.Measurand;
+import io.tare.model.Network;
+import io.tare.model.Parameters;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A run's networks in the place of a study's platforms: of the kind that the study names, unless
+ * the user says which network is meant. On how many hosts a network lies is a parameter {@code
+ * hosts} of what is measured over it, because one platform of a study may be both.
+ *
+ * @param platforms those of the study, as their claims ask for them
+ * @param own each network that stands for one of these, with that one and its hosts
+ */
+record StudiedNetworks(List<String> platforms, Map<Network, Stand> own) {
+
+  /** What claims call the parameter. */
+  static final String HOSTS = "hosts";
+
+  /** For which of a study's platforms a network stands, and on how many hosts it lies. */
+  record Stand(String platform, int hosts) {}
+
+  StudiedNetworks {
+    platforms = List.copyOf(platforms);
+    own = Map.copyOf(own);
+  }
+
+  /**
+   * @param said the study's platform to the network that the user says stands for it
+   * @throws IllegalArgumentException if a role names a platform or network that is not there
+   */
+  static StudiedNetworks of(Study study, Results results, Map<String, String> said) {
+    List<Made> made =
+        results
+            .environment(results.run().reference())
+            .map(MadeNetworks::of)
+            .map(MadeNetworks::all)
+            .orElse(List.of());
+    said.forEach(
+        (theirs, ours) -> {
+          if (made.stream().noneMatch(each -> each.network().name().equals(ours))) {
+            throw new IllegalArgumentException(
+                ours
+                    + " is not one of the run's networks: "
+                    + String.join(", ", made.stream().map(each -> each.network().name()).toList()));
+          }
+        });
+    Map<Network, Stand> own = new LinkedHashMap<>();
+    for (Made each : made) {
+      platform(study, each, said)
+          .map(platform -> new Stand(platform, each.hosts()))
+          .filter(stand -> !own.containsValue(stand))
+          .ifPresent(stand -> own.put(each.network(), stand));
+    }
+    return new StudiedNetworks(List.copyOf(study.platforms().keySet()), own);
+  }
+
+  private static Optional<String> platform(Study study, Made made, Map<String, String> said) {
+    String name = made.network().name();
+    return said.entrySet().stream()
+        .filter(each -> each.getValue().equals(name))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .or(
+            () ->
+                Optional.of(made.kind())
+                    .filter(study.platforms()::containsKey)
+                    .filter(each -> !said.containsKey(each)));
+  }
+
+  /** Where a study would look for what was measured; empty if over none of its networks. */
+  Optional<Place> place(Measurand measurand) {
+    return Optional.ofNullable(own.get(measurand.network()))
+        .map(stand -> new Place(on(measurand, stand.hosts()), stand.platform()));
+  }
+
+  private static Measurand on(Measurand measurand, int hosts) {
+    Map<String, Object> parameters = new LinkedHashMap<>(measurand.parameters().values());
+    parameters.put(HOSTS, (long) hosts);
+    return new Measurand(
+        measurand.workload(),
+        Parameters.of(parameters),
+        Network.LOOPBACK,
+        measurand.load(),
+        measurand.metric(),
+        measurand.phase(),
+        measurand.label());
+  }
+
+  /** The study's platform to the run's networks that stand for it. */
+  Map<String, String> roles() {
+    Map<String, List<String>> all = new LinkedHashMap<>();
+    own.forEach(
+        (network, stand) ->
+            all.computeIfAbsent(stand.platform(), key -> new ArrayList<>()).add(network.name()));
+    Map<String, String> roles = new LinkedHashMap<>();
+    all.forEach(
+        (platform, names) ->
+            roles.put(platform, String.join(" and ", names.stream().sorted().toList())));
+    return roles;
+  }
+}
