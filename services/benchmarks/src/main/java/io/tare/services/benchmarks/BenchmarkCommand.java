@@ -37,7 +37,8 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  java -jar tare-benchmarks.jar --workload jmh.quicksort --param n=20000",
       "  java -jar tare-benchmarks.jar jmh -h",
-      "  java -jar tare-benchmarks.jar memory --help"
+      "  java -jar tare-benchmarks.jar memory --help",
+      "  java -jar tare-benchmarks.jar round-trip --help"
     })
 final class BenchmarkCommand implements Callable<Integer> {
 

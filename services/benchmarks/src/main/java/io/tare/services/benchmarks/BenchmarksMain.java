@@ -22,7 +22,7 @@ public final class BenchmarksMain {
 
   private BenchmarksMain() {}
 
-  /** Runs one workload, JMH itself, or what writes memory. */
+  /** Runs one workload, JMH itself, what writes memory, or an end of round trips. */
   public static void main(String[] args) throws IOException {
     if (args.length > 0 && "jmh".equals(args[0])) {
       org.openjdk.jmh.Main.main(Arrays.copyOfRange(args, 1, args.length));
@@ -30,11 +30,21 @@ public final class BenchmarksMain {
     }
     PrintStream out = System.out;
     System.setOut(System.err);
-    boolean isMemory = args.length > 0 && "memory".equals(args[0]);
+    Callable<Integer> own = command(args.length > 0 ? args[0] : "", out);
+    boolean isOwn = own != null;
     System.exit(
-        line(isMemory ? new MemoryCommand(out) : new BenchmarkCommand(out))
+        line(isOwn ? own : new BenchmarkCommand(out))
             .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
-            .execute(isMemory ? Arrays.copyOfRange(args, 1, args.length) : args));
+            .execute(isOwn ? Arrays.copyOfRange(args, 1, args.length) : args));
+  }
+
+  /** What has a command line of its own; null for a workload of JMH. */
+  private static @Nullable Callable<Integer> command(String word, PrintStream out) {
+    return switch (word) {
+      case "memory" -> new MemoryCommand(out);
+      case "round-trip" -> new RoundTripCommand(out);
+      default -> null;
+    };
   }
 
   static CommandLine line(Callable<Integer> command) {

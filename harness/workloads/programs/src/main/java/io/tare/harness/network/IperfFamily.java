@@ -1,6 +1,5 @@
 package io.tare.harness.network;
 
-import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.ProgramChoice;
 import io.tare.harness.launch.JobShape;
 import io.tare.harness.output.IperfOutput;
@@ -15,20 +14,15 @@ import io.tare.harness.tool.ToolOutput;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.infra.host.Command;
-import io.tare.infra.host.RunningProcess;
 import io.tare.infra.platform.Node;
 import io.tare.model.MeasurementException;
 import io.tare.model.Metrics;
 import io.tare.model.Parameters;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.SplittableRandom;
+import java.util.OptionalLong;
 
 /**
  * Throughput by iperf3: from the first node of a platform to its second, or over loopback where it
@@ -45,9 +39,17 @@ public final class IperfFamily extends ToolFamily {
   private static final String RATE = "rate";
   private static final String WINDOW = "window";
   private static final String MESSAGE = "message";
+  private static final String LOSS = "loss";
+  private static final String NO_LOSS = "none";
 
-  private static final int LEAST_PORT = 20_000;
-  private static final int MOST_PORT = 30_000;
+  /** To the 512th part of the largest rate. */
+  private static final int HALVINGS = 10;
+
+  /** How often the verdict on a rate is repeated. */
+  private static final int REPEATS = 3;
+
+  /** Less than this share of what was to be offered means that the sender could not. */
+  private static final double OFFERED = 0.95;
 
   private final Workload workload =
       new Workload(
@@ -69,7 +71,12 @@ public final class IperfFamily extends ToolFamily {
               ParameterSpec.size(WINDOW, 0, 1 << 30, "socket buffer; 0B for the system's")
                   .orElse(0),
               ParameterSpec.size(MESSAGE, 0, 1 << 20, "bytes of a message; 0B for iperf3's own")
-                  .orElse(0)));
+                  .orElse(0),
+              ParameterSpec.choice(
+                  LOSS,
+                  List.of("any", NO_LOSS),
+                  "none: the largest rate of UDP is searched, up to the offered one, at which nothing"
+                      + " is lost")));
 
   @Override
   public String label() {
@@ -83,15 +90,38 @@ public final class IperfFamily extends ToolFamily {
 
   @Override
   public double expectedNanos(Workload which, Parameters given) {
-    return which.whole(given, LENGTH);
+    return (double) which.whole(given, LENGTH)
+        * (isSearch(given) ? search(which, given).usualRuns() : 1);
   }
 
   /** iperf3 takes whole seconds. */
   @Override
   public Optional<String> complaint(Workload which, Parameters given) {
-    return which.whole(given, LENGTH) % 1_000_000_000L == 0
-        ? Optional.empty()
-        : Optional.of("length must be whole seconds");
+    if (which.whole(given, LENGTH) % 1_000_000_000L != 0) {
+      return Optional.of("length must be whole seconds");
+    }
+    boolean canSearch =
+        isUdp(given)
+            && which.whole(given, RATE) > 0
+            && which.whole(given, STREAMS) == 1
+            && given.text(DIRECTION).filter("both"::equals).isEmpty();
+    return isSearch(given) && !canSearch
+        ? Optional.of(
+            "loss: none needs protocol: udp, a rate above 0 up to which is searched, one stream and"
+                + " one direction")
+        : Optional.empty();
+  }
+
+  private static boolean isSearch(Parameters given) {
+    return given.text(LOSS).filter(NO_LOSS::equals).isPresent();
+  }
+
+  private static boolean isUdp(Parameters given) {
+    return given.text(PROTOCOL).filter("udp"::equals).isPresent();
+  }
+
+  private static LosslessSearch search(Workload which, Parameters given) {
+    return new LosslessSearch(which.whole(given, RATE), HALVINGS, REPEATS);
   }
 
   @Override
@@ -109,34 +139,70 @@ public final class IperfFamily extends ToolFamily {
       throws MeasurementException, InterruptedException {
     Node other = nodes.other();
     String address = nodes.address(other);
-    String port = Integer.toString(new SplittableRandom().nextInt(LEAST_PORT, MOST_PORT));
-    RunningProcess server =
-        other
-            .host()
-            .start(
-                Command.of("iperf3", "-s", "-B", address, "-p", port, "--forceflush")
-                    .inStatedEnvironment());
-    awaitListening(other, server);
-    return new CellProgram(
-        "iperf3",
-        nodes.host(),
-        Command.of(words(which, given, address, port)).inStatedEnvironment(),
-        server::close,
-        JobShape.UNKNOWN);
+    String port = AnsweringProgram.port();
+    AnsweringProgram server =
+        AnsweringProgram.started(
+            other,
+            "iperf3",
+            Command.of("iperf3", "-s", "-B", address, "-p", port, "--forceflush")
+                .inStatedEnvironment());
+    CellProgram once =
+        new CellProgram(
+            "iperf3",
+            nodes.host(),
+            command(which, given, which.whole(given, RATE), address, port),
+            server,
+            JobShape.UNKNOWN);
+    if (!isSearch(given)) {
+      return once;
+    }
+    LosslessSearch search = search(which, given);
+    return once.followed(
+        printed -> {
+          OptionalLong rate = search.next(trials(search, IperfOutput.each(printed)));
+          return rate.isPresent()
+              ? Optional.of(command(which, given, rate.getAsLong(), address, port))
+              : Optional.empty();
+        });
   }
 
-  private static List<String> words(Workload which, Parameters given, String address, String port) {
+  /**
+   * What runs showed, whose rates follow from those before them. A rate that the sender could not
+   * offer was not carried either.
+   */
+  private static List<LosslessSearch.Trial> trials(LosslessSearch search, List<IperfOutput> runs)
+      throws OutputException {
+    List<LosslessSearch.Trial> trials = new ArrayList<>();
+    for (IperfOutput run : runs) {
+      OptionalLong rate = search.next(trials);
+      if (rate.isEmpty()) {
+        throw new OutputException("there are more runs of iperf3 than the search has");
+      }
+      long offered = rate.getAsLong();
+      trials.add(
+          new LosslessSearch.Trial(
+              offered, run.isLossless() && run.bitsPerSecond() >= OFFERED * offered));
+    }
+    return trials;
+  }
+
+  private static Command command(
+      Workload which, Parameters given, long rate, String address, String port) {
+    return Command.of(words(which, given, rate, address, port)).inStatedEnvironment();
+  }
+
+  private static List<String> words(
+      Workload which, Parameters given, long rate, String address, String port) {
     List<String> words = new ArrayList<>(List.of("iperf3", "-J", "-c", address, "-p", port));
     BigDecimal seconds = BigDecimal.valueOf(which.whole(given, LENGTH)).movePointLeft(9);
     words.addAll(List.of("-t", seconds.stripTrailingZeros().toPlainString()));
     words.addAll(List.of("-P", Long.toString(which.whole(given, STREAMS))));
-    boolean isUdp = given.text(PROTOCOL).filter("udp"::equals).isPresent();
-    if (isUdp) {
+    if (isUdp(given)) {
       words.add("-u");
     }
     given.text(DIRECTION).ifPresent(way -> words.add(way.equals("back") ? "-R" : "--bidir"));
-    if (isUdp || which.whole(given, RATE) > 0) {
-      words.addAll(List.of("-b", Long.toString(which.whole(given, RATE))));
+    if (isUdp(given) || rate > 0) {
+      words.addAll(List.of("-b", Long.toString(rate)));
     }
     if (which.whole(given, WINDOW) > 0) {
       words.addAll(List.of("-w", Long.toString(which.whole(given, WINDOW))));
@@ -147,37 +213,31 @@ public final class IperfFamily extends ToolFamily {
     return words;
   }
 
-  /** Its first words say that it listens; what it says later is not read. */
-  private static void awaitListening(Node node, RunningProcess server) throws TrialFailure {
-    try {
-      InputStream said = server.standardOutput();
-      byte[] first = said.readNBytes(1);
-      if (first.length == 0) {
-        String error =
-            new String(server.standardError().readAllBytes(), StandardCharsets.UTF_8).strip();
-        throw new TrialFailure(node.name() + ": iperf3 does not listen: " + error);
-      }
-      Thread reader = new Thread(() -> drain(said), "tare-iperf");
-      reader.setDaemon(true);
-      reader.start();
-    } catch (IOException e) {
-      throw new TrialFailure(node.name() + ": iperf3 does not listen: " + e.getMessage(), e);
-    }
-  }
-
-  private static void drain(InputStream said) {
-    try {
-      said.transferTo(OutputStream.nullOutputStream());
-    } catch (IOException e) {
-      return; // it ended
-    }
-  }
-
-  /** Of both directions, both together. */
+  /** Of a search the last run, which was at the rate that was found. */
   @Override
   protected Reading read(Workload which, Parameters given, ToolOutput output)
       throws OutputException {
-    IperfOutput iperf = IperfOutput.of(output.text());
+    if (!isSearch(given)) {
+      return read(which, given, IperfOutput.of(output.text()));
+    }
+    LosslessSearch search = search(which, given);
+    List<IperfOutput> runs = IperfOutput.each(output.text());
+    List<LosslessSearch.Trial> trials = trials(search, runs);
+    OptionalLong found = search.found(trials);
+    if (found.isEmpty()) {
+      throw new OutputException(
+          search.next(trials).isPresent()
+              ? "the search ended before its rate was found"
+              : "no rate was carried without loss, down to %d bit/s"
+                  .formatted(trials.get(trials.size() - 1).offered()));
+    }
+    return read(which, given, runs.get(runs.size() - 1))
+        .also("offered_bit_per_s", found.getAsLong())
+        .also("search_runs", runs.size());
+  }
+
+  /** Of both directions, both together. */
+  private static Reading read(Workload which, Parameters given, IperfOutput iperf) {
     Reading reading =
         new Reading()
             .says(PROTOCOL, iperf.test().protocol(), given.text(PROTOCOL).orElse("tcp"))

@@ -1,10 +1,13 @@
 package io.tare.harness.output;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.regex.Pattern;
 
 /**
  * What {@code iperf3 -J} prints, TCP and UDP.
@@ -62,6 +65,9 @@ public record IperfOutput(
    */
   public record Datagrams(double jitterNanos, double lost, long sent) {}
 
+  /** Between the documents of two runs: the brace that ends one stands in the first column. */
+  private static final Pattern RUNS = Pattern.compile("(?<=\\n\\})\\s*(?=\\{)");
+
   /** Before 3.11 there is one sum of UDP: of what was sent. */
   private static final String SUM = "sum";
 
@@ -104,6 +110,24 @@ public record IperfOutput(
         isUdp ? Optional.of(datagrams(end)) : Optional.empty(),
         Optional.of(end.path("sender_tcp_congestion").asText("")).filter(name -> !name.isEmpty()),
         processors(end.path("cpu_utilization_percent")));
+  }
+
+  /**
+   * What several runs printed one after another.
+   *
+   * @throws OutputException if one of them is no such output
+   */
+  public static List<IperfOutput> each(String outputs) throws OutputException {
+    List<IperfOutput> all = new ArrayList<>();
+    for (String one : RUNS.split(outputs.strip())) {
+      all.add(of(one));
+    }
+    return all;
+  }
+
+  /** Whether datagrams were sent and all of them arrived. */
+  public boolean isLossless() {
+    return datagrams.filter(each -> each.lost() == 0 && each.sent() > 0).isPresent();
   }
 
   private static OptionalDouble processors(JsonNode shares) {

@@ -1,8 +1,10 @@
 package io.tare.harness.tool;
 
 import io.tare.harness.launch.JobShape;
+import io.tare.harness.output.OutputException;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
+import java.util.Optional;
 
 /**
  * A cell's program, made ready: it is run for each submission.
@@ -12,9 +14,32 @@ import io.tare.infra.host.Host;
  * @param command prints what is read; its exit status is 0 if it went well
  * @param companions what was started for it, such as the other end of a connection
  * @param shape what it needs of the manager of machines
+ * @param course what else is run in a submission
  */
 public record CellProgram(
-    String name, Host host, Command command, Companions companions, JobShape shape) {
+    String name, Host host, Command command, Companions companions, JobShape shape, Course course) {
+
+  /** What is run in a submission after the program, by what runs have printed so far. */
+  @FunctionalInterface
+  public interface Course {
+
+    /** Nothing. */
+    Course ONCE = printed -> Optional.empty();
+
+    /**
+     * The next run of the submission, on the same host; empty after the last.
+     *
+     * @param printed of all runs before, one after another
+     * @throws OutputException if that is not understood
+     */
+    Optional<Command> next(String printed) throws OutputException;
+  }
+
+  /** One that is run once in a submission. */
+  public CellProgram(
+      String name, Host host, Command command, Companions companions, JobShape shape) {
+    this(name, host, command, companions, shape, Course.ONCE);
+  }
 
   /** What ends with the trial. */
   @FunctionalInterface
@@ -30,11 +55,16 @@ public record CellProgram(
 
   /** The same as a job of another shape. */
   public CellProgram shaped(JobShape other) {
-    return new CellProgram(name, host, command, companions, other);
+    return new CellProgram(name, host, command, companions, other, course);
+  }
+
+  /** The same with further runs in each submission. */
+  public CellProgram followed(Course other) {
+    return new CellProgram(name, host, command, companions, shape, other);
   }
 
   /** The same by another command. */
   CellProgram by(Command other) {
-    return new CellProgram(name, host, other, companions, shape);
+    return new CellProgram(name, host, other, companions, shape, course);
   }
 }

@@ -18,6 +18,7 @@ import io.tare.harness.launch.PlainLauncher;
 import io.tare.harness.output.OutputException;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
+import io.tare.infra.host.Command;
 import io.tare.model.MeasurementException;
 import io.tare.model.Metric;
 import io.tare.model.Observation;
@@ -26,9 +27,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -136,6 +139,7 @@ final class ToolBenchmark implements Benchmark {
       ToolRun run =
           ToolRun.of(program.by(place.command()), limit, out, raw.errorsIn(context.raw()), clock);
       start = run.startEpochNanos();
+      run = followed(program, run, limit, raw);
       outcome = outcome(order, run, raw, values);
       values.put(RUN, run.nanos());
     } catch (NotAdmittedException e) {
@@ -144,6 +148,44 @@ final class ToolBenchmark implements Benchmark {
     }
     sink.accept(sequence, warmup, start, outcome, values);
     return outcome.isValid();
+  }
+
+  /**
+   * Runs what follows the program in the submission, and keeps all that was printed in one file. It
+   * ends with a run that fails, or with one that is not understood, which reading all of it tells.
+   */
+  private ToolRun followed(CellProgram program, ToolRun first, Duration limit, RawOutput raw)
+      throws MeasurementException, InterruptedException {
+    Path all = raw.in(context.raw());
+    Path step = all.resolveSibling(all.getFileName() + ".step");
+    ToolRun run = first;
+    try {
+      Optional<Command> next = next(program, run, all);
+      while (next.isPresent()) {
+        ToolRun own =
+            ToolRun.of(program.by(next.get()), limit, step, raw.errorsIn(context.raw()), clock);
+        run = new ToolRun(first.startEpochNanos(), run.nanos() + own.nanos(), own.failure());
+        if (Files.exists(step)) {
+          Files.write(all, Files.readAllBytes(step), StandardOpenOption.APPEND);
+          Files.delete(step);
+        }
+        next = next(program, run, all);
+      }
+      return run;
+    } catch (IOException e) {
+      throw new TrialFailure("cannot keep an output in " + all + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static Optional<Command> next(CellProgram program, ToolRun last, Path all) {
+    if (program.course() == CellProgram.Course.ONCE || last.failure().isPresent()) {
+      return Optional.empty();
+    }
+    try {
+      return program.course().next(ToolOutput.in(all, (double) last.nanos()).text());
+    } catch (OutputException e) {
+      return Optional.empty();
+    }
   }
 
   /** Keeps what is known of a place before anything runs there. */

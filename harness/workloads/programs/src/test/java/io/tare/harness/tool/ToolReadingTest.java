@@ -324,6 +324,23 @@ class ToolReadingTest {
   }
 
   @Test
+  void ofFewRoundTripsTheTailIsNotTold() throws Exception {
+    String line =
+        "{\"type\": \"done\", \"size\": 1, \"count\": %s, \"mean_ns\": 9.5, \"p50_ns\": 9, \"p90_ns\": 12,"
+            + " \"p99_ns\": 20, \"p99_9_ns\": 30, \"p99_99_ns\": 40, \"longest_ns\": 50,"
+            + " \"clock_cost_ns\": 0.5}";
+
+    assertThat(read("roundtrip", Parameters.NONE, line.formatted(20_000)))
+        .containsEntry("rtt_p50_ns", 9.0)
+        .containsEntry("rtt_p99_99_ns", 40.0);
+    assertThat(read("roundtrip", Parameters.of("count", 1_000L), line.formatted(1_000)))
+        .doesNotContainKey("rtt_p99_99_ns");
+    assertThatThrownBy(() -> read("roundtrip", Parameters.NONE, line.formatted(1_000)))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("count was 1000, not 20000");
+  }
+
+  @Test
   void ofACommandTheLastLineWithTheFigureCounts() throws Exception {
     Parameters given = Parameters.of("run", "x", "pattern", "rate: ([0-9.]+)", "unit", "kop/s");
 

@@ -1,0 +1,64 @@
+package io.tare.harness.network;
+
+import io.tare.harness.benchmark.TrialFailure;
+import io.tare.harness.tool.CellProgram;
+import io.tare.infra.host.Command;
+import io.tare.infra.host.RunningProcess;
+import io.tare.infra.platform.Node;
+import io.tare.model.MeasurementException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.SplittableRandom;
+
+/** The other end of a connection: a program that listens, and says so by its first words. */
+record AnsweringProgram(RunningProcess process) implements CellProgram.Companions {
+
+  private static final int LEAST_PORT = 20_000;
+  private static final int MOST_PORT = 30_000;
+
+  /** One that hardly anybody else listens on. */
+  static String port() {
+    return Integer.toString(new SplittableRandom().nextInt(LEAST_PORT, MOST_PORT));
+  }
+
+  /**
+   * Starts one, and waits until it listens.
+   *
+   * @param name what messages call it
+   */
+  static AnsweringProgram started(Node node, String name, Command command)
+      throws MeasurementException, InterruptedException {
+    RunningProcess process = node.host().start(command);
+    try {
+      InputStream said = process.standardOutput();
+      byte[] first = said.readNBytes(1);
+      if (first.length == 0) {
+        String error =
+            new String(process.standardError().readAllBytes(), StandardCharsets.UTF_8).strip();
+        throw new TrialFailure(node.name() + ": " + name + " does not listen: " + error);
+      }
+      Thread reader = new Thread(() -> drain(said), "tare-answering");
+      reader.setDaemon(true);
+      reader.start();
+    } catch (IOException e) {
+      throw new TrialFailure(node.name() + ": " + name + " does not listen: " + e.getMessage(), e);
+    }
+    return new AnsweringProgram(process);
+  }
+
+  /** What it says later is not read. */
+  private static void drain(InputStream said) {
+    try {
+      said.transferTo(OutputStream.nullOutputStream());
+    } catch (IOException e) {
+      return; // it ended
+    }
+  }
+
+  @Override
+  public void close() {
+    process.close();
+  }
+}

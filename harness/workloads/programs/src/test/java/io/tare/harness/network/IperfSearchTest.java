@@ -1,0 +1,112 @@
+package io.tare.harness.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.tare.harness.network.LosslessSearch.Trial;
+import io.tare.harness.output.OutputException;
+import io.tare.harness.tool.ToolOutput;
+import io.tare.harness.workload.Workload;
+import io.tare.model.Parameters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import org.junit.jupiter.api.Test;
+
+/** What iperf3 prints on a link whose limit is known. */
+class IperfSearchTest {
+
+  private static final long MOST = 1_000_000_000;
+  private static final long LIMIT = 300_000_000;
+  private static final Parameters SEARCH =
+      Parameters.of("protocol", "udp", "rate", MOST, "loss", "none");
+
+  private final IperfFamily family = new IperfFamily();
+  private final Workload workload = family.workloads().get(0);
+
+  /** All documents of a search, one after another. */
+  private static List<String> printed(long limit) {
+    LosslessSearch search = new LosslessSearch(MOST, 10, 3);
+    List<Trial> trials = new ArrayList<>();
+    List<String> documents = new ArrayList<>();
+    for (OptionalLong rate = search.next(trials); rate.isPresent(); rate = search.next(trials)) {
+      trials.add(new Trial(rate.getAsLong(), rate.getAsLong() <= limit));
+      documents.add(document(Math.min(rate.getAsLong(), limit), rate.getAsLong() <= limit ? 0 : 9));
+    }
+    return documents;
+  }
+
+  private static String document(long arrived, int lost) {
+    return String.format(
+        Locale.ROOT,
+        """
+        {
+        \t"start": {
+        \t\t"test_start": {"protocol": "UDP", "num_streams": 1}
+        \t},
+        \t"end": {
+        \t\t"sum_received": {"bits_per_second": %d, "jitter_ms": 0.1, "lost_packets": %d, "packets": 90}
+        \t}
+        }
+        """,
+        arrived,
+        lost);
+  }
+
+  private SortedMap<String, Number> read(String text) throws OutputException {
+    return family.values(workload, SEARCH, ToolOutput.of(text, 1e9));
+  }
+
+  @Test
+  void theRateThatIsFoundIsWhatArrivedInTheLastRun() throws Exception {
+    SortedMap<String, Number> values = read(String.join("", printed(LIMIT)));
+
+    assertThat(values.get("throughput_bit_per_s").longValue())
+        .isEqualTo(values.get("offered_bit_per_s").longValue())
+        .isBetween(LIMIT - MOST / 512, LIMIT);
+    assertThat(values).containsEntry("search_runs", 13).containsEntry("loss_ratio", 0.0);
+  }
+
+  @Test
+  void aSearchThatWasCutOffIsRefused() {
+    List<String> documents = printed(LIMIT);
+
+    assertThatThrownBy(() -> read(String.join("", documents.subList(0, 12))))
+        .isInstanceOf(OutputException.class)
+        .hasMessage("the search ended before its rate was found");
+  }
+
+  @Test
+  void aLinkThatAlwaysLosesIsToldSo() {
+    assertThatThrownBy(() -> read(String.join("", printed(0))))
+        .isInstanceOf(OutputException.class)
+        .hasMessageStartingWith("no rate was carried without loss, down to ");
+  }
+
+  /** 100 Mbit/s arrive of all that is asked for, and the sender says that it lost nothing. */
+  @Test
+  void whatTheSenderCouldNotOfferWasNotCarried() {
+    assertThatThrownBy(() -> read(document(100_000_000, 0).repeat(4)))
+        .isInstanceOf(OutputException.class)
+        .hasMessage("the search ended before its rate was found");
+  }
+
+  @Test
+  void whatCannotBeSearchedIsRefusedBeforehand() {
+    assertThat(family.complaint(workload, SEARCH)).isEmpty();
+    for (Parameters wrong :
+        List.of(
+            Parameters.of("loss", "none", "rate", MOST),
+            Parameters.of("loss", "none", "protocol", "udp"),
+            Parameters.of("loss", "none", "protocol", "udp", "rate", MOST, "direction", "both"))) {
+      assertThat(family.complaint(workload, wrong).orElse("")).contains("loss: none needs");
+    }
+  }
+
+  @Test
+  void takesAsLongAsItsRuns() {
+    assertThat(family.expectedNanos(workload, SEARCH)).isEqualTo(13 * 10e9);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.harness.network;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,158 @@
+package io.tare.services.benchmarks;
+
+import io.tare.services.heartbeat.ClockCost;
+import java.io.BufferedOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command line of both ends of round trips. */
+@Command(
+    name = "tare-benchmarks round-trip",
+    description = {
+      "Sends requests over one connection of TCP, each when the answer before it is there, and prints"
+          + " how long they took as one line of JSON; or answers such requests."
+    },
+    mixinStandardHelpOptions = true,
+    versionProvider = BenchmarksMain.Version.class,
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {"0:all round trips measured", "2:wrong usage", "3:failed"},
+    footer = {
+      "",
+      "Examples:",
+      "  java -jar tare-benchmarks.jar round-trip --answer --at 10.0.0.2 --port 20500",
+      "  java -jar tare-benchmarks.jar round-trip --at 10.0.0.2 --port 20500 --count 100000"
+    })
+final class RoundTripCommand implements Callable<Integer> {
+
+  private static final int CONNECTING_MILLIS = 10_000;
+
+  /** An answer that does not come by then never comes: the way there is broken. */
+  private static final int ANSWERING_MILLIS = 30_000;
+
+  private final PrintStream out;
+
+  @Option(names = "--answer", description = "Answers, until it is ended.")
+  private boolean answers;
+
+  @Option(
+      names = "--at",
+      required = true,
+      paramLabel = "ADDRESS",
+      description = "Where the end that answers listens.")
+  private InetAddress address = InetAddress.getLoopbackAddress();
+
+  @Option(names = "--port", required = true, paramLabel = "PORT", description = "On which port.")
+  private int port;
+
+  @Option(
+      names = "--size",
+      paramLabel = "BYTES",
+      defaultValue = "1",
+      description = "Bytes of a request and of its answer (${DEFAULT-VALUE}).")
+  private int size;
+
+  @Option(
+      names = "--warmup",
+      paramLabel = "N",
+      defaultValue = "5000",
+      description = "Round trips before those that count (${DEFAULT-VALUE}).")
+  private int warmup;
+
+  @Option(
+      names = "--count",
+      paramLabel = "N",
+      defaultValue = "20000",
+      description = "Round trips that count (${DEFAULT-VALUE}).")
+  private int count;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  /**
+   * @param out where the program's starter reads
+   */
+  RoundTripCommand(PrintStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    require("--port", port, 1, 65_535);
+    require("--size", size, 1, 65_000);
+    require("--warmup", warmup, 0, 10_000_000);
+    require("--count", count, 1, 10_000_000);
+    if (answers) {
+      answer();
+    } else {
+      ask();
+    }
+    return 0;
+  }
+
+  private void answer() throws IOException {
+    try (ServerSocket listening = new ServerSocket()) {
+      listening.bind(new InetSocketAddress(address, port));
+      new BenchmarkLines(out).line("listening", Map.of("port", port));
+      while (true) {
+        try (Socket asking = listening.accept()) {
+          asking.setTcpNoDelay(true);
+          RoundTrips.answer(asking.getInputStream(), asking.getOutputStream());
+        } catch (EOFException | SocketException e) {
+          System.err.println("tare-benchmarks: one that asked is gone: " + e.getMessage());
+        }
+      }
+    }
+  }
+
+  private void ask() throws IOException {
+    try (Socket connection = new Socket()) {
+      connection.setTcpNoDelay(true);
+      connection.connect(new InetSocketAddress(address, port), CONNECTING_MILLIS);
+      connection.setSoTimeout(ANSWERING_MILLIS);
+      RoundTrips trips =
+          RoundTrips.asked(
+              connection.getInputStream(),
+              new BufferedOutputStream(connection.getOutputStream()),
+              size,
+              warmup,
+              count,
+              System::nanoTime);
+      new BenchmarkLines(out).line("done", figures(trips));
+    }
+  }
+
+  private Map<String, Number> figures(RoundTrips trips) {
+    Map<String, Number> figures = new LinkedHashMap<>();
+    figures.put("size", size);
+    figures.put("count", trips.count());
+    figures.put("mean_ns", trips.mean());
+    figures.put("p50_ns", trips.quantile(5_000));
+    figures.put("p90_ns", trips.quantile(9_000));
+    figures.put("p99_ns", trips.quantile(9_900));
+    figures.put("p99_9_ns", trips.quantile(9_990));
+    figures.put("p99_99_ns", trips.quantile(9_999));
+    figures.put("longest_ns", trips.longest());
+    figures.put("clock_cost_ns", ClockCost.nanos());
+    return figures;
+  }
+
+  private void require(String option, int value, int least, int most) {
+    if (value < least || value > most) {
+      throw new ParameterException(
+          spec.commandLine(), option + ": " + value + " is not " + least + " to " + most);
+    }
+  }
+}
