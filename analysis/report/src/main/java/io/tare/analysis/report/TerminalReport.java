@@ -64,7 +64,7 @@ public final class TerminalReport {
     }
   }
 
-  /** Where it is told what networks add to each other, if some stand on others. */
+  /** Where to read what networks add to each other, if some stand on others. */
   static Optional<String> ladder(Results results) {
     return NetworkStep.of(results).isEmpty()
         ? Optional.empty()
