@@ -75,8 +75,7 @@ public final class IperfFamily extends ToolFamily {
               ParameterSpec.choice(
                   LOSS,
                   List.of("any", NO_LOSS),
-                  "none: the largest rate of UDP is searched, up to the offered one, at which nothing"
-                      + " is lost")));
+                  "none: up to the rate, the largest of UDP without loss")));
 
   @Override
   public String label() {

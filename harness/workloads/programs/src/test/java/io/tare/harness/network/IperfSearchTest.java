@@ -106,6 +106,11 @@ class IperfSearchTest {
   }
 
   @Test
+  void reportsHaveWordsForIt() {
+    assertThat(workload.label().parameter("loss")).isPresent();
+  }
+
+  @Test
   void takesAsLongAsItsRuns() {
     assertThat(family.expectedNanos(workload, SEARCH)).isEqualTo(13 * 10e9);
   }
