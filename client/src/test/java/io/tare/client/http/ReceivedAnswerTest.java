@@ -4,17 +4,12 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tare.model.SubmissionField;
-import io.tare.services.contract.ServerPart;
-import io.tare.services.contract.ServerParts;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
-import java.util.Arrays;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -139,17 +134,6 @@ class ReceivedAnswerTest {
     assertThat(parts.value(3)).isEqualTo(4444);
     assertThat(parts.value(4)).isEqualTo(55555);
     assertThat(parts.value(5)).isEqualTo(6);
-  }
-
-  @Test
-  void knowsEveryPartThatServersTellAndInTheirOrder() {
-    assertThat(PartsTrailer.PARTS)
-        .extracting(SubmissionField::partName)
-        .containsExactly(
-            Stream.concat(
-                    Arrays.stream(ServerPart.values()).map(ServerPart::label),
-                    Stream.of(ServerParts.READINGS))
-                .toArray(String[]::new));
   }
 
   @ParameterizedTest

@@ -2,8 +2,12 @@ package io.tare.services.app;
 
 import io.tare.services.contract.ServerParts;
 import jakarta.xml.ws.soap.SOAPFaultException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +32,33 @@ final class RequestInFlight {
 
   private static final int INSIDE = 1;
   private static final int AFTER = 2;
+
+  /** A part of the time that the server spends on a submission, in the order in which it tells. */
+  private enum Part {
+    /** Blocked in reading the request's body. */
+    RECEIVE(each -> each.receiveNs),
+    /** From the request's entry to the service method's entry, less receiving. */
+    UNMARSHAL(each -> each.enterNs - each.startNs - each.blockedNs[BEFORE]),
+    /** In the service method. */
+    SERVICE(each -> each.leaveNs - each.enterNs - each.blockedNs[INSIDE]),
+    /** From the service method's return to the end of the answer's body, less writing. */
+    MARSHAL(each -> each.endNs - each.leaveNs - each.blockedNs[AFTER]),
+    /** In writing the answer's body to the container. */
+    WRITE(each -> each.writeNs);
+
+    @SuppressWarnings("ImmutableEnumChecker") // the functions hold nothing
+    private final ToLongFunction<RequestInFlight> length;
+
+    Part(ToLongFunction<RequestInFlight> length) {
+      this.length = length;
+    }
+  }
+
+  private static final Part[] PARTS = Part.values();
+
+  /** What the server calls its parts. */
+  static final List<String> NAMES =
+      Arrays.stream(PARTS).map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
 
   private final MemoryBudget budget;
   private final LongSupplier clock;
@@ -175,17 +206,14 @@ final class RequestInFlight {
     if (phase != AFTER) {
       return null;
     }
-    long end = isAnswered ? endNs : now();
-    return ServerParts.of(
-        part ->
-            switch (part) {
-              case RECEIVE -> receiveNs;
-              case UNMARSHAL -> enterNs - startNs - blockedNs[BEFORE];
-              case SERVICE -> leaveNs - enterNs - blockedNs[INSIDE];
-              case MARSHAL -> end - leaveNs - blockedNs[AFTER];
-              case WRITE -> writeNs;
-            },
-        readings);
+    if (!isAnswered) {
+      endNs = now();
+    }
+    long[] ns = new long[PARTS.length];
+    for (int i = 0; i < ns.length; i++) {
+      ns[i] = PARTS[i].length.applyAsLong(this);
+    }
+    return ServerParts.of(NAMES, ns, readings);
   }
 
   /** Gives back what the submission held. */

@@ -2,8 +2,10 @@ package io.tare.services.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.model.SubmissionField;
 import io.tare.services.contract.ServerParts;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RequestInFlightTest {
@@ -39,6 +41,16 @@ class RequestInFlightTest {
     assertThat(submission.parts())
         .hasToString("receive=100,unmarshal=30,service=300,marshal=5,write=1000,clock_readings=5");
     submission.end();
+  }
+
+  /** Services and the testbed share no code, so each has a list, and both must be the same. */
+  @Test
+  void callsItsPartsAsTheColumnsOfSamplesAre() {
+    assertThat(SubmissionField.told())
+        .extracting(SubmissionField::partName)
+        .containsExactlyElementsOf(
+            Stream.concat(RequestInFlight.NAMES.stream(), Stream.of(ServerParts.READINGS))
+                .toList());
   }
 
   @Test

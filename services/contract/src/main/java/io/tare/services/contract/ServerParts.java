@@ -1,23 +1,29 @@
 package io.tare.services.contract;
 
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.function.ToLongFunction;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * How long the server spent in each part of one submission, by its own clock, in nanoseconds. All
- * come from one sequence of readings of that clock, so they add up exactly to {@link #totalNs}.
+ * What a server tells of one submission: how long it spent in each part, by its own clock, in
+ * nanoseconds, and how often it read that clock. All parts come from one sequence of readings, so
+ * they add up exactly to {@link #totalNs}.
  */
 public final class ServerParts {
 
   /** What the server calls {@link #readings}, told after the parts. */
   public static final String READINGS = "clock_readings";
 
-  private static final ServerPart[] PARTS = ServerPart.values();
+  private static final Pattern FIELD = Pattern.compile("([a-z_]+)=([0-9]+)");
 
+  private final List<String> names;
   private final long[] ns;
   private final long readings;
 
-  private ServerParts(long[] ns, long readings) {
+  private ServerParts(List<String> names, long[] ns, long readings) {
+    this.names = names;
     this.ns = ns;
     this.readings = readings;
     for (long each : ns) {
@@ -29,23 +35,31 @@ public final class ServerParts {
   }
 
   /**
-   * Of the length of each part, in nanoseconds.
+   * Of parts in the order of the trailer.
    *
+   * @param names what the server calls them; not changed afterwards
+   * @param ns the length of each, in nanoseconds
    * @param readings how often the clock was read for them
-   * @throws IllegalArgumentException if a length is negative
+   * @throws IllegalArgumentException if a length is negative, or lacks a name
    */
-  public static ServerParts of(ToLongFunction<ServerPart> lengths, long readings) {
-    long[] ns = new long[PARTS.length];
-    for (int i = 0; i < ns.length; i++) {
-      ns[i] = lengths.applyAsLong(PARTS[i]);
+  public static ServerParts of(List<String> names, long[] ns, long readings) {
+    if (names.size() != ns.length) {
+      throw new IllegalArgumentException(ns.length + " parts, called " + names);
     }
-    return new ServerParts(ns, readings);
+    return new ServerParts(names, ns.clone(), readings);
   }
 
-  /** How long a part took. */
-  @SuppressWarnings("EnumOrdinal") // within this class
-  public long ns(ServerPart part) {
-    return ns[part.ordinal()];
+  /**
+   * How long a part took.
+   *
+   * @throws IllegalArgumentException if the server told none of that name
+   */
+  public long ns(String part) {
+    int at = names.indexOf(part);
+    if (at < 0) {
+      throw new IllegalArgumentException("there is no part " + part + ", only " + names);
+    }
+    return ns[at];
   }
 
   /** Time the server saw the submission. */
@@ -58,14 +72,11 @@ public final class ServerParts {
     return readings;
   }
 
-  /**
-   * The value of the trailer: {@code
-   * receive=1,unmarshal=2,service=3,marshal=4,write=5,clock_readings=6}.
-   */
+  /** The value of the trailer, for example {@code receive=1,service=2,clock_readings=3}. */
   public String headerValue() {
     StringBuilder value = new StringBuilder();
-    for (int i = 0; i < PARTS.length; i++) {
-      value.append(PARTS[i].label()).append('=').append(ns[i]).append(',');
+    for (int i = 0; i < ns.length; i++) {
+      value.append(names.get(i)).append('=').append(ns[i]).append(',');
     }
     return value.append(READINGS).append('=').append(readings).toString();
   }
@@ -76,27 +87,31 @@ public final class ServerParts {
    * @throws IllegalArgumentException if it is anything else
    */
   public static ServerParts parse(String headerValue) {
-    String[] fields = headerValue.trim().split(",", -1);
-    if (fields.length != PARTS.length + 1) {
-      throw new IllegalArgumentException("not the server's parts: '" + headerValue + "'");
+    List<String> names = new ArrayList<>();
+    List<Long> values = new ArrayList<>();
+    for (String each : headerValue.trim().split(",", -1)) {
+      Matcher field = FIELD.matcher(each);
+      if (!field.matches() || names.contains(field.group(1))) {
+        throw new IllegalArgumentException("not the server's parts: '" + headerValue + "'");
+      }
+      names.add(field.group(1));
+      values.add(Long.parseLong(field.group(2)));
     }
-    long[] ns = new long[PARTS.length];
-    for (int i = 0; i < ns.length; i++) {
-      ns[i] = value(fields[i], PARTS[i].label());
+    int parts = names.size() - 1;
+    if (!names.get(parts).equals(READINGS)) {
+      throw new IllegalArgumentException(
+          "no " + READINGS + "= at the end of '" + headerValue + "'");
     }
-    return new ServerParts(ns, value(fields[ns.length], READINGS));
-  }
-
-  private static long value(String field, String name) {
-    if (!field.startsWith(name + "=")) {
-      throw new IllegalArgumentException("expected " + name + "= in '" + field + "'");
-    }
-    return Long.parseLong(field.substring(name.length() + 1));
+    return new ServerParts(
+        List.copyOf(names.subList(0, parts)),
+        values.stream().limit(parts).mapToLong(Long::longValue).toArray(),
+        values.get(parts));
   }
 
   @Override
   public boolean equals(Object other) {
     return other instanceof ServerParts parts
+        && names.equals(parts.names)
         && Arrays.equals(ns, parts.ns)
         && readings == parts.readings;
   }

@@ -10,6 +10,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ServerPartsTest {
 
+  private static final List<String> NAMES =
+      List.of("receive", "unmarshal", "service", "marshal", "write");
+
   @Test
   void areReadAsTheyWereWritten() {
     ServerParts parts = parts(1, 20, 300, 4000, Long.MAX_VALUE / 2);
@@ -29,10 +32,23 @@ class ServerPartsTest {
   }
 
   @Test
+  void areFoundByTheirNames() {
+    assertThat(parts(1, 2, 3, 4, 5).ns("marshal")).isEqualTo(4);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> parts(1, 2, 3, 4, 5).ns("marshall"))
+        .withMessageContaining("marshall");
+  }
+
+  @Test
   void areNeverNegative() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> parts(1, 2, -3, 4, 5))
         .withMessageContaining("-3");
+  }
+
+  @Test
+  void haveANameEach() {
+    assertThatIllegalArgumentException().isThrownBy(() -> parts(1, 2));
   }
 
   @ParameterizedTest
@@ -42,16 +58,16 @@ class ServerPartsTest {
         "receive=1",
         "receive=1,unmarshal=2,service=3,marshal=4,write=5",
         "receive=1,unmarshal=2,service=3,marshal=4,write=,clock_readings=6",
-        "receive=1,service=2,unmarshal=3,marshal=4,write=5,clock_readings=6",
-        "receive=1,unmarshal=2,service=3,marshal=4,write=5,more=6",
-        "receive=1,unmarshal=2,service=3,marshal=4,write=5,clock_readings=6,more=7"
+        "receive=1,receive=2,clock_readings=6",
+        "receive=1,service=-2,clock_readings=6",
+        "receive=1,write=5,more=6",
+        "receive=1,write=5,clock_readings=6,more=7"
       })
   void refuseAnythingElse(String headerValue) {
     assertThatIllegalArgumentException().isThrownBy(() -> ServerParts.parse(headerValue));
   }
 
   private static ServerParts parts(long... ns) {
-    List<ServerPart> all = List.of(ServerPart.values());
-    return ServerParts.of(part -> ns[all.indexOf(part)], 6);
+    return ServerParts.of(NAMES, ns, 6);
   }
 }
