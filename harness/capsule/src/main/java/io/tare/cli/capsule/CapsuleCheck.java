@@ -54,8 +54,7 @@ public record CapsuleCheck(
       damage.add(e.getMessage());
     }
     try {
-      Path file = root.resolve(CapsuleHead.NAME);
-      head = Optional.of(CapsuleHead.of(BoundedJson.read(required(file))));
+      head = Optional.of(CapsuleHead.of(text(root.resolve(CapsuleHead.NAME))));
     } catch (DamagedCapsuleException e) {
       damage.add(e.getMessage());
     }

@@ -1,7 +1,6 @@
 package io.tare.cli.capsule;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.cli.invocation.JsonDocuments;
+import io.tare.archive.RecordJson;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.SortedMap;
@@ -31,33 +30,29 @@ public record CapsuleHead(
     inputs = Collections.unmodifiableSortedMap(new TreeMap<>(inputs));
   }
 
+  /** Of any format. */
+  private record Head(int format) {}
+
   byte[] bytes() {
-    return (JsonDocuments.of(this) + "\n").getBytes(StandardCharsets.UTF_8);
+    return (RecordJson.pretty(this) + "\n").getBytes(StandardCharsets.UTF_8);
   }
 
   /**
-   * @throws DamagedCapsuleException if it lacks something, or is of a later format
+   * Reads what {@link #bytes} wrote.
+   *
+   * @throws DamagedCapsuleException if it lacks something, or is of another format
    */
-  static CapsuleHead of(JsonNode document) throws DamagedCapsuleException {
-    int format = document.path("format").asInt();
-    if (format != FORMAT) {
-      throw new DamagedCapsuleException(
-          "its %s says format %d, and this version reads format %d; use the version that made it"
-              .formatted(NAME, format, FORMAT));
+  static CapsuleHead of(String document) throws DamagedCapsuleException {
+    try {
+      int format = RecordJson.read(document, Head.class).format();
+      if (format != FORMAT) {
+        throw new DamagedCapsuleException(
+            "its %s says format %d, and this version reads format %d; use the version that made it"
+                .formatted(NAME, format, FORMAT));
+      }
+      return RecordJson.read(document, CapsuleHead.class);
+    } catch (IllegalArgumentException e) {
+      throw new DamagedCapsuleException("cannot read its " + NAME + ": " + e.getMessage(), e);
     }
-    SortedMap<String, String> inputs = new TreeMap<>();
-    document
-        .path("inputs")
-        .properties()
-        .forEach(each -> inputs.put(each.getKey(), each.getValue().asText()));
-    return new CapsuleHead(
-        format,
-        document.path("run").asText(),
-        new ProgramIdentity(
-            document.path("program").path("version").asText(),
-            document.path("program").path("sha256").asText()),
-        document.path("java").asText(),
-        document.path("report_agreed").asBoolean(),
-        inputs);
   }
 }

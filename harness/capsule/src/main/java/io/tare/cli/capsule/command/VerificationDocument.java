@@ -1,5 +1,7 @@
 package io.tare.cli.capsule.command;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.tare.archive.RecordJson;
 import io.tare.cli.capsule.Agreement;
 import io.tare.cli.capsule.CapsuleHead;
 import io.tare.cli.capsule.FigureCheck;
@@ -13,7 +15,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code tare verify --json} prints. */
+/** What {@code tare verify --json} prints. Every key is there; what is absent is null. */
+@JsonInclude(JsonInclude.Include.ALWAYS)
 record VerificationDocument(
     String run,
     int exitStatus,
@@ -64,6 +67,7 @@ record VerificationDocument(
    *
    * @param wouldFlipWithout null if there are too few blocks to leave one out
    */
+  @JsonInclude(JsonInclude.Include.ALWAYS)
   record Verdict(
       String workload,
       String platform,
@@ -78,6 +82,11 @@ record VerificationDocument(
           each.blocks(),
           each.isTried() ? each.decisive() : null);
     }
+  }
+
+  /** On several lines. */
+  String text() {
+    return RecordJson.pretty(this);
   }
 
   static VerificationDocument of(Verification found) {

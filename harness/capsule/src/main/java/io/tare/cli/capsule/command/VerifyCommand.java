@@ -13,7 +13,6 @@ import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.JsonDocuments;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.invocation.Scratch;
 import io.tare.model.Dimension;
@@ -133,7 +132,7 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
 
   private int tell(Verification found) {
     if (json) {
-      context.console().document(JsonDocuments.of(VerificationDocument.of(found)));
+      context.console().document(VerificationDocument.of(found).text());
     } else {
       new VerificationText(context.console()).tell(found);
     }

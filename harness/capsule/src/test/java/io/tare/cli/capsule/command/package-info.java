@@ -1,0 +1,4 @@
+@NullMarked
+package io.tare.cli.capsule.command;
+
+import org.jspecify.annotations.NullMarked;
