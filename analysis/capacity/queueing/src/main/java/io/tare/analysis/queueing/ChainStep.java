@@ -1,7 +1,7 @@
 package io.tare.analysis.queueing;
 
 /**
- * One step of the chain of {@link SharedResponse}: from each number of requests beside the tagged
+ * One step of the chain of a {@link TaggedRequest}: from each number of requests beside the tagged
  * one, and each stage that it is in, to the next. It is taken up to a million times, so what it
  * multiplies by is found once, and nothing is allocated.
  */

@@ -3,7 +3,6 @@ package io.tare.analysis.queueing;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.IntToDoubleFunction;
-import java.util.stream.IntStream;
 import org.apache.commons.numbers.gamma.LogGamma;
 
 /**
@@ -20,35 +19,17 @@ import org.apache.commons.numbers.gamma.LogGamma;
  */
 public final class SharedResponse {
 
-  /**
-   * Where many wait, how they do hides how much service varies, and with a squared coefficient of
-   * variation below a twentieth it is as good as fixed.
-   */
-  private static final int LEAST_STAGES = 20;
-
-  /** Where few wait there is time for more stages, and they show. */
-  private static final int MOST_STAGES = 100;
-
-  /** Stages times those who may be beside the tagged request. */
-  private static final int WORK = 2_000;
-
   private static final int MOST_PRESENT = 4_000;
 
   /** The most servers; with more, too few of those who wait could be counted beside them. */
   public static final int MOST_SERVERS = MOST_PRESENT / 2;
 
-  /** States times steps: some ten seconds. What takes more is refused before it begins. */
-  private static final double MOST_WORK = 2e10;
-
-  private static final double LEFT_OUT = 1e-10;
+  static final double LEFT_OUT = 1e-10;
 
   /** Until so few are still there; percentiles up to 99.99 are asked for. */
-  private static final double STILL_THERE = 2e-6;
+  static final double STILL_THERE = 2e-6;
 
-  private static final int MOST_STEPS = 1_000_000;
-
-  /** So unlikely states are left out of the chain; of those in the middle none is. */
-  private static final double NEVER = 1e-14;
+  static final int MOST_STEPS = 1_000_000;
 
   private static final double PRECISION = 1e-9;
 
@@ -66,9 +47,11 @@ public final class SharedResponse {
   private final double stretch;
 
   /**
+   * @param alive the share that is still there before each step
    * @param left the share that is still there after the last step
+   * @param stretch how much longer it takes than steps say
    */
-  private SharedResponse(double stepsPerSecond, double[] alive, double left, double stretch) {
+  SharedResponse(double stepsPerSecond, double[] alive, double left, double stretch) {
     this.stepsPerSecond = stepsPerSecond;
     this.alive = alive;
     this.left = left;
@@ -93,7 +76,7 @@ public final class SharedResponse {
     int present = present(station.servers(), near);
     double rate = near / station.serviceSeconds();
     double[] found = found(present, n -> rate, station.servers(), station.serviceSeconds());
-    return new Chain(n -> rate, station.servers(), station.serviceSeconds(), found)
+    return new TaggedRequest(n -> rate, station.servers(), station.serviceSeconds(), found)
         .response(ownSeconds, variation, stretch);
   }
 
@@ -158,7 +141,8 @@ public final class SharedResponse {
     for (int n = 0; n < found.length; n++) {
       found[n] /= sum;
     }
-    return new Chain(arrivals, servers, serviceSeconds, found).response(ownSeconds, variation, 1);
+    return new TaggedRequest(arrivals, servers, serviceSeconds, found)
+        .response(ownSeconds, variation, 1);
   }
 
   private static void requireServers(int servers) {
@@ -302,119 +286,5 @@ public final class SharedResponse {
       }
     }
     return high;
-  }
-
-  /**
-   * Those beside the tagged request: arrivals a second by how many are present, their mean service,
-   * and how likely it finds how many.
-   */
-  private static final class Chain {
-
-    private final IntToDoubleFunction arrivals;
-    private final int servers;
-    private final double seconds;
-    private final int first;
-    private final double[] found;
-
-    Chain(IntToDoubleFunction arrivals, int servers, double seconds, double[] found) {
-      this.arrivals = arrivals;
-      this.servers = servers;
-      this.seconds = seconds;
-      // What hardly ever occurs is left out: of a thousand clients at one server, that few of them
-      // are there, when they come so fast that each step would be a short one.
-      int low = 0;
-      while (found[low] < NEVER) {
-        low++;
-      }
-      int high = found.length;
-      while (found[high - 1] < NEVER) {
-        high--;
-      }
-      this.first = low;
-      this.found = Arrays.copyOfRange(found, low, high);
-    }
-
-    SharedResponse response(double ownSeconds, double variation, double stretch) {
-      if (!(ownSeconds > 0 && variation >= 0 && variation <= 1)) {
-        throw new IllegalArgumentException(
-            "service of %s s with variation %s".formatted(ownSeconds, variation));
-      }
-      int size = found.length; // the tagged one and first to first + size - 1 beside it
-      int most = Math.min(MOST_STAGES, Math.max(LEAST_STAGES, WORK / size));
-      int stages = (int) Math.min(most, Math.max(1, Math.round(1 / Math.max(variation, LEFT_OUT))));
-      double own = stages / ownSeconds;
-      double fastest = 0;
-      for (int i = 0; i < size; i++) {
-        fastest = Math.max(fastest, coming(i) + leaving(i) + speed(i) * own);
-      }
-      requireWork((double) stages * size, fastest * meanSeconds(ownSeconds), stages);
-      ChainStep step = step(own, fastest);
-      double[][] state = new double[stages][size];
-      double[][] next = new double[stages][size];
-      state[0] = found.clone();
-      double[] alive = new double[1024];
-      int steps = 0;
-      double left = 1;
-      while (left > STILL_THERE && steps < MOST_STEPS) {
-        Wanted.require();
-        if (steps == alive.length) {
-          alive = Arrays.copyOf(alive, 2 * steps);
-        }
-        alive[steps] = left;
-        left = step.take(state, next);
-        double[][] before = state;
-        state = next;
-        next = before;
-        steps++;
-      }
-      return new SharedResponse(fastest, Arrays.copyOf(alive, steps), left, stretch);
-    }
-
-    /** As long as if as many as it found stayed beside it. */
-    private double meanSeconds(double ownSeconds) {
-      double sum = 0;
-      for (int i = 0; i < found.length; i++) {
-        sum += found[i] * ownSeconds / speed(i);
-      }
-      return sum;
-    }
-
-    /** The tail of a sum of so many stages ends so many deviations beyond its mean. */
-    private static void requireWork(double states, double meanSteps, int stages) {
-      double steps = meanSteps * (1 - Math.log(STILL_THERE) / Math.sqrt(stages));
-      double work = states * Math.min(MOST_STEPS, steps);
-      if (work > MOST_WORK) {
-        throw new IllegalArgumentException(
-            String.format(
-                Locale.ROOT,
-                "percentiles take %.1e steps of %.0f states, more than can be solved in time; take"
-                    + " fewer clients, or classes that are less unlike",
-                steps,
-                states));
-      }
-    }
-
-    private ChainStep step(double own, double fastest) {
-      return new ChainStep(
-          ofEach(i -> coming(i) / fastest),
-          ofEach(i -> leaving(i) / fastest),
-          ofEach(i -> speed(i) * own / fastest));
-    }
-
-    private double[] ofEach(IntToDoubleFunction value) {
-      return IntStream.range(0, found.length).mapToDouble(value).toArray();
-    }
-
-    private double speed(int i) {
-      return Math.min(1, (double) servers / (first + i + 1));
-    }
-
-    private double coming(int i) {
-      return i + 1 < found.length ? arrivals.applyAsDouble(first + i + 1) : 0;
-    }
-
-    private double leaving(int i) {
-      return i > 0 ? speed(i) * (first + i) / seconds : 0;
-    }
   }
 }
