@@ -108,7 +108,6 @@ public enum Observation {
 
   /** Share of the submissions that failed. */
   ERRORS("error_ratio", Unit.COUNT, Aggregation.MOST),
-  /** Share of the processors' time that the hypervisor gave to somebody else. */
   /** Share of the platform's processors' time that went to none of the run's programs. */
   STEAL("steal_ratio", Unit.COUNT, Aggregation.MOST),
   /** Share of its processors' time that a guest's kernel missed, wherever it went. */
