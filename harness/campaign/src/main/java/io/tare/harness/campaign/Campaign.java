@@ -1,7 +1,6 @@
 package io.tare.harness.campaign;
 
 import io.tare.harness.workload.Settings;
-import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
 import io.tare.model.Design;
 import io.tare.model.Driver;
@@ -10,7 +9,6 @@ import io.tare.model.Measurand;
 import io.tare.model.Network;
 import io.tare.model.Phase;
 import io.tare.model.References;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -169,24 +167,10 @@ public record Campaign(
 
   /** Everything that is compared, in the order of the file, network by network. */
   public List<Measurand> measurands() {
-    List<Measurand> all = new ArrayList<>();
-    for (Network network : setup.networks().names()) {
-      workloads.forEach(choice -> all.addAll(measurands(choice, network)));
-    }
-    return all;
-  }
-
-  /** Whether it measures networks between nodes, and there are some to be measured. */
-  private static boolean isOverEach(WorkloadChoice choice, NetworkChoice networks) {
-    return Workloads.of(choice.name()).family().crossesNetworks() && networks.haveClientNodes();
-  }
-
-  /** Over how many networks an entry may be measured. */
-  static int ways(WorkloadChoice choice, NetworkChoice networks) {
-    if (hasClient(choice)) {
-      return networks.measured().size();
-    }
-    return isOverEach(choice, networks) ? networks.namesBetween().size() : 1;
+    return setup.networks().names().stream()
+        .flatMap(
+            network -> workloads.stream().flatMap(choice -> measurands(choice, network).stream()))
+        .toList();
   }
 
   /** What an entry of the list stands for, network by network. */
@@ -197,36 +181,12 @@ public record Campaign(
   }
 
   private List<Measurand> measurands(WorkloadChoice choice, Network network) {
-    boolean isBetweenNodes =
-        isOverEach(choice, setup.networks())
-            && platforms.stream().allMatch(each -> each.resources().nodes() > 1);
-    boolean isMeasured =
-        hasClient(choice)
-            || (isBetweenNodes
-                ? !setup.networks().isWithinNode(network)
-                : network.equals(setup.networks().first()));
-    if (!isMeasured) {
-      return List.of();
-    }
-    Network over = hasClient(choice) || isBetweenNodes ? network : Network.LOOPBACK;
-    return choice.points().stream()
-        .map(point -> new Measurand(choice.name(), point, over))
-        .flatMap(each -> underLoads(choice, each).stream())
-        .toList();
+    int nodes = platforms.stream().mapToInt(each -> each.resources().nodes()).min().orElse(1);
+    return entry(choice).measurands(network, nodes);
   }
 
-  /** One load that holds for all need not be said. */
-  private List<Measurand> underLoads(WorkloadChoice choice, Measurand measurand) {
-    return hasClient(choice) && (setup.drivers().size() > 1 || !choice.loads().isEmpty())
-        ? drivers(setup, choice).stream().map(each -> measurand.under(each.load())).toList()
-        : List.of(measurand);
-  }
-
-  /** How submissions of an entry's cells are offered: as it says itself, else as all are. */
-  static List<Driver> drivers(Setup setup, WorkloadChoice choice) {
-    return choice.loads().isEmpty()
-        ? setup.drivers()
-        : choice.loads().stream().map(setup::driver).toList();
+  private MeasuredEntry entry(WorkloadChoice choice) {
+    return new MeasuredEntry(choice, setup);
   }
 
   /** How submissions of a measurand are offered. */
@@ -237,8 +197,9 @@ public record Campaign(
   /** The most submissions that may be in flight at once; 1 if there is no client. */
   public int concurrency() {
     return workloads.stream()
-        .filter(Campaign::hasClient)
-        .flatMap(choice -> drivers(setup, choice).stream())
+        .map(this::entry)
+        .filter(MeasuredEntry::hasClient)
+        .flatMap(each -> each.drivers().stream())
         .mapToInt(Driver::concurrency)
         .max()
         .orElse(1);
@@ -310,16 +271,9 @@ public record Campaign(
 
   private WorkloadChoice choice(Measurand measurand) {
     return WorkloadList.of(workloads).with(measurand.workload(), measurand.parameters()).stream()
-        .filter(choice -> isUnder(choice, measurand.load()))
+        .filter(choice -> entry(choice).isUnder(measurand.load()))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("the campaign lacks " + measurand));
-  }
-
-  /** The same point may stand in several entries, each with an amount for loads of its own. */
-  private boolean isUnder(WorkloadChoice choice, Optional<Load> load) {
-    return choice.loads().isEmpty()
-        ? load.isEmpty() || setup.drivers().stream().map(Driver::load).anyMatch(load.get()::equals)
-        : load.filter(choice.loads()::contains).isPresent();
   }
 
   /**
@@ -397,9 +351,5 @@ public record Campaign(
   /** Other workloads, for example because only some of them are to be measured. */
   public Campaign withWorkloads(List<WorkloadChoice> others) {
     return new Campaign(name, seed, reference, platforms, setup, others, schedule, validity);
-  }
-
-  static boolean hasClient(WorkloadChoice choice) {
-    return Workloads.of(choice.name()).family().hasClient();
   }
 }

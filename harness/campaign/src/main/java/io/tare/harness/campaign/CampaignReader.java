@@ -143,7 +143,7 @@ final class CampaignReader {
         (name, entry) ->
             variants.put(name, entry.variants().stream().map(PlatformChoice::name).toList()));
     Set<Driver> drivers = new LinkedHashSet<>(setup.drivers());
-    workloads.forEach(each -> drivers.addAll(Campaign.drivers(setup, each)));
+    workloads.forEach(each -> drivers.addAll(new MeasuredEntry(each, setup).drivers()));
     return new PhasesReader(platforms, variants, setup, List.copyOf(drivers), kinds, keys.phases())
         .read(phases.get(), said.at(keys.phases().phases()));
   }
@@ -172,9 +172,8 @@ final class CampaignReader {
       Value list, Setup setup, List<WorkloadChoice> workloads, int platforms, int blocks) {
     long cells = 0;
     for (WorkloadChoice choice : workloads) {
-      long loads = Campaign.drivers(setup, choice).size();
-      long ways =
-          (long) Campaign.ways(choice, setup.networks()) * (Campaign.hasClient(choice) ? loads : 1);
+      MeasuredEntry entry = new MeasuredEntry(choice, setup);
+      long ways = (long) entry.ways() * (entry.hasClient() ? entry.drivers().size() : 1);
       cells += choice.points().size() * ways * platforms;
     }
     if (cells <= Campaign.MOST_CELLS) { // else there is no end of them
@@ -193,10 +192,11 @@ final class CampaignReader {
         Measurand measurand = new Measurand(choice.name(), point, first);
         Settings before = settings.putIfAbsent(measurand, choice.settings());
         Optional<Measurand> again =
-            Campaign.drivers(setup, choice).stream()
-                .map(driver -> measurand.under(driver.load()))
-                .filter(each -> !seen.add(each))
-                .reduce((one, other) -> one);
+            new MeasuredEntry(choice, setup)
+                .drivers().stream()
+                    .map(driver -> measurand.under(driver.load()))
+                    .filter(each -> !seen.add(each))
+                    .reduce((one, other) -> one);
         if (again.isPresent()) {
           Measurand twice = choice.loads().isEmpty() ? measurand : again.get();
           list.complain("measures " + twice + " twice; name it once");

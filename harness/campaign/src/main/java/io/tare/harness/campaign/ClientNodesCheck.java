@@ -23,11 +23,12 @@ final class ClientNodesCheck {
               .formatted(nodes));
     }
     return workloads.stream()
-        .filter(Campaign::hasClient)
+        .map(choice -> new MeasuredEntry(choice, setup))
+        .filter(MeasuredEntry::hasClient)
         .flatMap(
-            choice ->
-                Campaign.drivers(setup, choice).stream()
-                    .flatMap(driver -> complaint(nodes, driver, choice).stream()))
+            entry ->
+                entry.drivers().stream()
+                    .flatMap(driver -> complaint(nodes, driver, entry.choice()).stream()))
         .findFirst();
   }
 

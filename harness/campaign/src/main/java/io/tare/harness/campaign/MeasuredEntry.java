@@ -1,0 +1,78 @@
+package io.tare.harness.campaign;
+
+import io.tare.harness.campaign.Campaign.Setup;
+import io.tare.harness.workload.Family;
+import io.tare.harness.workload.Workloads;
+import io.tare.model.Driver;
+import io.tare.model.Load;
+import io.tare.model.Measurand;
+import io.tare.model.Network;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An entry of a campaign's workloads in its setup: under which loads and over which networks it is
+ * measured.
+ */
+record MeasuredEntry(WorkloadChoice choice, Setup setup) {
+
+  boolean hasClient() {
+    return family().hasClient();
+  }
+
+  private Family family() {
+    return Workloads.of(choice.name()).family();
+  }
+
+  /** How submissions of its cells are offered: as it says itself, else as all are. */
+  List<Driver> drivers() {
+    return choice.loads().isEmpty()
+        ? setup.drivers()
+        : choice.loads().stream().map(setup::driver).toList();
+  }
+
+  /** The same point may stand in several entries, each with an amount for loads of its own. */
+  boolean isUnder(Optional<Load> load) {
+    return choice.loads().isEmpty()
+        ? load.isEmpty() || setup.drivers().stream().map(Driver::load).anyMatch(load.get()::equals)
+        : load.filter(choice.loads()::contains).isPresent();
+  }
+
+  /** Whether it measures networks between nodes, and there are some to be measured. */
+  private boolean isOverEach() {
+    return family().crossesNetworks() && setup.networks().haveClientNodes();
+  }
+
+  /** Over how many networks it may be measured. */
+  int ways() {
+    if (hasClient()) {
+      return setup.networks().measured().size();
+    }
+    return isOverEach() ? setup.networks().namesBetween().size() : 1;
+  }
+
+  /** What it stands for on a network, where platforms have so many nodes, 1 or more. */
+  List<Measurand> measurands(Network network, int nodes) {
+    boolean isBetweenNodes = isOverEach() && nodes > 1;
+    boolean isMeasured =
+        hasClient()
+            || (isBetweenNodes
+                ? !setup.networks().isWithinNode(network)
+                : network.equals(setup.networks().first()));
+    if (!isMeasured) {
+      return List.of();
+    }
+    Network over = hasClient() || isBetweenNodes ? network : Network.LOOPBACK;
+    return choice.points().stream()
+        .map(point -> new Measurand(choice.name(), point, over))
+        .flatMap(each -> underLoads(each).stream())
+        .toList();
+  }
+
+  /** One load that holds for all need not be said. */
+  private List<Measurand> underLoads(Measurand measurand) {
+    return hasClient() && (setup.drivers().size() > 1 || !choice.loads().isEmpty())
+        ? drivers().stream().map(each -> measurand.under(each.load())).toList()
+        : List.of(measurand);
+  }
+}
