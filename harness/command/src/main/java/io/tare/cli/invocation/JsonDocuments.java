@@ -5,7 +5,11 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.tare.archive.OptionalValues;
 
-/** JSON for machines: keys in snake case, quantities in base units. */
+/**
+ * What most commands print for machines: keys in snake case, quantities in base units. Scripts rely
+ * on every key being there, null where there is nothing, and on constants as the code spells them;
+ * so it differs from {@link io.tare.archive.RecordJson}, by which files are written.
+ */
 public final class JsonDocuments {
 
   private static final JsonMapper JSON =
