@@ -144,7 +144,8 @@ public final class MachineNodes implements AutoCloseable {
       each.getValue().awaitLinks();
       OptionalInt mtu = each.getValue().promisedMtuBytes();
       if (mtu.isPresent()) {
-        new SegmentTrial(machine, each.getKey().network(), mtu.getAsInt()).of(places);
+        new SegmentTrial(machine, each.getKey().network(), each.getValue(), mtu.getAsInt())
+            .of(places);
       }
     }
   }

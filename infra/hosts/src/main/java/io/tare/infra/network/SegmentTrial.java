@@ -3,6 +3,7 @@ package io.tare.infra.network;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Segment;
 import io.tare.infra.platform.Segment.Attachment;
 import io.tare.model.Network;
 import java.time.Duration;
@@ -16,9 +17,10 @@ import java.util.Objects;
  * and neighbours are learned by that.
  *
  * @param machine without any confinement
+ * @param segment the network as it was made
  * @param mtuBytes of a packet from node to node, IP header included
  */
-record SegmentTrial(Host machine, Network network, int mtuBytes) {
+record SegmentTrial(Host machine, Network network, Segment segment, int mtuBytes) {
 
   /** The first packet over a tunnel may take a second. */
   private static final String PATIENCE_SECONDS = "10";
@@ -35,9 +37,25 @@ record SegmentTrial(Host machine, Network network, int mtuBytes) {
    * @throws HostException if a node does not reach another as promised
    */
   void of(List<Place> places) throws HostException, InterruptedException {
+    requireOwnAddresses(places);
     for (Place each : places.subList(Math.min(1, places.size()), places.size())) {
       requireReach(each, places.get(0));
       requireReach(places.get(0), each);
+    }
+  }
+
+  /** A node that has another one's address answers in its place, and nothing would cross. */
+  private void requireOwnAddresses(List<Place> places) throws HostException, InterruptedException {
+    for (Place each : places) {
+      String has = each.station().show("-4 -o address show");
+      for (Place other : places) {
+        String address = attachment(other).address();
+        if (!each.equals(other) && has.contains(" " + address + "/")) {
+          throw broken(
+              "%s belongs to %s, and %s has it too"
+                  .formatted(address, other.station().name(), each.station().name()));
+        }
+      }
     }
   }
 
@@ -75,6 +93,8 @@ record SegmentTrial(Host machine, Network network, int mtuBytes) {
   }
 
   private HostException broken(String what) {
-    return new HostException("network " + network.name() + " is not as it should be: " + what);
+    return new HostException(
+        "network %s is not as it should be: %s%s"
+            .formatted(network.name(), what, segment.defect().map(each -> "; " + each).orElse("")));
   }
 }

@@ -68,6 +68,11 @@ public interface Segment extends AutoCloseable {
     return OptionalInt.empty();
   }
 
+  /** What it knows by itself to be broken in it, in a few words; empty if it knows of nothing. */
+  default Optional<String> defect() {
+    return Optional.empty();
+  }
+
   /** How it is seen that packets crossed from host to host; empty if they do not. */
   default Optional<Crossing> crossing() {
     return Optional.empty();

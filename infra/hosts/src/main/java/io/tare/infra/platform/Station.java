@@ -81,7 +81,12 @@ public final class Station implements AutoCloseable {
    * @param words with blanks between them
    */
   public void ip(String words) throws HostException, InterruptedException {
-    CheckedCommand.run(machine, ("ip -n " + name + " " + words).split(" "));
+    var unused = show(words);
+  }
+
+  /** The same with what that prints. */
+  public String show(String words) throws HostException, InterruptedException {
+    return CheckedCommand.run(machine, ("ip -n " + name + " " + words).split(" "));
   }
 
   /** Waits until all its links carry packets. */

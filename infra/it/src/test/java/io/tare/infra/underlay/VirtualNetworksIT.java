@@ -23,6 +23,7 @@ import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Topology;
 import io.tare.infra.shell.CheckedCommand;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -46,6 +47,8 @@ class VirtualNetworksIT {
   private static final Duration SOON = Duration.ofMinutes(3);
 
   @TempDir Path directory;
+
+  private String firstAddress = "";
 
   @BeforeEach
   void assumeNamespacesCanBeMade() {
@@ -136,6 +139,94 @@ class VirtualNetworksIT {
           .hasMessageContaining("packets of 1500 bytes from")
           .hasMessageContaining("its MTU is smaller at one place");
     }
+  }
+
+  @Test
+  void aTunnelThatIsCutIsToldAndNothingIsLeft() throws Exception {
+    broken("lb-vxlan", (host, second) -> ip(host, "link set t0 down"), "does not reach");
+  }
+
+  @Test
+  void aTunnelWithAnotherKeyAtOneEndIsToldAndNothingIsLeft() throws Exception {
+    broken(
+        "lb-vxlan",
+        (host, second) -> {
+          ip(host, "link delete t0");
+          ip(
+              host,
+              "link add name t0 mtu 1500 type vxlan id 9 local 10.215.0.1 remote 10.215.0.2 dstport"
+                  + " 4789 dev u0");
+          ip(host, "link set t0 master br0");
+          ip(host, "link set t0 up");
+        },
+        "does not reach");
+  }
+
+  @Test
+  void aSwitchThatWasKilledIsNamedAndNothingIsLeft() throws Exception {
+    broken(
+        "ovs",
+        (host, second) -> {
+          for (String pid : run("ip", "netns", "pids", host).split("\\s+")) {
+            if (Files.readString(Path.of("/proc", pid, "comm")).startsWith("ovs-vswitchd")) {
+              run("kill", "-KILL", pid);
+            }
+          }
+        },
+        "a program of Open vSwitch in");
+  }
+
+  @Test
+  void anAddressThatTwoNodesHaveIsToldAndNothingIsLeft() throws Exception {
+    broken(
+        "bridge",
+        (host, second) ->
+            ip(second.station().name(), "address add " + firstAddress + "/24 dev eth0"),
+        "and %s has it too");
+  }
+
+  /** What somebody does to a network that was made. */
+  private interface Fault {
+    void befall(String firstHost, Place second) throws Exception;
+  }
+
+  private void broken(String kind, Fault fault, String words) throws Exception {
+    NetworkSpec spec = spec(kind);
+    assumePossible(spec);
+    List<Resource> held = new ArrayList<>();
+    try (RunContext run = RunContext.open("run", directory);
+        MachineNodes nodes = new MachineNodes(PlatformSpec.plain("native").on(spec), run)) {
+      Place first = joined(nodes);
+      Place second = nodes.place();
+      held.addAll(run.leases().held());
+      firstAddress = address(first, spec);
+      fault.befall(hosts(held).get(0), second);
+      assertThatThrownBy(() -> tried(nodes))
+          .isInstanceOf(HostException.class)
+          .hasMessageStartingWith("network " + kind + " is not as it should be: ")
+          .hasMessageContaining(words.formatted(second.station().name()))
+          .hasMessageNotContaining("\n");
+    }
+    assertThat(held).isNotEmpty().noneMatch(Resource::exists);
+  }
+
+  /** Hosts are made before nodes. */
+  private static List<String> hosts(List<Resource> held) {
+    return held.stream()
+        .filter(NetworkResource.NetworkNamespace.class::isInstance)
+        .map(each -> ((NetworkResource.NetworkNamespace) each).name())
+        .toList();
+  }
+
+  private static void ip(String namespace, String words) throws Exception {
+    run(("ip -n " + namespace + " " + words).split(" "));
+  }
+
+  private static String run(String... words) throws Exception {
+    Process process = new ProcessBuilder(words).redirectErrorStream(true).start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as("%s: %s", List.of(words), said).isZero();
+    return said.strip();
   }
 
   private static NetworkSpec spec(String kind) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Open vSwitch in each host. Where a tunnel joins them, a second bridge holds the underlay with the
@@ -98,6 +99,14 @@ final class OvsSegment extends VirtualSegment {
       throw new IllegalStateException("no switch in " + host.name());
     }
     made.set(port(device, "tag"));
+  }
+
+  @Override
+  public Optional<String> defect() {
+    return switches.values().stream()
+        .map(VirtualSwitch::defect)
+        .flatMap(Optional::stream)
+        .findFirst();
   }
 
   @Override

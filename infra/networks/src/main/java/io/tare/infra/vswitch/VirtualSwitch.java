@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
@@ -140,6 +141,14 @@ final class VirtualSwitch implements AutoCloseable {
     all.add("--timeout=" + READY.toSeconds());
     all.addAll(List.of(words));
     var unused = CheckedCommand.run(machine, all.toArray(String[]::new));
+  }
+
+  /** Which of its programs has ended, if one has. */
+  Optional<String> defect() {
+    return daemons.stream().allMatch(RunningProcess::isRunning)
+        ? Optional.empty()
+        : Optional.of(
+            "a program of Open vSwitch in " + station.name() + " has ended; start the run again");
   }
 
   private String socket() {
