@@ -48,6 +48,9 @@ public final class IperfFamily extends ToolFamily {
   /** How often the verdict on a rate is repeated. */
   private static final int REPEATS = 3;
 
+  /** Between two runs of a search. */
+  private static final long SETTLING_NANOS = 1_000_000_000L;
+
   /** Less than this share of what was to be offered means that the sender could not. */
   private static final double OFFERED = 0.95;
 
@@ -89,8 +92,10 @@ public final class IperfFamily extends ToolFamily {
 
   @Override
   public double expectedNanos(Workload which, Parameters given) {
-    return (double) which.whole(given, LENGTH)
-        * (isSearch(given) ? search(which, given).usualRuns() : 1);
+    long length = which.whole(given, LENGTH);
+    return isSearch(given)
+        ? (double) (length + SETTLING_NANOS) * search(which, given).usualRuns()
+        : length;
   }
 
   /** iperf3 takes whole seconds. */
@@ -149,7 +154,8 @@ public final class IperfFamily extends ToolFamily {
         new CellProgram(
             "iperf3",
             nodes.host(),
-            command(which, given, which.whole(given, RATE), address, port),
+            Command.of(words(which, given, which.whole(given, RATE), address, port))
+                .inStatedEnvironment(),
             server,
             JobShape.UNKNOWN);
     if (!isSearch(given)) {
@@ -160,7 +166,9 @@ public final class IperfFamily extends ToolFamily {
         printed -> {
           OptionalLong rate = search.next(trials(search, IperfOutput.each(printed)));
           return rate.isPresent()
-              ? Optional.of(command(which, given, rate.getAsLong(), address, port))
+              ? Optional.of(
+                  Command.of(later(words(which, given, rate.getAsLong(), address, port)))
+                      .inStatedEnvironment())
               : Optional.empty();
         });
   }
@@ -185,9 +193,11 @@ public final class IperfFamily extends ToolFamily {
     return trials;
   }
 
-  private static Command command(
-      Workload which, Parameters given, long rate, String address, String port) {
-    return Command.of(words(which, given, rate, address, port)).inStatedEnvironment();
+  /** What is still on its way arrives, and the server ends the run before, as RFC 2544 waits. */
+  private static List<String> later(List<String> words) {
+    List<String> all = new ArrayList<>(List.of("sh", "-c", "sleep 1; exec \"$@\"", "tare-iperf"));
+    all.addAll(words);
+    return all;
   }
 
   private static List<String> words(

@@ -9,6 +9,7 @@ import io.tare.harness.tool.ToolOutput;
 import io.tare.harness.workload.Workload;
 import io.tare.model.Parameters;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
@@ -69,6 +70,23 @@ class IperfSearchTest {
     assertThat(values).containsEntry("search_runs", 13).containsEntry("loss_ratio", 0.0);
   }
 
+  /** As a server does that has not ended the run before. */
+  @Test
+  void aRunThatWasSentAwayIsNone() throws Exception {
+    List<String> documents = printed(LIMIT);
+    String away =
+        "{\n\t\"start\": {},\n\t\"end\": {},\n\t\"error\": \"the server is busy running a test."
+            + " try again later\"\n}\n";
+    documents.add(5, away);
+    documents.add(9, away);
+
+    assertThat(read(String.join("", documents))).containsEntry("search_runs", 13);
+    documents.addAll(5, Collections.nCopies(20, away));
+    assertThatThrownBy(() -> read(String.join("", documents)))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("the server is busy");
+  }
+
   @Test
   void aSearchThatWasCutOffIsRefused() {
     List<String> documents = printed(LIMIT);
@@ -112,6 +130,6 @@ class IperfSearchTest {
 
   @Test
   void takesAsLongAsItsRuns() {
-    assertThat(family.expectedNanos(workload, SEARCH)).isEqualTo(13 * 10e9);
+    assertThat(family.expectedNanos(workload, SEARCH)).isEqualTo(13 * 11e9);
   }
 }
