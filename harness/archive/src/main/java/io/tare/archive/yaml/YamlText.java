@@ -8,8 +8,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.api.Dump;
@@ -22,11 +20,7 @@ import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
-import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
-import org.snakeyaml.engine.v2.nodes.NodeTuple;
-import org.snakeyaml.engine.v2.nodes.ScalarNode;
-import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
  * Reads and writes YAML, but reads no more of it than a person writes: the parser of the library,
@@ -74,7 +68,8 @@ public final class YamlText {
       for (Event event : new Parse(settings).parseString(text)) {
         bounds.see(event);
       }
-      return new Compose(settings).composeString(text).map(YamlText::part);
+      Optional<Node> root = new Compose(settings).composeString(text);
+      return root.isPresent() ? Optional.of(YamlTree.of(root.get())) : Optional.empty();
     } catch (MarkedYamlEngineException e) {
       throw wrong(e);
     } catch (YamlEngineException e) {
@@ -99,13 +94,13 @@ public final class YamlText {
    */
   private static YamlException wrong(MarkedYamlEngineException failure) {
     Optional<Mark> begun = failure.getContextMark();
-    int stopped = line(failure.getProblemMark().or(() -> begun));
+    int stopped = YamlTree.line(failure.getProblemMark().or(() -> begun));
     String problem = oneLine(failure.getProblem());
     String context = String.valueOf(failure.getContext());
     if (begun.isEmpty() || context.contains("block")) {
       return new YamlException(stopped, "is not YAML: " + problem);
     }
-    int line = line(begun);
+    int line = YamlTree.line(begun);
     String where = stopped == line ? "" : " in line " + stopped;
     String what = "what begins here is not complete: " + problem;
     if (context.contains("flow mapping")) {
@@ -121,27 +116,7 @@ public final class YamlText {
     return new YamlException(line, "is not YAML: " + what + where);
   }
 
-  private static int line(Optional<Mark> mark) {
-    return mark.map(Mark::getLine).orElse(0) + 1;
-  }
-
   private static String oneLine(String text) {
     return text.replaceAll("\\s+", " ");
-  }
-
-  /** What the library made, without it. */
-  private static YamlPart part(Node node) {
-    int line = line(node.getStartMark());
-    if (node instanceof MappingNode mapping) {
-      List<YamlPart.Entry> entries = new ArrayList<>();
-      for (NodeTuple pair : mapping.getValue()) {
-        entries.add(new YamlPart.Entry(part(pair.getKeyNode()), part(pair.getValueNode())));
-      }
-      return new YamlPart.Mapping(line, entries);
-    }
-    if (node instanceof SequenceNode sequence) {
-      return new YamlPart.Sequence(line, sequence.getValue().stream().map(YamlText::part).toList());
-    }
-    return new YamlPart.Scalar(line, ((ScalarNode) node).getValue());
   }
 }

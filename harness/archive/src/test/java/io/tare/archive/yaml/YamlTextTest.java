@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.tare.spec.YamlPart;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,6 +81,54 @@ class YamlTextTest {
   void knowsTheLineOfEveryPartOrOfTheOneAroundIt(String pointer, int line) throws YamlException {
     assertThat(YamlText.compose("x", "a: 2.50\nb:\n  c:\n  - [1,\n     2]\n  - 3\n").orElseThrow())
         .returns(line, root -> root.line(pointer));
+  }
+
+  @Test
+  void aMergeKeyTakesOverKeysThatATableDoesNotHaveItself() throws YamlException {
+    YamlPart root =
+        YamlText.compose(
+                "x",
+                """
+                one: &one {kind: native, cpus: 1}
+                two: &two
+                  cpus: 2
+                  memory: 1GiB
+                three: {<<: *one, memory: 2GiB}
+                four:
+                  <<: [*two, *one]
+                five:
+                  <<: {kind: uml}
+                  "<<": quoted
+                """)
+            .orElseThrow();
+
+    assertThat(texts(root, "three")).containsOnly("memory=2GiB", "kind=native", "cpus=1");
+    assertThat(texts(root, "four")).containsOnly("cpus=2", "memory=1GiB", "kind=native");
+    assertThat(texts(root, "five")).containsOnly("<<=quoted", "kind=uml");
+    assertThat(root.line("/four/cpus")).isEqualTo(3);
+    assertThat(root.line("/four/kind")).isEqualTo(1);
+  }
+
+  @Test
+  void refusesAMergeKeyThatNamesNoTable() {
+    assertThat(refused("a: &a [1]\nb:\n  c: 1\n  <<: *a\n"))
+        .hasMessageContaining("such as <<: *base")
+        .returns(4, YamlException::line);
+    assertThat(refused("a: &a {b: 1}\nc:\n  <<: *a\n  <<: *a\n"))
+        .hasMessageContaining("<<: [*a, *b]")
+        .returns(4, YamlException::line);
+  }
+
+  private static List<String> texts(YamlPart root, String key) {
+    YamlPart.Mapping table =
+        (YamlPart.Mapping) ((YamlPart.Mapping) root).entry(key).orElseThrow().value();
+    return table.entries().stream()
+        .map(
+            each ->
+                ((YamlPart.Scalar) each.key()).text()
+                    + "="
+                    + ((YamlPart.Scalar) each.value()).text())
+        .toList();
   }
 
   @Test
