@@ -169,7 +169,9 @@ final class DryRun {
         var unused = other.open();
         last = submitted(piece.askedWords(), asked, narrowed, other, platform);
       } catch (MeasurementException e) {
-        Interruption.orFailure(e); // the program that is asked for is another, and not there
+        Interruption.orFailure(e);
+        // What the smallest case met says nothing of what is asked for.
+        last = new Submission(piece.askedWords(), last.cell(), 0, Optional.of(line(e)));
       }
     }
     if (last.failure().isPresent()) {

@@ -183,6 +183,7 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
     }
     if (arguments.stream().anyMatch(each -> each.endsWith("tare-host.jar"))) {
       world.happened(name, "server");
+      world.failIfPlanned(name, "server");
       return world.server();
     }
     if (arguments.get(0).equals("sh")) {

@@ -50,6 +50,7 @@ final class FakeWorld {
   private volatile long serverPauseNanos;
   private final AtomicInteger untilClientDies = new AtomicInteger(Integer.MAX_VALUE);
   private final AtomicInteger untilServerDies = new AtomicInteger(Integer.MAX_VALUE);
+  private final AtomicInteger toRefuse = new AtomicInteger();
   private volatile boolean isCut;
   private volatile String lastWords = "out of memory";
   private volatile boolean isRoomy;
@@ -128,6 +129,11 @@ final class FakeWorld {
     untilClientDies.set(submissions);
   }
 
+  /** Lets the next so many submissions be refused. */
+  void refuseSubmissions(int submissions) {
+    toRefuse.set(submissions);
+  }
+
   /** Lets one server die after so many more submissions. */
   void letServerDieAfter(int submissions) {
     untilServerDies.set(submissions);
@@ -181,10 +187,12 @@ final class FakeWorld {
                       + "\"start_ns\":5,\"deploy_ns\":6,\"glassfish_version\":\"7.0.25\","
                       + "\"java_version\":\"17\",\"xml_input_factory\":\"x\","
                       + "\"jaxb_context_factory\":\"j\",\"http_threads\":5}");
-              while (in.readLine() != null) {
+              for (String line = in.readLine(); line != null; line = in.readLine()) {
                 out.println(
-                    "{\"type\":\"pauses\",\"pauses_ns\":[%d],\"collecting_ns\":7,\"compiling_ns\":9}"
-                        .formatted(serverPauseNanos));
+                    line.contains("clock")
+                        ? serversTime()
+                        : "{\"type\":\"pauses\",\"pauses_ns\":[%d],\"collecting_ns\":7,\"compiling_ns\":9}"
+                            .formatted(serverPauseNanos));
               }
               return 0;
             });
@@ -210,6 +218,12 @@ final class FakeWorld {
       }
       return 0;
     };
+  }
+
+  private String serversTime() {
+    long since = System.nanoTime() - begun;
+    return "{\"type\":\"clock\",\"monotonic_ns\":%d,\"epoch_ns\":%d}"
+        .formatted(since, EPOCH + since);
   }
 
   private String time() {
@@ -383,7 +397,8 @@ final class FakeWorld {
       if (serverIsGone) {
         killServer();
       }
-      out.println(sample(cell, first + i, i < warmup, !serverIsGone));
+      boolean isRefused = toRefuse.getAndDecrement() > 0;
+      out.println(sample(cell, first + i, i < warmup, !serverIsGone && !isRefused));
     }
     awaitPhases(order, in);
     mark(order, "{\"type\":\"ended\",\"cell\":\"%s\"}", in, out);
