@@ -2,6 +2,7 @@ package io.tare.harness.benchmark;
 
 import io.tare.harness.campaign.Collector;
 import io.tare.harness.campaign.StartArchive;
+import io.tare.infra.host.Host;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -33,6 +34,14 @@ public final class JvmOptions {
     options.add("-XX:-UseDynamicNumberOfCompilerThreads");
     options.addAll(further);
     return options;
+  }
+
+  /**
+   * Has it keep its files in the run's own directory on its host: one that is killed leaves them,
+   * and that directory goes.
+   */
+  public static String filesOn(Host host) {
+    return "-Djava.io.tmpdir=" + host.scratch();
   }
 
   /** Two are the least that tiered compilation works with. */

@@ -74,6 +74,7 @@ final class MemoryBenchmark extends ProgramBenchmark {
             Collector.SERIAL,
             context().cpus(),
             List.of("-XX:MaxDirectMemorySize=" + (region + region / 1024 + (1 << 20)))));
+    arguments.add(JvmOptions.filesOn(context().node().host()));
     arguments.addAll(List.of("-jar", context().node().artefact("tare-benchmarks.jar"), "memory"));
     arguments.addAll(List.of("--region", String.valueOf(region)));
     arguments.addAll(List.of("--rate", String.valueOf(workload.whole(given, MemoryFamily.RATE))));

@@ -342,6 +342,7 @@ final class ClientProgram implements AutoCloseable {
     List<String> options =
         new ArrayList<>(ShippedProgram.CLIENT.archiveOptions(context.artefacts()));
     options.addAll(JvmOptions.of(choice.heapBytes(), Collector.SERIAL, cpus, choice.jvmOptions()));
+    options.add(JvmOptions.filesOn(node.host()));
     return ShippedProgram.CLIENT.command(
         node.software().java(),
         options,

@@ -56,6 +56,7 @@ final class JmhBenchmark extends ProgramBenchmark {
         JvmOptions.of(
             choice.heapBytes(), choice.collector(), context().cpus(), choice.jvmOptions()));
     arguments.addAll(JvmOptions.MODULES);
+    arguments.add(JvmOptions.filesOn(context().node().host()));
     arguments.add("-jar");
     arguments.add(context().node().artefact("tare-benchmarks.jar"));
     arguments.addAll(List.of("--workload", order.cell().measurand().workload()));

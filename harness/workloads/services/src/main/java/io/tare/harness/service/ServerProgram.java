@@ -105,8 +105,7 @@ final class ServerProgram implements ServiceHost {
     Node node = context.node();
     List<String> all = new ArrayList<>(options);
     all.add(ServerLimits.of(choice).option());
-    // A server that is ended while it starts leaves its files there; the scratch directory goes.
-    all.add("-Djava.io.tmpdir=" + node.host().scratch());
+    all.add(JvmOptions.filesOn(node.host()));
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("--war", node.artefact("tare-services.war")));
     arguments.addAll(List.of("--port", String.valueOf(choice.port())));
