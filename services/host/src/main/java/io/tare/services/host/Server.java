@@ -122,7 +122,7 @@ final class Server implements AutoCloseable {
 
   /** Before anybody knows the port. */
   private static Optional<Gate> gate(GlassFish glassFish, Options options)
-      throws GlassFishException {
+      throws GlassFishException, IOException {
     if (options.mostBodyBytes().isEmpty()) {
       return Optional.empty();
     }

@@ -91,7 +91,7 @@ final class BoundedComputations implements AutoCloseable {
   }
 
   private static RefusedRequestException ends() {
-    return new RefusedRequestException(ErrorKind.BUSY, "the server ends");
+    return new RefusedRequestException(ErrorKind.BUSY, "the server ends, or who asked has hung up");
   }
 
   /** Queries that wait for their turn. */

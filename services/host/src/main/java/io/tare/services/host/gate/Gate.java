@@ -1,14 +1,19 @@
 package io.tare.services.host.gate;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.filterchain.BaseFilter;
@@ -17,13 +22,17 @@ import org.glassfish.grizzly.filterchain.FilterChainContext;
 import org.glassfish.grizzly.filterchain.NextAction;
 import org.glassfish.grizzly.http.HttpServerFilter;
 import org.glassfish.grizzly.memory.Buffers;
+import org.glassfish.grizzly.nio.NIOConnection;
 
 /**
  * A filter of Grizzly between TLS and GlassFish's reader of HTTP. Requests wait here, without a
  * thread, until all of them is there; so no client keeps one of the server's threads by sending
- * slowly or not at all, and what is not a request never reaches the server.
+ * slowly or not at all, and what is not a request never reaches the server. Who hangs up before the
+ * answer is not answered: the thread that works at it is interrupted.
  */
 public final class Gate extends BaseFilter implements AutoCloseable {
+
+  private static final Logger LOG = Logger.getLogger(Gate.class.getName());
 
   private static final byte[] GO_ON =
       "HTTP/1.1 100 Continue\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
@@ -35,6 +44,7 @@ public final class Gate extends BaseFilter implements AutoCloseable {
   private final LongSupplier nanos;
   private final Seats seats;
   private final Map<Connection<?>, Seat> taken = new ConcurrentHashMap<>();
+  private final HangUps<Seat> hangUps;
   private final ScheduledExecutorService looks =
       Executors.newSingleThreadScheduledExecutor(
           task -> {
@@ -43,12 +53,18 @@ public final class Gate extends BaseFilter implements AutoCloseable {
             return thread;
           });
 
-  private Gate(FilterChain chain, GateLimits limits, int mostBodyBytes, LongSupplier nanos) {
+  private Gate(
+      FilterChain chain,
+      GateLimits limits,
+      int mostBodyBytes,
+      LongSupplier nanos,
+      HangUps<Seat> hangUps) {
     this.chain = chain;
     this.limits = limits;
     this.reader = new RequestReader(mostBodyBytes);
     this.nanos = nanos;
     this.seats = new Seats(limits);
+    this.hangUps = hangUps;
   }
 
   /**
@@ -57,8 +73,8 @@ public final class Gate extends BaseFilter implements AutoCloseable {
    * @param chain of a listener that is not asked yet
    * @param mostBodyBytes of a request; more are refused
    */
-  public static Gate into(FilterChain chain, int mostBodyBytes) {
-    Gate gate = new Gate(chain, GateLimits.USUAL, mostBodyBytes, System::nanoTime);
+  public static Gate into(FilterChain chain, int mostBodyBytes) throws IOException {
+    Gate gate = new Gate(chain, GateLimits.USUAL, mostBodyBytes, System::nanoTime, HangUps.open());
     int http = 0;
     while (!(chain.get(http) instanceof HttpServerFilter)) {
       http++;
@@ -128,6 +144,16 @@ public final class Gate extends BaseFilter implements AutoCloseable {
     return context.getStopAction();
   }
 
+  /** What goes out while a request is with the application is its answer. */
+  @Override
+  public NextAction handleWrite(FilterChainContext context) {
+    Seat seat = taken.get(context.getConnection());
+    if (seat != null) {
+      seat.answers();
+    }
+    return context.getInvokeAction();
+  }
+
   private static Buffer rest(FilterChainContext context, byte[] bytes, int from) {
     return Buffers.wrap(context.getMemoryManager(), bytes, from, bytes.length - from);
   }
@@ -144,8 +170,34 @@ public final class Gate extends BaseFilter implements AutoCloseable {
     context.write(Buffers.wrap(context.getMemoryManager(), bytes));
   }
 
-  /** Ends what takes too long. */
   private void lookAround() {
+    endLate();
+    tellOfHangUps();
+  }
+
+  /** Has nobody work at an answer whose asker has hung up. */
+  private void tellOfHangUps() {
+    Map<Seat, SocketChannel> asking = new HashMap<>();
+    taken.forEach(
+        (connection, seat) -> {
+          if (seat.isAnswering()
+              && connection instanceof NIOConnection own
+              && own.getChannel() instanceof SocketChannel channel) {
+            asking.put(seat, channel);
+          }
+        });
+    if (asking.isEmpty()) {
+      return;
+    }
+    try {
+      hangUps.among(asking).forEach(Seat::hangsUp);
+    } catch (IOException e) {
+      LOG.log(Level.WARNING, "cannot see who has hung up", e);
+    }
+  }
+
+  /** Ends what takes too long. */
+  private void endLate() {
     long now = nanos.getAsLong();
     taken.forEach(
         (connection, seat) -> {
@@ -185,5 +237,10 @@ public final class Gate extends BaseFilter implements AutoCloseable {
   @Override
   public void close() {
     looks.shutdownNow();
+    try {
+      hangUps.close();
+    } catch (IOException e) {
+      LOG.log(Level.FINE, "cannot close a selector", e);
+    }
   }
 }

@@ -1,6 +1,7 @@
 package io.tare.services.host.gate;
 
 import java.net.InetAddress;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a connection stands, and until when. Threads that read it and that look after it share it.
@@ -25,6 +26,12 @@ final class Seat {
   private long until;
   private int needs;
   private boolean isToldToGoOn;
+
+  /** The thread that answers, from when it has the request until its answer begins. */
+  private @Nullable Thread answering;
+
+  /** The same when it was told that nobody waits for its answer. */
+  private @Nullable Thread interrupted;
 
   Seat(InetAddress address, GateLimits limits, long now) {
     this.address = address;
@@ -68,7 +75,7 @@ final class Seat {
   }
 
   /**
-   * A request is whole.
+   * A request is whole, and this thread answers it.
    *
    * @return false if its time had passed and it has been refused
    */
@@ -77,6 +84,7 @@ final class Seat {
       return false;
     }
     phase = Phase.SERVED;
+    answering = Thread.currentThread();
     until = now + limits.idle().toNanos();
     needs = 0;
     isToldToGoOn = false;
@@ -95,6 +103,29 @@ final class Seat {
     phase = Phase.LEAVING;
     until = now + limits.leaving().toNanos();
     return true;
+  }
+
+  /** Whether a request is being answered of whose answer nothing is there. */
+  synchronized boolean isAnswering() {
+    return answering != null;
+  }
+
+  /** Nobody waits for the answer: the thread that works at it is interrupted. */
+  synchronized void hangsUp() {
+    if (answering != null) {
+      interrupted = answering;
+      interrupted.interrupt();
+      answering = null;
+    }
+  }
+
+  /** An answer begins; the thread is not to take what it was told into its next request. */
+  synchronized void answers() {
+    if (interrupted != null && interrupted.equals(Thread.currentThread())) {
+      var unused = Thread.interrupted();
+    }
+    answering = null;
+    interrupted = null;
   }
 
   /** Whether it was waited for too long. */

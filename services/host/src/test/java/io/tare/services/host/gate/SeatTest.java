@@ -54,6 +54,25 @@ class SeatTest {
   }
 
   @Test
+  void interruptsTheThreadThatAnswersWhenNobodyWaitsForIt() {
+    seat.serves(1);
+    assertThat(seat.isAnswering()).isTrue();
+    seat.hangsUp();
+    assertThat(Thread.currentThread().isInterrupted()).isTrue();
+    seat.answers();
+    assertThat(Thread.currentThread().isInterrupted()).isFalse();
+  }
+
+  @Test
+  void leavesAThreadAloneWhoseAnswerHasBegun() {
+    seat.serves(1);
+    seat.answers();
+    assertThat(seat.isAnswering()).isFalse();
+    seat.hangsUp();
+    assertThat(Thread.interrupted()).isFalse();
+  }
+
+  @Test
   void knowsWhatIsWorthALook() {
     seat.waits(BODY, 1);
     assertThat(seat.needs()).isEqualTo(90);

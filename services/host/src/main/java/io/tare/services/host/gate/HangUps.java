@@ -1,0 +1,80 @@
+package io.tare.services.host.gate;
+
+import java.io.IOException;
+import java.nio.channels.CancelledKeyException;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Finds connections whose other end has hung up, while nobody reads from them, and takes nothing
+ * away of what has come: what can be read, and holds no byte, is the end. With TLS a word of
+ * farewell comes before the end, which hides it.
+ *
+ * @param <C> a connection
+ */
+final class HangUps<C> implements AutoCloseable {
+
+  private final Selector selector;
+
+  private HangUps(Selector selector) {
+    this.selector = selector;
+  }
+
+  static <C> HangUps<C> open() throws IOException {
+    return new HangUps<>(Selector.open());
+  }
+
+  /**
+   * Looks, and does not wait.
+   *
+   * @param channels that do not block
+   */
+  List<C> among(Map<C, SocketChannel> channels) throws IOException {
+    List<C> ended = new ArrayList<>();
+    channels.forEach(
+        (connection, channel) -> {
+          if (!isWatched(channel)) {
+            ended.add(connection);
+          }
+        });
+    selector.selectNow();
+    channels.forEach(
+        (connection, channel) -> {
+          SelectionKey key = channel.keyFor(selector);
+          if (key != null && key.isValid() && key.isReadable() && isEmpty(channel)) {
+            ended.add(connection);
+          }
+        });
+    // A channel that is closed meanwhile stays open until keys of it are gone.
+    selector.keys().forEach(SelectionKey::cancel);
+    selector.selectNow();
+    return ended;
+  }
+
+  private boolean isWatched(SocketChannel channel) {
+    try {
+      var unused = channel.register(selector, SelectionKey.OP_READ);
+      return true;
+    } catch (ClosedChannelException | CancelledKeyException e) {
+      return false;
+    }
+  }
+
+  private static boolean isEmpty(SocketChannel channel) {
+    try {
+      return channel.socket().getInputStream().available() == 0;
+    } catch (IOException e) {
+      return true; // it broke
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    selector.close();
+  }
+}

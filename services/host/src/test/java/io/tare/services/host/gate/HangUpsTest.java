@@ -1,0 +1,63 @@
+package io.tare.services.host.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(value = 1, unit = TimeUnit.MINUTES)
+class HangUpsTest {
+
+  @Test
+  void findsWhoHasHungUpAndTakesNothingOfWhatHasCome() throws Exception {
+    try (ServerSocketChannel server = listening();
+        Selector other = Selector.open();
+        SocketChannel asker = SocketChannel.open(server.getLocalAddress());
+        SocketChannel served = server.accept();
+        HangUps<String> hangUps = HangUps.open()) {
+      served.configureBlocking(false);
+      var unused = served.register(other, 0); // the server's own
+      Map<String, SocketChannel> asking = Map.of("one", served);
+      assertThat(hangUps.among(asking)).isEmpty();
+
+      asker.write(ByteBuffer.wrap(new byte[] {1, 2}));
+      while (served.socket().getInputStream().available() < 2) {
+        Thread.onSpinWait();
+      }
+      assertThat(hangUps.among(asking)).isEmpty();
+      assertThat(served.read(ByteBuffer.allocate(9))).isEqualTo(2);
+
+      asker.shutdownOutput();
+      List<String> found = List.of();
+      while (found.isEmpty()) {
+        found = hangUps.among(asking);
+      }
+      assertThat(found).containsExactly("one");
+    }
+  }
+
+  @Test
+  void findsAChannelThatIsClosedHere() throws Exception {
+    try (HangUps<String> hangUps = HangUps.open()) {
+      SocketChannel served = SocketChannel.open();
+      served.configureBlocking(false);
+      served.close();
+      assertThat(hangUps.among(Map.of("one", served))).containsExactly("one");
+    }
+  }
+
+  private static ServerSocketChannel listening() throws IOException {
+    return ServerSocketChannel.open()
+        .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+  }
+}
