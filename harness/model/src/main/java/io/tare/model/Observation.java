@@ -123,6 +123,18 @@ public enum Observation {
   CLIENT_CLOCK("client_clock_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   /** How far that may be off, by the round trips in which the clocks were compared. */
   CLIENT_CLOCK_DOUBT("client_clock_doubt_ratio", Unit.COUNT, Aggregation.MOST),
+  /** How far the client's wall clock was ahead of the harness's when the cell began. */
+  CLIENT_CLOCK_OFFSET("client_clock_offset_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  /** The same when it ended. */
+  CLIENT_CLOCK_OFFSET_END("client_clock_offset_end_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  /** How far either may be off: half of the longer round trip. */
+  CLIENT_CLOCK_OFFSET_DOUBT("client_clock_offset_doubt_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  /** Rate of the clock by which the server times its parts over that of the harness. */
+  SERVER_CLOCK("server_clock_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
+  SERVER_CLOCK_DOUBT("server_clock_doubt_ratio", Unit.COUNT, Aggregation.MOST),
+  SERVER_CLOCK_OFFSET("server_clock_offset_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  SERVER_CLOCK_OFFSET_END("server_clock_offset_end_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  SERVER_CLOCK_OFFSET_DOUBT("server_clock_offset_doubt_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** Share of its processors that the client used. */
   CLIENT_SHARE("client_cpu_ratio", Unit.COUNT, Aggregation.MOST),
   /** Achieved over offered rate of an open driver. */

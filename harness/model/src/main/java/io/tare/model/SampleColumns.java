@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.IntToDoubleFunction;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -218,6 +220,20 @@ public final class SampleColumns {
 
   /** The same submissions with the values of some metrics multiplied. */
   public SampleColumns scaled(Predicate<String> metrics, double factor) {
+    return computed(metrics, each -> i -> each.real(i) * factor);
+  }
+
+  /**
+   * The same submissions with other values of one metric, where they have it.
+   *
+   * @param value by the index of the submission
+   */
+  public SampleColumns replaced(String metric, IntToDoubleFunction value) {
+    return computed(metric::equals, each -> value);
+  }
+
+  private SampleColumns computed(
+      Predicate<String> metrics, Function<Column, IntToDoubleFunction> value) {
     return new SampleColumns(
         size,
         sequences,
@@ -225,7 +241,7 @@ public final class SampleColumns {
         warmups,
         failures,
         columns.stream()
-            .map(each -> metrics.test(each.name()) ? each.scaled(size, factor) : each)
+            .map(each -> metrics.test(each.name()) ? each.computed(size, value.apply(each)) : each)
             .toList());
   }
 
@@ -280,12 +296,12 @@ public final class SampleColumns {
           : ofWhole(name, new long[] {value.longValue()}, new BitSet());
     }
 
-    private Column scaled(int size, double factor) {
-      double[] scaled = new double[size];
+    private Column computed(int size, IntToDoubleFunction value) {
+      double[] computed = new double[size];
       for (int i = 0; i < size; i++) {
-        scaled[i] = has(i) ? real(i) * factor : 0;
+        computed[i] = has(i) ? value.applyAsDouble(i) : 0;
       }
-      return new Column(name, null, scaled, missing);
+      return new Column(name, null, computed, missing);
     }
 
     public String name() {

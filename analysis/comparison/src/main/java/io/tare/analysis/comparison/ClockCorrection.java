@@ -2,45 +2,79 @@ package io.tare.analysis.comparison;
 
 import io.tare.model.ClockRates;
 import io.tare.model.JournalEntry.CellFinished;
-import io.tare.model.Observation;
 import io.tare.model.SampleBatch;
-import java.util.Map;
+import io.tare.model.SampleColumns;
+import io.tare.model.SubmissionField;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Times by a clock that went evenly at another rate than the harness's, as the harness's would have
- * told them. All times of a submission are corrected alike, so that parts add up.
+ * Times by clocks that went evenly at another rate than the harness's, as the harness's would have
+ * told them. What remains of a round trip is taken anew, so that parts add up.
+ *
+ * @param client what times by clients' clocks are to be multiplied by
+ * @param server the same of the parts that a server tells
  */
-final class ClockCorrection {
+record ClockCorrection(double client, double server) {
 
+  private static final ClockCorrection NONE = new ClockCorrection(1, 1);
   private static final String TIME = "_ns";
 
-  private ClockCorrection() {}
+  private static final List<String> TOLD =
+      Arrays.stream(SubmissionField.values())
+          .filter(each -> each.isTime() && each.source() == SubmissionField.Source.SERVER)
+          .map(SubmissionField::label)
+          .toList();
 
-  /** What times of a cell are to be multiplied by; 1 if its clock told them right. */
-  static double factor(@Nullable CellFinished finished) {
-    return finished == null ? 1 : factor(finished.observations());
+  private static final List<String> TOLD_PARTS =
+      Arrays.stream(SubmissionField.values())
+          .filter(each -> each.isPart() && each.source() == SubmissionField.Source.SERVER)
+          .map(SubmissionField::label)
+          .toList();
+
+  /** That of a cell. */
+  static ClockCorrection of(@Nullable CellFinished finished) {
+    return finished == null
+        ? NONE
+        : new ClockCorrection(
+            ClockRates.clientFactor(finished.observations()),
+            ClockRates.serverFactor(finished.observations()));
   }
 
-  /**
-   * @param observations of a cell, by name as in the journal
-   */
-  static double factor(Map<String, Double> observations) {
-    Double rate = observations.get(Observation.CLIENT_CLOCK.label());
-    double doubt = observations.getOrDefault(Observation.CLIENT_CLOCK_DOUBT.label(), 0.0);
-    return rate != null && rate > 0 && Math.abs(rate - 1) - doubt > ClockRates.LEAST_DIFFERENCE
-        ? 1 / rate
-        : 1;
-  }
-
-  static SampleBatch of(SampleBatch batch, double factor) {
-    return factor == 1
+  /** The same submissions with corrected times. */
+  SampleBatch corrected(SampleBatch batch) {
+    return equals(NONE)
         ? batch
         : new SampleBatch(
             batch.trial(),
             batch.attempt(),
             batch.cell(),
             batch.slice(),
-            batch.columns().scaled(name -> name.endsWith(TIME), factor));
+            corrected(batch.columns()));
+  }
+
+  private SampleColumns corrected(SampleColumns told) {
+    SampleColumns scaled =
+        told.scaled(name -> name.endsWith(TIME) && !isOfServer(name), client)
+            .scaled(ClockCorrection::isOfServer, server);
+    if (client == server) {
+      return scaled;
+    }
+    String rest = SubmissionField.NETWORK.label();
+    return scaled.replaced(
+        rest, i -> value(scaled, rest, i) + (client - server) * toldParts(told, i));
+  }
+
+  private static boolean isOfServer(String name) {
+    return TOLD.contains(name) || name.equals(SubmissionField.SERVER_TOTAL.label());
+  }
+
+  private static double toldParts(SampleColumns told, int index) {
+    return TOLD_PARTS.stream().mapToDouble(each -> value(told, each, index)).sum();
+  }
+
+  private static double value(SampleColumns columns, String name, int index) {
+    return columns.number(name, index).map(Number::doubleValue).orElse(0.0);
   }
 }

@@ -1,6 +1,7 @@
 package io.tare.analysis.comparison;
 
 import io.tare.model.Cell;
+import io.tare.model.ClockRates;
 import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Observation;
 import io.tare.model.Plan;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 
 /** Platforms whose times were corrected, because the clock that took them ran fast or slow. */
 final class CorrectedClocks {
@@ -18,31 +20,45 @@ final class CorrectedClocks {
 
   private CorrectedClocks() {}
 
-  /** One warning for each platform. */
+  /** A warning for each platform's clients, and one for its servers. */
   static List<Warning> of(List<CellFinished> checks, Plan plan) {
+    List<Warning> warnings = new ArrayList<>();
+    warnings.addAll(of(checks, plan, "it", Observation.CLIENT_CLOCK, ClockRates::clientFactor));
+    warnings.addAll(
+        of(checks, plan, "the server's", Observation.SERVER_CLOCK, ClockRates::serverFactor));
+    return warnings;
+  }
+
+  private static List<Warning> of(
+      List<CellFinished> checks,
+      Plan plan,
+      String whose,
+      Observation clock,
+      ToDoubleFunction<Map<String, Double>> factor) {
     Map<String, DoubleSummaryStatistics> rates = new TreeMap<>();
     for (CellFinished each : checks) {
       Cell cell = plan.cells().get(each.cell());
       if (cell != null
           && each.validity().isValid()
-          && ClockCorrection.factor(each.observations()) != 1) {
+          && factor.applyAsDouble(each.observations()) != 1) {
         rates
             .computeIfAbsent(cell.platform(), name -> new DoubleSummaryStatistics())
-            .accept(each.observation(Observation.CLIENT_CLOCK).orElseThrow());
+            .accept(each.observation(clock).orElseThrow());
       }
     }
     List<Warning> warnings = new ArrayList<>();
     rates.forEach(
         (platform, own) ->
-            warnings.add(new Warning(Warning.Kind.CORRECTED_CLOCK, platform, words(own))));
+            warnings.add(new Warning(Warning.Kind.CORRECTED_CLOCK, platform, words(own, whose))));
     return warnings;
   }
 
-  private static String words(DoubleSummaryStatistics rates) {
+  private static String words(DoubleSummaryStatistics rates, String whose) {
     return String.format(
         Locale.ROOT,
-        "in %d cells of trials it ran at %+.0f to %+.0f ppm",
+        "in %d cells of trials %s ran at %+.0f to %+.0f ppm",
         rates.getCount(),
+        whose,
         MILLION * (rates.getMin() - 1),
         MILLION * (rates.getMax() - 1));
   }

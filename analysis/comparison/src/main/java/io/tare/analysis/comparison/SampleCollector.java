@@ -53,9 +53,9 @@ final class SampleCollector implements Consumer<SampleBatch> {
   public void accept(SampleBatch batch) {
     SampleStatus standing = judge.ofCell(batch);
     if (standing == SampleStatus.COUNTED) {
-      double factor =
-          ClockCorrection.factor(index.finished(batch.trial(), batch.attempt(), batch.cell()));
-      SampleBatch corrected = ClockCorrection.of(batch, factor);
+      SampleBatch corrected =
+          ClockCorrection.of(index.finished(batch.trial(), batch.attempt(), batch.cell()))
+              .corrected(batch);
       List<SampleStatus> standings = judge.of(batch);
       migrations.add(corrected, standings);
       sort(corrected, standings);

@@ -154,8 +154,8 @@ public record Warning(Kind kind, String subject, String detail) {
         new Kind(
             "corrected_clock",
             "a clock ran fast or slow",
-            "The clock by which the client times submissions ran evenly, and at another rate than that of"
-                + " the machine that conducts the run. All times were corrected by the rate; samples stay as"
+            "The clock by which the client times submissions, or the server its parts, ran evenly, and at"
+                + " another rate than that of the machine that conducts the run. All times were corrected by the rate; samples stay as"
                 + " they were recorded. Choose another clock source in the guest, or a time service.");
 
     public static final Kind INCOMPLETE =

@@ -5,11 +5,16 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.samples.RunSource;
+import io.tare.model.ClockRates;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Observation;
+import io.tare.model.Outcome;
 import io.tare.model.Plan;
+import io.tare.model.Sample;
 import io.tare.model.SampleBatch;
+import io.tare.model.SampleColumns;
+import io.tare.model.SubmissionField;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -56,8 +61,35 @@ class ClockCorrectionTest {
 
   @Test
   void aRateThatIsNotSureCorrectsNothing() {
-    assertThat(ClockCorrection.factor(observed(1.0005, 400e-6))).isEqualTo(1);
-    assertThat(ClockCorrection.factor(new TreeMap<>())).isEqualTo(1);
+    assertThat(ClockRates.clientFactor(observed(1.0005, 400e-6))).isEqualTo(1);
+    assertThat(ClockRates.clientFactor(new TreeMap<>())).isEqualTo(1);
+  }
+
+  /** As where the server is in a guest, and its client beside. */
+  @ParameterizedTest
+  @ValueSource(doubles = {500e-6, -500e-6, 5e-3})
+  void partsByAFastServerAreCorrectedAloneAndAddUp(double fast) {
+    double marshal = 1e6;
+    double service = 80e6;
+    double network = 19e6;
+    SortedMap<String, Number> told = new TreeMap<>();
+    told.put(SubmissionField.ROUND_TRIP.label(), marshal + service + network);
+    told.put(SubmissionField.CLIENT_MARSHAL.label(), marshal);
+    told.put(SubmissionField.SERVICE.label(), service * (1 + fast));
+    told.put(SubmissionField.NETWORK.label(), network - service * fast);
+    told.put(SubmissionField.REQUEST_BYTES.label(), 7L);
+    SampleBatch batch = SampleBatch.of(new Sample("t", 1, "c", 0, false, 0, Outcome.valid(), told));
+
+    SampleColumns corrected = new ClockCorrection(1, 1 / (1 + fast)).corrected(batch).columns();
+
+    assertThat(value(corrected, SubmissionField.ROUND_TRIP)).isEqualTo(100e6);
+    assertThat(value(corrected, SubmissionField.SERVICE)).isCloseTo(service, within(1.0));
+    assertThat(value(corrected, SubmissionField.NETWORK)).isCloseTo(network, within(1.0));
+    assertThat(value(corrected, SubmissionField.REQUEST_BYTES)).isEqualTo(7);
+  }
+
+  private static double value(SampleColumns columns, SubmissionField field) {
+    return columns.number(field.label(), 0).orElseThrow().doubleValue();
   }
 
   private static SortedMap<String, Double> observed(double rate, double doubt) {

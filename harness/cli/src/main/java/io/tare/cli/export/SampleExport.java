@@ -2,6 +2,8 @@ package io.tare.cli.export;
 
 import io.tare.archive.RunArchive;
 import io.tare.model.Cell;
+import io.tare.model.ClockRates;
+import io.tare.model.FinishedCells;
 import io.tare.model.JournalEntry;
 import io.tare.model.Load;
 import io.tare.model.PhaseStarts;
@@ -19,12 +21,15 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,8 +79,8 @@ public final class SampleExport {
    * @return how many were written
    */
   public long write(SampleForm form, OutputStream out) throws IOException {
-    List<ExportColumn<Row>> columns = columns();
     List<JournalEntry> journal = archive.journal();
+    List<ExportColumn<Row>> columns = columns(journal);
     SampleJudge judge = new SampleJudge(plan, journal, archive.check(journal));
     PhaseStarts phases = new PhaseStarts(journal);
     long[] written = {0};
@@ -158,7 +163,7 @@ public final class SampleExport {
   }
 
   /** All of them, in their order. */
-  private List<ExportColumn<Row>> columns() {
+  private List<ExportColumn<Row>> columns(List<JournalEntry> journal) {
     List<ExportColumn<Row>> all = new ArrayList<>();
     all.add(text("workload", row -> row.told(cell -> cell.measurand().workload())));
     parameters().forEach((name, type) -> all.add(new ExportColumn<>(name, type, parameter(name))));
@@ -179,7 +184,21 @@ public final class SampleExport {
       all.add(text("phase", Row::phase));
     }
     metrics().forEach((name, type) -> all.add(new ExportColumn<>(name, type, metric(name))));
+    clockFactor("client_clock_factor", ClockRates::clientFactor, journal).ifPresent(all::add);
+    clockFactor("server_clock_factor", ClockRates::serverFactor, journal).ifPresent(all::add);
     return all;
+  }
+
+  /** By what reports correct times; nothing if clocks told them right. */
+  private static Optional<ExportColumn<Row>> clockFactor(
+      String name, ToDoubleFunction<Map<String, Double>> factor, List<JournalEntry> journal) {
+    Map<JournalEntry.FinishedCell, Double> factors = new HashMap<>();
+    FinishedCells.of(journal)
+        .forEach(each -> factors.put(each.place(), factor.applyAsDouble(each.observations())));
+    return factors.values().stream().allMatch(each -> each == 1)
+        ? Optional.empty()
+        : Optional.of(
+            new ExportColumn<>(name, ColumnType.REAL, row -> factors.get(row.batch.place())));
   }
 
   private static ExportColumn<Row> text(String name, Function<Row, @Nullable Object> value) {

@@ -23,6 +23,7 @@ import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Network;
+import io.tare.model.Observation;
 import io.tare.model.Outcome;
 import io.tare.model.Parameters;
 import io.tare.model.Phase;
@@ -198,6 +199,40 @@ class ExportCommandTest {
     assertThat(program.err()).isEqualTo("Wrote 7 samples to out.csv\n");
     assertThat(Files.readAllLines(directory.resolve("out.csv"))).hasSize(8);
     assertThat(directory).isDirectoryNotContaining("glob:**part");
+  }
+
+  @Test
+  void saysByWhatTimesOfAFastClockAreToBeMultiplied() {
+    Plan plan =
+        new Plan(
+            1,
+            Design.SEQUENTIAL,
+            References.of("native"),
+            new TreeMap<>(Map.of("soa.matmul", Metrics.of(Metric.RESPONSE))),
+            new TreeMap<>(),
+            List.of(),
+            new TreeMap<>(Map.of("c001", cell("soa.matmul", Parameters.of("n", 1000), "native"))),
+            List.of(
+                new Plan.Block(
+                    1, List.of(new Plan.Trial("b1-native", "native", List.of("c001"))))));
+    try (RunRecorder recorder =
+        RunRecorder.create(directory.resolve("runs/fast"), "name: fast\n", plan)) {
+      recorder.record(sample("b1-native", 1, "c001", 0, false, Outcome.valid()));
+      recorder.record(
+          new JournalEntry.CellFinished(
+              START,
+              "b1-native",
+              1,
+              "c001",
+              Validity.VALID,
+              new TreeMap<>(Map.of(Observation.CLIENT_CLOCK.label(), 1.25))));
+    }
+
+    assertThat(program.tare("export", "fast")).isZero();
+    assertThat(rows())
+        .singleElement()
+        .satisfies(row -> assertThat(row).containsEntry("client_clock_factor", "0.8"))
+        .satisfies(row -> assertThat(row).doesNotContainKey("server_clock_factor"));
   }
 
   @Test

@@ -10,16 +10,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How a program's monotonic clock went beside the harness's while a cell was measured.
+ * How a program's clocks went beside the harness's while a cell was measured.
  *
- * @param clock whose it is, in words
- * @param rate what it went on by over what the harness's did
- * @param doubt how far the rate may be off, by the round trips of the looks
- * @param unevenNanos how far it was, at some look, from where one rate leads; 0 if no farther than
- *     the looks and a slow adjustment explain. A clock that was set is so, or one whose rate
- *     changed
+ * @param first look at them when the cell began
+ * @param last look when it ended
+ * @param unevenNanos how far the monotonic clock was, at some look, from where one rate leads; 0 if
+ *     no farther than the looks and a slow adjustment explain. A clock that was set is so, or one
+ *     whose rate changed
  */
-record ClockAudit(String clock, double rate, double doubt, long unevenNanos) {
+record ClockAudit(ClockReading first, ClockReading last, long unevenNanos) {
 
   /** A time service may turn a clock's rate by 500 ppm; over ten seconds that is 5 ms. */
   private static final double SLEW = 0.0005;
@@ -36,7 +35,7 @@ record ClockAudit(String clock, double rate, double doubt, long unevenNanos) {
   static List<ClockAudit> of(List<ClockReading> looks, Network network, long fromNanos) {
     Map<String, List<ClockReading>> byClock = new LinkedHashMap<>();
     for (ClockReading each : looks) {
-      if (!each.network().equals(network)) {
+      if (!each.isServer() && !each.network().equals(Optional.of(network))) {
         continue;
       }
       byClock.computeIfAbsent(each.clock(), clock -> new ArrayList<>()).add(each);
@@ -54,20 +53,10 @@ record ClockAudit(String clock, double rate, double doubt, long unevenNanos) {
     }
     ClockReading first = own.get(0);
     ClockReading last = own.get(own.size() - 1);
-    ClockAudit audit = between(first, last, 0);
-    return Optional.of(
-        own.size() > 2
-            ? between(first, last, unevenNanos(own, audit))
-            : between(first, last, audit.isKnown(looks) ? 0 : audit.aheadNanos(first, last)));
-  }
-
-  private static ClockAudit between(ClockReading first, ClockReading last, long unevenNanos) {
-    double ours = (double) last.midNanos() - first.midNanos();
-    return new ClockAudit(
-        last.clock(),
-        ((double) last.thereNanos() - first.thereNanos()) / ours,
-        ((double) first.doubtNanos() + last.doubtNanos()) / ours,
-        unevenNanos);
+    ClockAudit audit = new ClockAudit(first, last, 0);
+    long uneven =
+        own.size() > 2 ? unevenNanos(own, audit) : audit.isKnown(looks) ? 0 : audit.aheadNanos();
+    return Optional.of(new ClockAudit(first, last, uneven));
   }
 
   /** By how much the look is off that is farthest from the line through the first and the last. */
@@ -76,11 +65,11 @@ record ClockAudit(String clock, double rate, double doubt, long unevenNanos) {
     long uneven = 0;
     for (ClockReading each : looks) {
       double since = (double) each.midNanos() - first.midNanos();
-      double off = (double) each.thereNanos() - first.thereNanos() - audit.rate * since;
+      double off = (double) each.thereNanos() - first.thereNanos() - audit.rate() * since;
       double explained =
           (double) each.doubtNanos()
               + first.doubtNanos()
-              + (audit.doubt + SLEW) * since
+              + (audit.doubt() + SLEW) * since
               + SLACK_NANOS;
       if (Math.abs(off) > explained && Math.abs(off) > Math.abs(uneven)) {
         uneven = Math.round(off);
@@ -98,16 +87,41 @@ record ClockAudit(String clock, double rate, double doubt, long unevenNanos) {
       return true;
     }
     for (int i = 1; i < looks.size() - 1; i++) { // the last one is the cell's own
-      ClockAudit other = between(looks.get(i - 1), looks.get(i), 0);
-      if (other.doubt <= SLEW && Math.abs(other.rate - rate) <= other.doubt + doubt + SLEW) {
+      ClockAudit other = new ClockAudit(looks.get(i - 1), looks.get(i), 0);
+      if (other.doubt() <= SLEW
+          && Math.abs(other.rate() - rate()) <= other.doubt() + doubt() + SLEW) {
         return true;
       }
     }
     return false;
   }
 
-  private long aheadNanos(ClockReading first, ClockReading last) {
-    return Math.round((rate - 1) * (last.midNanos() - first.midNanos()));
+  private long aheadNanos() {
+    return Math.round((rate() - 1) * oursNanos());
+  }
+
+  private double oursNanos() {
+    return (double) last.midNanos() - first.midNanos();
+  }
+
+  /** Whose they are, in words. */
+  String clock() {
+    return last.clock();
+  }
+
+  /** Whether parts are timed by it that a server tells, and not whole submissions. */
+  boolean isServer() {
+    return last.isServer();
+  }
+
+  /** What the monotonic clock went on by over what the harness's did. */
+  double rate() {
+    return ((double) last.thereNanos() - first.thereNanos()) / oursNanos();
+  }
+
+  /** How far the rate may be off, by the round trips of the looks. */
+  double doubt() {
+    return ((double) first.doubtNanos() + last.doubtNanos()) / oursNanos();
   }
 
   /** Whether it went at one rate, so that times by it can be corrected. */
@@ -117,12 +131,11 @@ record ClockAudit(String clock, double rate, double doubt, long unevenNanos) {
 
   /** By how much its rate surely differs from the harness's, at least. */
   double surelyOff() {
-    return Math.max(0, Math.abs(rate - 1) - doubt);
+    return Math.max(0, Math.abs(rate() - 1) - doubt());
   }
 
   /** How far a wall clock was set between two looks at it, by the harness's monotonic clock. */
   static long wallStepNanos(ClockReading before, ClockReading after) {
-    return (after.thereEpochNanos() - before.thereEpochNanos())
-        - (after.midNanos() - before.midNanos());
+    return after.offsetNanos() - before.offsetNanos();
   }
 }

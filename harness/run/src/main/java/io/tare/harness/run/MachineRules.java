@@ -44,15 +44,22 @@ final class MachineRules {
 
   /**
    * Clocks that go evenly at another rate are told, and times by them can be corrected; those that
-   * do not, or of which each goes at a rate of its own, make them void.
+   * do not, or of clients each of which goes at a rate of its own, make them void.
    */
   void judge(List<ClockAudit> clocks) {
     clocks.forEach(this::judge);
-    if (clocks.isEmpty() || !clocks.stream().allMatch(ClockAudit::isEven)) {
+    List<ClockAudit> clients = clocks.stream().filter(each -> !each.isServer()).toList();
+    judgeTogether(clients);
+    ClockFigures.CLIENT.note(clients, found);
+    ClockFigures.SERVER.note(clocks.stream().filter(ClockAudit::isServer).toList(), found);
+  }
+
+  private void judgeTogether(List<ClockAudit> clients) {
+    if (clients.isEmpty() || !clients.stream().allMatch(ClockAudit::isEven)) {
       return;
     }
-    ClockAudit slowest = Collections.min(clocks, Comparator.comparingDouble(ClockAudit::rate));
-    ClockAudit fastest = Collections.max(clocks, Comparator.comparingDouble(ClockAudit::rate));
+    ClockAudit slowest = Collections.min(clients, Comparator.comparingDouble(ClockAudit::rate));
+    ClockAudit fastest = Collections.max(clients, Comparator.comparingDouble(ClockAudit::rate));
     double apart = fastest.rate() - slowest.rate() - fastest.doubt() - slowest.doubt();
     if (apart > ClockRates.LEAST_DIFFERENCE) {
       found.broken(
@@ -67,9 +74,6 @@ final class MachineRules {
               + partsPerMillion(fastest)
               + " ppm fast beside the harness's, and times of both are in the cell");
     }
-    ClockAudit told = fastest.rate() - 1 > 1 - slowest.rate() ? fastest : slowest;
-    found.observe(Observation.CLIENT_CLOCK, told.rate());
-    found.observe(Observation.CLIENT_CLOCK_DOUBT, told.doubt());
   }
 
   private static String partsPerMillion(ClockAudit clock) {

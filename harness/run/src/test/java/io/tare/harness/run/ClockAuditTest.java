@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.tare.harness.benchmark.ClockReading;
 import io.tare.harness.campaign.ValidityBounds;
+import io.tare.model.ClockRates;
 import io.tare.model.Driver;
 import io.tare.model.Network;
 import io.tare.model.Validity;
 import io.tare.model.Validity.Rule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +30,10 @@ class ClockAuditTest {
   private static final long BEGAN = 20 * SECOND;
 
   private static final long STEPPED = 45 * SECOND;
+
+  private static final Optional<Network> HERE = Optional.of(Network.LOOPBACK);
+  private static final ClockReading SERVER =
+      new ClockReading("server", Optional.empty(), 0, 0, 0, 0);
 
   @ParameterizedTest
   @ValueSource(doubles = {50e-6, 200e-6, 500e-6, -500e-6, 0})
@@ -93,7 +99,7 @@ class ClockAuditTest {
   void doubtsALongRoundTripRatherThanTheClock() {
     ClockReading late =
         new ClockReading(
-            "c", Network.LOOPBACK, 60 * SECOND, SECOND / 2, 60 * SECOND + SECOND / 3, 0);
+            "c", HERE, 60 * SECOND, SECOND / 2, 60 * SECOND + SECOND / 3, /* offsetNanos= */ 0);
 
     ClockAudit audit = ClockAudit.of(List.of(look(20, 20), late), Network.LOOPBACK, BEGAN).get(0);
 
@@ -129,10 +135,7 @@ class ClockAuditTest {
 
   @Test
   void clientsWhoseClocksDifferCannotBeCorrectedTogether() {
-    List<ClockAudit> clocks =
-        List.of(new ClockAudit("a", 1, 1e-6, 0), new ClockAudit("b", 1.0005, 1e-6, 0));
-
-    CellVerdict verdict = verdict(clocks);
+    CellVerdict verdict = verdict(List.of(of(client("a"), 1), of(client("b"), 1.0005)));
 
     assertThat(verdict.validity().findings())
         .singleElement()
@@ -150,11 +153,8 @@ class ClockAuditTest {
 
   @Test
   void tellsHowFarAWallClockWasSet() {
-    ClockReading before =
-        new ClockReading("c", Network.LOOPBACK, 0, DOUBT, 0, 1_795_000_000 * SECOND);
-    ClockReading after =
-        new ClockReading(
-            "c", Network.LOOPBACK, SECOND, DOUBT, SECOND, 1_795_000_001 * SECOND + 3600 * SECOND);
+    ClockReading before = new ClockReading("c", HERE, 0, DOUBT, 0, 7);
+    ClockReading after = new ClockReading("c", HERE, SECOND, DOUBT, SECOND, 7 + 3600 * SECOND);
 
     assertThat(ClockAudit.wallStepNanos(before, after)).isEqualTo(3600 * SECOND);
     assertThat(ClockSteps.words("c", 3600 * SECOND).orElseThrow()).contains("set by +3600.0 s");
@@ -163,11 +163,61 @@ class ClockAuditTest {
 
   @Test
   void aMonotonicClockThatWasSetIsNoStepOfTheWallClock() {
-    ClockReading before = new ClockReading("c", Network.LOOPBACK, 0, DOUBT, 0, SECOND);
-    ClockReading after =
-        new ClockReading("c", Network.LOOPBACK, SECOND, DOUBT, 3601 * SECOND, 2 * SECOND);
+    ClockReading before = new ClockReading("c", HERE, 0, DOUBT, 0, 0);
+    ClockReading after = new ClockReading("c", HERE, SECOND, DOUBT, 3601 * SECOND, 0);
 
     assertThat(ClockAudit.wallStepNanos(before, after)).isZero();
+  }
+
+  @Test
+  void recordsHowFarWallClocksWereOffAtBothEndsOfTheCell() {
+    ClockReading begin = new ClockReading("c", HERE, BEGAN, DOUBT, BEGAN, -2 * SECOND);
+    ClockReading end =
+        new ClockReading("c", HERE, 60 * SECOND, 2 * DOUBT, 60 * SECOND, 3600 * SECOND);
+
+    assertThat(verdict(new ClockAudit(begin, end, 0)).observations())
+        .containsEntry("client_clock_offset_ns", -2e9)
+        .containsEntry("client_clock_offset_end_ns", 3600e9)
+        .containsEntry("client_clock_offset_doubt_ns", 2.0 * DOUBT)
+        .doesNotContainKey("server_clock_ratio");
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {50e-6, 200e-6, 500e-6})
+  void recordsTheServersRateBesideTheClients(double fast) {
+    CellVerdict verdict = verdict(List.of(of(client("a"), 1), of(SERVER, 1 + fast)));
+
+    assertThat(verdict.validity().isValid()).isTrue();
+    assertThat(verdict.observations().get("client_clock_ratio")).isCloseTo(1, within(1e-9));
+    assertThat(verdict.observations().get("server_clock_ratio"))
+        .isCloseTo(1 + fast, within(verdict.observations().get("server_clock_doubt_ratio")));
+    assertThat(ClockRates.clientFactor(verdict.observations())).isEqualTo(1);
+    assertThat(ClockRates.serverFactor(verdict.observations()) != 1).isEqualTo(fast > 300e-6);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {SECOND, 3600 * SECOND})
+  void aServersClockThatWasSetMakesTheCellVoid(long step) {
+    List<ClockReading> looks = List.of(look(SERVER, 0, 0), look(SERVER, 20, 20));
+    ClockReading after = look(SERVER, 60, 60 + step / SECOND);
+
+    CellVerdict verdict =
+        verdict(ClockAudit.of(List.of(looks.get(0), looks.get(1), after), Network.LOOPBACK, BEGAN));
+
+    assertThat(verdict.validity().findings())
+        .singleElement()
+        .satisfies(each -> assertThat(each.detail()).contains("the clock of server did not go"));
+    assertThat(verdict.observations()).doesNotContainKey("server_clock_ratio");
+  }
+
+  @Test
+  void recordsEachOfSeveralClients() {
+    CellVerdict verdict = verdict(List.of(of(client("a"), 1), of(client("b"), 1.0001)));
+
+    assertThat(verdict.observations().get("client_clock_ratio.1")).isCloseTo(1, within(1e-9));
+    assertThat(verdict.observations().get("client_clock_ratio.2")).isCloseTo(1.0001, within(1e-9));
+    assertThat(verdict.observations().get("client_clock_ratio")).isCloseTo(1.0001, within(1e-9));
+    assertThat(verdict.observations()).containsKey("client_clock_offset_ns.2");
   }
 
   private static CellVerdict verdict(ClockAudit audit) {
@@ -184,13 +234,34 @@ class ClockAuditTest {
     List<ClockReading> looks = new ArrayList<>();
     for (long at = 0; at <= BEGAN + 60 * SECOND; at += 10 * SECOND) {
       long read = at + (at / SECOND % 3 - 1) * DOUBT; // somewhere in the round trip
-      looks.add(
-          new ClockReading("c", Network.LOOPBACK, at, DOUBT, BOOTED + clock.applyAsLong(read), 0));
+      looks.add(new ClockReading("c", HERE, at, DOUBT, BOOTED + clock.applyAsLong(read), 0));
     }
     return ClockAudit.of(looks, Network.LOOPBACK, BEGAN).get(0);
   }
 
   private static ClockReading look(long seconds, long there) {
-    return new ClockReading("c", Network.LOOPBACK, seconds * SECOND, DOUBT, there * SECOND, 0);
+    return look(client("c"), seconds, there);
+  }
+
+  private static ClockReading look(ClockReading whose, long seconds, long there) {
+    return new ClockReading(
+        whose.clock(), whose.network(), seconds * SECOND, DOUBT, there * SECOND, 0);
+  }
+
+  private static ClockReading client(String name) {
+    return new ClockReading(name, HERE, 0, 0, 0, 0);
+  }
+
+  /** A cell of a minute by a clock that goes evenly. */
+  private static ClockAudit of(ClockReading whose, double rate) {
+    ClockReading end =
+        new ClockReading(
+            whose.clock(),
+            whose.network(),
+            80 * SECOND,
+            DOUBT,
+            20 * SECOND + Math.round(60 * rate * SECOND),
+            0);
+    return new ClockAudit(look(whose, 20, 20), end, 0);
   }
 }

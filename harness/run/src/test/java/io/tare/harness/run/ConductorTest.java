@@ -59,7 +59,7 @@ class ConductorTest {
 
   /** How far its rate is off is {@link ClockAuditTest}'s: cells are too short here to tell. */
   @Test
-  void aClientsClockIsHeldAgainstTheHarnesssInEachCell() throws Exception {
+  void clocksOfClientAndServerAreHeldAgainstTheHarnesssInEachCell() throws Exception {
     fake.run(FakeRun.TEXT);
     assertThat(RunArchive.open(fake.directory()).journal())
         .filteredOn(JournalEntry.CellFinished.class::isInstance)
@@ -67,9 +67,13 @@ class ConductorTest {
         .filteredOn(each -> each.containsKey("client_clock_ratio"))
         .isNotEmpty()
         .allSatisfy(
-            each ->
-                assertThat(each.get("client_clock_ratio"))
-                    .isCloseTo(1, within(each.get("client_clock_doubt_ratio"))));
+            each -> {
+              assertThat(each.get("client_clock_ratio"))
+                  .isCloseTo(1, within(each.get("client_clock_doubt_ratio")));
+              assertThat(each.get("server_clock_ratio"))
+                  .isCloseTo(1, within(each.get("server_clock_doubt_ratio")));
+              assertThat(each).containsKeys("client_clock_offset_ns", "server_clock_offset_end_ns");
+            });
   }
 
   @Test

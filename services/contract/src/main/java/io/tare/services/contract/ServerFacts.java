@@ -39,5 +39,14 @@ public final class ServerFacts {
   /** Processor time of the compilers since the start. */
   public static final String COMPILING_NS = "compiling_ns";
 
+  /** The type of the question what its clocks show, and of the answer. */
+  public static final String CLOCK = "clock";
+
+  /** What its monotonic clock shows. */
+  public static final String MONOTONIC_NS = "monotonic_ns";
+
+  /** What its wall clock shows: since 1970. */
+  public static final String EPOCH_NS = "epoch_ns";
+
   private ServerFacts() {}
 }

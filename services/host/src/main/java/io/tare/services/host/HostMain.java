@@ -5,7 +5,7 @@ import org.apache.commons.cli.ParseException;
 
 /**
  * The host program: serves until its standard input ends, so that it never outlives its starter, or
- * until it is ordered to terminate. A line there asks when it stood still.
+ * until it is ordered to terminate. A line there asks when it stood still, or what its clocks show.
  */
 public final class HostMain {
 

@@ -4,14 +4,19 @@ import io.tare.services.contract.ServerFacts;
 import io.tare.services.heartbeat.Heartbeat;
 import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonException;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonReader;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
 
 /** Serves, and tells the program's starter of it in lines of JSON. */
 final class ServerConversation {
@@ -55,22 +60,46 @@ final class ServerConversation {
     return ready.build();
   }
 
-  /** Every line is a question what the server did beside serving since the last one. */
+  /** Every line is a question. */
   private static void answerUntilEnd(InputStream in, PrintStream out, Heartbeat heartbeat)
       throws IOException, InterruptedException {
     BufferedReader questions =
         new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-    while (questions.readLine() != null) {
-      JsonArrayBuilder lengths = Json.createArrayBuilder();
-      heartbeat.take().all().forEach(pause -> lengths.add(pause.nanos()));
-      out.println(
-          Json.createObjectBuilder()
-              .add("type", "pauses")
-              .add(ServerFacts.PAUSES_NS, lengths)
-              .add(ServerFacts.COLLECTING_NS, heartbeat.collectingNanos())
-              .add(ServerFacts.COMPILING_NS, heartbeat.compilingNanos())
-              .build());
+    String question = questions.readLine();
+    while (question != null) {
+      out.println(asksForClocks(question) ? clocks() : pauses(heartbeat));
       out.flush();
+      question = questions.readLine();
     }
+  }
+
+  private static boolean asksForClocks(String question) {
+    try (JsonReader reader = Json.createReader(new StringReader(question))) {
+      return ServerFacts.CLOCK.equals(reader.readObject().getString("type", ""));
+    } catch (JsonException e) {
+      return false;
+    }
+  }
+
+  private static JsonObject clocks() {
+    long monotonic = System.nanoTime();
+    Instant now = Instant.now();
+    return Json.createObjectBuilder()
+        .add("type", ServerFacts.CLOCK)
+        .add(ServerFacts.MONOTONIC_NS, monotonic)
+        .add(ServerFacts.EPOCH_NS, TimeUnit.SECONDS.toNanos(now.getEpochSecond()) + now.getNano())
+        .build();
+  }
+
+  /** What the server did beside serving since this was last asked. */
+  private static JsonObject pauses(Heartbeat heartbeat) throws InterruptedException {
+    JsonArrayBuilder lengths = Json.createArrayBuilder();
+    heartbeat.take().all().forEach(pause -> lengths.add(pause.nanos()));
+    return Json.createObjectBuilder()
+        .add("type", "pauses")
+        .add(ServerFacts.PAUSES_NS, lengths)
+        .add(ServerFacts.COLLECTING_NS, heartbeat.collectingNanos())
+        .add(ServerFacts.COMPILING_NS, heartbeat.compilingNanos())
+        .build();
   }
 }

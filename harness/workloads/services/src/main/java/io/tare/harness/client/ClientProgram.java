@@ -39,6 +39,7 @@ import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -97,7 +98,7 @@ final class ClientProgram implements AutoCloseable {
 
   /** Looks at its clocks. */
   ClockReading clock() throws MeasurementException, InterruptedException {
-    return ClockReading.of(name, network.network(), RunClock.SYSTEM, this::askTime);
+    return ClockReading.of(name, Optional.of(network.network()), RunClock.SYSTEM, this::askTime);
   }
 
   private ClockReading.Shown askTime() throws MeasurementException, InterruptedException {

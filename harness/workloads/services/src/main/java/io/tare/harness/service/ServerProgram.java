@@ -1,6 +1,7 @@
 package io.tare.harness.service;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.harness.benchmark.ClockReading;
 import io.tare.harness.benchmark.JvmOptions;
 import io.tare.harness.benchmark.ProgramMessages;
 import io.tare.harness.benchmark.ProgramOutput;
@@ -8,6 +9,7 @@ import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.ServerChoice;
 import io.tare.harness.client.ShippedProgram;
+import io.tare.harness.clock.RunClock;
 import io.tare.infra.host.Command;
 import io.tare.infra.platform.Node;
 import io.tare.model.Environment.Fact;
@@ -83,6 +85,28 @@ final class ServerProgram implements ServiceHost {
     }
     running.send(ProgramMessages.line(Map.of("type", "pauses")));
     return Optional.of(ServerPauses.of(name, ProgramMessages.parse(name, running.next(ANSWER))));
+  }
+
+  @Override
+  public Optional<ClockReading> clock() throws MeasurementException, InterruptedException {
+    ProgramOutput running = program;
+    return running == null
+        ? Optional.empty()
+        : Optional.of(
+            ClockReading.of(name, Optional.empty(), RunClock.SYSTEM, () -> askClocks(running)));
+  }
+
+  private ClockReading.Shown askClocks(ProgramOutput running)
+      throws MeasurementException, InterruptedException {
+    running.send(ProgramMessages.line(Map.of("type", ServerFacts.CLOCK)));
+    String line = running.next(ANSWER);
+    JsonNode told = ProgramMessages.parse(name, line);
+    if (!told.path(ServerFacts.MONOTONIC_NS).isIntegralNumber()
+        || !told.path(ServerFacts.EPOCH_NS).isIntegralNumber()) {
+      throw ProgramMessages.garbled(name, line);
+    }
+    return new ClockReading.Shown(
+        told.get(ServerFacts.MONOTONIC_NS).longValue(), told.get(ServerFacts.EPOCH_NS).longValue());
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.tare.harness.service;
 
 import io.tare.harness.benchmark.CellOrder;
 import io.tare.harness.benchmark.CellReport;
+import io.tare.harness.benchmark.ClockReading;
 import io.tare.harness.benchmark.SampleSink;
 import io.tare.harness.benchmark.SliceOrder;
 import io.tare.harness.benchmark.SliceWatch;
@@ -12,6 +13,8 @@ import io.tare.model.Cell;
 import io.tare.model.MeasurementException;
 import io.tare.model.Observation;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
@@ -92,6 +95,14 @@ final class ServiceBenchmark extends ServedBenchmark {
 
   private static double pause(ServerPauses pauses, CellReport report) {
     return pauses.totalNanos(report.figure(Observation.TYPICAL_RESPONSE).orElse(0));
+  }
+
+  /** The server's too, by which it times the parts that it tells. */
+  @Override
+  public List<ClockReading> clocks() throws MeasurementException, InterruptedException {
+    List<ClockReading> all = new ArrayList<>(super.clocks());
+    server.clock().ifPresent(all::add);
+    return all;
   }
 
   @Override

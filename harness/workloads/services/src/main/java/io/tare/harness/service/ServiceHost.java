@@ -1,6 +1,7 @@
 package io.tare.harness.service;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.harness.benchmark.ClockReading;
 import io.tare.model.MeasurementException;
 import io.tare.model.Network;
 import io.tare.services.contract.ServerFacts;
@@ -40,6 +41,15 @@ interface ServiceHost extends AutoCloseable {
    * @return nothing if it cannot tell
    */
   default Optional<ServerPauses> pauses() throws MeasurementException, InterruptedException {
+    return Optional.empty();
+  }
+
+  /**
+   * Looks at its clocks.
+   *
+   * @return nothing if it cannot tell
+   */
+  default Optional<ClockReading> clock() throws MeasurementException, InterruptedException {
     return Optional.empty();
   }
 
