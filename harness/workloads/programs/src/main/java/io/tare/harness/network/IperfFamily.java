@@ -16,6 +16,7 @@ import io.tare.harness.workload.Workload;
 import io.tare.infra.host.Command;
 import io.tare.infra.platform.Node;
 import io.tare.model.MeasurementException;
+import io.tare.model.Metric;
 import io.tare.model.Metrics;
 import io.tare.model.Parameters;
 import java.math.BigDecimal;
@@ -31,6 +32,12 @@ import java.util.OptionalLong;
 public final class IperfFamily extends ToolFamily {
 
   private static final Program IPERF = Program.packaged("iperf3", "iperf3");
+
+  /** What a second of processor time carried, of both ends: a rate, as throughput is. */
+  private static final Metric PER_PROCESSOR =
+      ToolMetrics.bytesPerSecond("bytes_per_processor_s", "bytes per processor second");
+
+  private static final double NANO_GIGABYTES = 1e18;
 
   private static final String LENGTH = "length";
   private static final String STREAMS = "streams";
@@ -60,7 +67,7 @@ public final class IperfFamily extends ToolFamily {
           this,
           "iperf",
           "as much over a network as it takes",
-          Metrics.of(ToolMetrics.THROUGHPUT),
+          Metrics.of(ToolMetrics.THROUGHPUT, PER_PROCESSOR),
           List.of(
               ParameterSpec.count(STREAMS, 1, 128, "connections").counts().orElse(1),
               ParameterSpec.duration(LENGTH, 1_000_000_000L, 3_600_000_000_000L, "time of a run")
@@ -255,7 +262,11 @@ public final class IperfFamily extends ToolFamily {
             .figure(ToolMetrics.THROUGHPUT, iperf.bitsPerSecond() + iperf.reverse().orElse(0));
     iperf
         .processorNanosPerGigabyte()
-        .ifPresent(nanos -> reading.also("processor_per_gb_ns", nanos));
+        .ifPresent(
+            nanos ->
+                reading
+                    .also("processor_per_gb_ns", nanos)
+                    .figure(PER_PROCESSOR, NANO_GIGABYTES / nanos));
     iperf.retransmits().ifPresent(count -> reading.also("retransmits", count));
     iperf
         .datagrams()

@@ -318,6 +318,16 @@ class ToolReadingTest {
   }
 
   @Test
+  void whatASecondOfProcessorTimeCarriesIsTheReciprocalOfTheTimeForAGigabyte() throws Exception {
+    SortedMap<String, Number> values =
+        read("iperf", Parameters.of("protocol", "udp"), kept("ovs-vxlan-udp150.json"));
+
+    // 149.77 Mbit/s by 11.54 % of a processor
+    assertThat(values.get("bytes_per_processor_s").doubleValue()).isCloseTo(162.3e6, within(1e6));
+    assertThat(values.get("processor_per_gb_ns").doubleValue()).isCloseTo(6.16e9, within(1e8));
+  }
+
+  @Test
   void ofDatagramsJitterAndLossAreReadToo() throws Exception {
     assertThat(read("iperf", Parameters.of("protocol", "udp"), kept("ovs-vxlan-udp150.json")))
         .containsKeys("throughput_bit_per_s", "jitter_ns", "loss_ratio");
