@@ -127,7 +127,7 @@ public final class ShortReport {
       lines.addAll(
           TableFormat.text(columns(answers).table(all.subList(0, shown)), width).lines().toList());
       if (shown < all.size()) {
-        lines.add("… and %d smaller ones.".formatted(all.size() - shown));
+        lines.add("… and %d smaller.".formatted(all.size() - shown));
       }
       if (answers.size() == 1 && all.stream().anyMatch(each -> !each.isSettled())) {
         lines.add("* " + Verdicts.NOT_SETTLED + ", so not firm");
