@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 
 /**
  * Waits until network links carry packets. A command that takes a link up returns before the kernel
- * has told all concerned: a worker does that, which is seconds late beside a heavy load. Until then
- * a device drops what it is to send, a bridge forwards nothing, and whoever asks for a node by ARP
- * is told that there is no route to it.
+ * has brought it into service: a worker does that, seconds late beside a heavy load. Until then a
+ * device drops what it is to send, a bridge forwards nothing, and connecting to a node fails with
+ * "no route to host".
  *
  * @see <a href="https://docs.kernel.org/networking/operstates.html">Operational states</a>
  */

@@ -30,7 +30,7 @@ final class Seat {
   /** The thread that answers, from when it has the request until its answer begins. */
   private @Nullable Thread answering;
 
-  /** The same when it was told that nobody waits for its answer. */
+  /** The same, once it was interrupted because its asker has hung up. */
   private @Nullable Thread interrupted;
 
   Seat(InetAddress address, GateLimits limits, long now) {
@@ -110,7 +110,7 @@ final class Seat {
     return answering != null;
   }
 
-  /** Nobody waits for the answer: the thread that works at it is interrupted. */
+  /** The asker has hung up: the thread that works at the answer is interrupted. */
   synchronized void hangsUp() {
     if (answering != null) {
       interrupted = answering;
@@ -119,7 +119,7 @@ final class Seat {
     }
   }
 
-  /** An answer begins; the thread is not to take what it was told into its next request. */
+  /** An answer begins; an interruption must not reach the thread's next request. */
   synchronized void answers() {
     if (interrupted != null && interrupted.equals(Thread.currentThread())) {
       var unused = Thread.interrupted();
