@@ -99,6 +99,7 @@ class EstablishedProgramsIT {
     standIn("cg.S.x", "sed 's/\\(Class *= *\\)A/\\1S/' '" + VERIFIED + "'");
     standIn("ep.A.x", "cat '" + VERIFIED + "'");
     standIn("is.S.x", "echo 'cannot have 4 GB' >&2; exit 3");
+    standIn("is.A.x", "echo 'cannot have 8 GB' >&2; exit 3");
     Program program = Program.in(directory);
     String campaign = standIns();
 
@@ -112,7 +113,8 @@ class EstablishedProgramsIT {
             "note native npb.ep parallel=2 class=A: is there; its smallest case was not run: \\S+ has no"
                 + " program \\S+/ep.S.x")
         .containsPattern(
-            "missing native npb.is parallel=2: \\S+ ended with status 3; it said last: cannot have")
+            "missing native npb.is parallel=2 class=A: \\S+ ended with status 3; it said last: cannot"
+                + " have 8 GB")
         .containsPattern("missing native npb.mg parallel=2: \\S+ has no program \\S+/mg.S.x");
     Left.assertNothing(program.cache());
     assertThat(directory.resolve("runs")).doesNotExist();
