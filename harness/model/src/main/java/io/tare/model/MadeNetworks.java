@@ -70,7 +70,7 @@ public record MadeNetworks(List<Made> all) {
     return new MadeNetworks(made);
   }
 
-  /** As the fact has it; empty if there are none. */
+  /** As the fact has it; empty without made networks. */
   @Override
   public String toString() {
     return all.stream().map(Made::toString).collect(Collectors.joining(NEXT));

@@ -31,7 +31,7 @@ final class MeasuredPds {
   /** A measurand on one of the run's platforms. */
   record Place(Measurand measurand, String platform) {}
 
-  /** In the place of a reference's name where there is none. */
+  /** Networks that are compared have no reference. */
   private static final String NONE = "";
 
   private final String reference;

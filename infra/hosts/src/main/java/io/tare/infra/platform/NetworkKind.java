@@ -66,8 +66,8 @@ public interface NetworkKind {
   }
 
   /**
-   * The kind that has one layer less between nodes, against which it is measured what this one
-   * adds; empty if there is none.
+   * The kind with one layer less between nodes; a ladder measures what this one adds to it. Empty
+   * at the foot of a ladder.
    */
   default Optional<String> below() {
     return Optional.empty();
