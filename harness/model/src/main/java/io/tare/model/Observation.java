@@ -2,6 +2,7 @@ package io.tare.model;
 
 import io.tare.model.Metric.Unit;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -99,6 +100,26 @@ public enum Observation {
   /** What crossed the link between the hosts that way, with all headers of the encapsulation. */
   UNDERLAY_BYTES("underlay_bytes", Unit.BYTES, Aggregation.NONE),
   UNDERLAY_PACKETS("underlay_packets", Unit.COUNT, Aggregation.NONE),
+  /** How often its guest left its processors, by the counters that KVM has of each guest. */
+  KVM_EXITS("kvm_exits", Unit.COUNT, Aggregation.NONE),
+  /** Of these, for a port. */
+  KVM_PORTS("kvm_io_exits", Unit.COUNT, Aggregation.NONE),
+  /** For a device's memory that the hypervisor's program had to answer for. */
+  KVM_DEVICES("kvm_mmio_exits", Unit.COUNT, Aggregation.NONE),
+  /** Because it had nothing to do. */
+  KVM_HALTS("kvm_halt_exits", Unit.COUNT, Aggregation.NONE),
+  /** Because an interrupt came for the host. */
+  KVM_INTERRUPTS("kvm_irq_exits", Unit.COUNT, Aggregation.NONE),
+  /** Because it could take the interrupt that waited for it. */
+  KVM_WINDOWS("kvm_irq_window_exits", Unit.COUNT, Aggregation.NONE),
+  /** The same where the hypervisor's program waits to send one. */
+  KVM_REQUESTED("kvm_request_irq_exits", Unit.COUNT, Aggregation.NONE),
+  /** Because a signal came for the thread that runs it. */
+  KVM_SIGNALS("kvm_signal_exits", Unit.COUNT, Aggregation.NONE),
+  /**
+   * Instructions that KVM carried out in its place; on AMD's processors a virtio doorbell is one.
+   */
+  KVM_EMULATED("kvm_insn_emulation", Unit.COUNT, Aggregation.NONE),
   /** Main memory in use, when it was most. */
   MEMORY("memory_bytes", Unit.BYTES, Aggregation.NONE),
   /** Processor time of the other platforms meanwhile, which are up and have nothing to do. */
@@ -164,6 +185,9 @@ public enum Observation {
   private static final String INSIDE = "inside_";
   private static final String PER_SUBMISSION = "_per_submission";
 
+  /** Before KVM's own name of a counter. */
+  private static final String OF_KVM = "kvm_";
+
   /** Before the number of one of several machines with clients. */
   private static final String MACHINE = ".";
 
@@ -195,6 +219,13 @@ public enum Observation {
   public String perSubmission() {
     int end = label.lastIndexOf('_');
     return label.substring(0, end) + PER_SUBMISSION + label.substring(end);
+  }
+
+  /** What KVM calls it; empty of what KVM does not count. */
+  public Optional<String> kvmCounter() {
+    return label.startsWith(OF_KVM)
+        ? Optional.of(label.substring(OF_KVM.length()))
+        : Optional.empty();
   }
 
   /** The name of what a node's own kernel counts, of one that is counted from outside. */

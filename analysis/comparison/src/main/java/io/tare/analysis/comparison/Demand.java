@@ -5,10 +5,12 @@ import io.tare.model.Cell;
 import io.tare.model.Metric.Unit;
 import io.tare.model.Observation;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * What a submission of a cell needs of a resource, D = U/X (Denning and Buzen 1978, the utilization
@@ -42,16 +44,31 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
     DISK_WRITTEN(
         Observation.DISK_WRITTEN, Observation.DISK_WRITTEN.perSubmission(), "written to disk"),
     READINGS(Observation.READINGS, Observation.READINGS.label(), "clock readings"),
-    PROBE(Observation.PROBE_SHARE, Observation.PROBE_SHARE.label(), "share of reading the clock");
+    PROBE(Observation.PROBE_SHARE, Observation.PROBE_SHARE.label(), "share of reading the clock"),
+    EXITS(Observation.KVM_EXITS, "all exits"),
+    EXITS_FOR_PORTS(Observation.KVM_PORTS, "for a port"),
+    EXITS_FOR_DEVICES(Observation.KVM_DEVICES, "for a device's memory"),
+    EXITS_TO_HALT(Observation.KVM_HALTS, "to wait"),
+    EXITS_BY_INTERRUPTS(Observation.KVM_INTERRUPTS, "by an interrupt of the host"),
+    EXITS_AT_WINDOWS(Observation.KVM_WINDOWS, "to take an interrupt"),
+    EXITS_AS_REQUESTED(Observation.KVM_REQUESTED, "to take one of QEMU"),
+    EXITS_BY_SIGNALS(Observation.KVM_SIGNALS, "by a signal"),
+    EMULATED(Observation.KVM_EMULATED, "instructions emulated");
 
     private final String observation;
     private final Unit unit;
     private final String words;
+    private final boolean isOfKvm;
 
     Kind(Observation what, String observation, String words) {
       this.observation = observation;
       this.unit = what.unit();
       this.words = words;
+      this.isOfKvm = what.kvmCounter().isPresent();
+    }
+
+    Kind(Observation what, String words) {
+      this(what, what.perSubmission(), words);
     }
 
     /** Its name in the journal, with the unit at its end. */
@@ -89,6 +106,16 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
    * @param level of the intervals
    */
   public static List<Demand> of(Results results, double level) {
+    return of(results, level, kind -> !kind.isOfKvm);
+  }
+
+  /** The same of exits from a guest to its host, by kind; only KVM counts them. */
+  public static List<Demand> ofExits(Results results, double level) {
+    return of(results, level, kind -> kind.isOfKvm);
+  }
+
+  private static List<Demand> of(Results results, double level, Predicate<Kind> isWanted) {
+    List<Kind> kinds = Arrays.stream(Kind.values()).filter(isWanted).toList();
     List<Demand> all = new ArrayList<>();
     Map<String, ProcessorCount> outside = ProcessorCount.of(results.checks());
     Map<String, ProcessorCount> inside = ProcessorCount.of(results.checks(), Observation::inside);
@@ -98,7 +125,7 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
         .forEach(
             cell -> {
               String id = id(results, cell);
-              for (Kind kind : Kind.values()) {
+              for (Kind kind : kinds) {
                 ProcessorCount count = (kind.isInside() ? inside : outside).get(id);
                 if (kind.isOfProcessors() && count != null && !count.isPossible()) {
                   continue;

@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** All that is written of what a submission needs of each resource, on each platform. */
 final class DemandColumns {
@@ -53,27 +54,45 @@ final class DemandColumns {
 
   /** On the page a column for each resource; not there if nothing was counted. */
   static void addTo(Sections page, Results results) {
-    Map<Cell, Map<Demand.Kind, Demand>> demands = new LinkedHashMap<>();
-    for (Demand each : Demand.of(results, results.level())) {
-      demands.computeIfAbsent(each.cell(), cell -> new LinkedHashMap<>()).put(each.kind(), each);
+    Map<Cell, Map<Demand.Kind, Demand>> demands = byCell(Demand.of(results, results.level()));
+    if (!demands.isEmpty()) {
+      page.begin(
+              "demands",
+              "Demands",
+              "What a submission needs",
+              "Means of the trials with their "
+                  + Numbers.level(results.level())
+                  + " intervals: processor time and bytes for one submission, and how much of"
+                  + " processors and memory was in use. What is counted inside, a guest's own kernel"
+                  + " says; the rest is what this machine sees of the platform, hypervisor included."
+                  + " What was not counted is a dash.")
+          .add(HtmlTable.of(table(cells(results), demands)));
     }
-    if (demands.isEmpty()) {
-      return;
+    Map<Cell, Map<Demand.Kind, Demand>> exits = byCell(Demand.ofExits(results, results.level()));
+    if (!exits.isEmpty()) {
+      page.begin(
+              "exits",
+              "Exits",
+              "Exits per submission by kind",
+              "How often a guest left its processors for one submission, and why, as KVM counts:"
+                  + " means of the trials with their "
+                  + Numbers.level(results.level())
+                  + " intervals. Kinds overlap, and not every exit has one of these. Instructions"
+                  + " that KVM emulated are counted beside them. Only platforms with guests by KVM"
+                  + " have exits.")
+          .add(HtmlTable.of(table(cells(results, exits.keySet()), exits)));
     }
-    page.begin(
-            "demands",
-            "Demands",
-            "What a submission needs",
-            "Means of the trials with their "
-                + Numbers.level(results.level())
-                + " intervals: processor time and bytes for one submission, and how much of"
-                + " processors and memory was in use. What is counted inside, a guest's own kernel"
-                + " says; the rest is what this machine sees of the platform, hypervisor included."
-                + " What was not counted is a dash.")
-        .add(HtmlTable.of(table(results, demands)));
   }
 
-  private static Table table(Results results, Map<Cell, Map<Demand.Kind, Demand>> demands) {
+  private static Map<Cell, Map<Demand.Kind, Demand>> byCell(List<Demand> demands) {
+    Map<Cell, Map<Demand.Kind, Demand>> byCell = new LinkedHashMap<>();
+    for (Demand each : demands) {
+      byCell.computeIfAbsent(each.cell(), cell -> new LinkedHashMap<>()).put(each.kind(), each);
+    }
+    return byCell;
+  }
+
+  private static Table table(List<Cell> cells, Map<Cell, Map<Demand.Kind, Demand>> demands) {
     Columns<Cell> columns =
         new Columns<Cell>()
             .groups("workload", cell -> CellText.of(cell.measurand()))
@@ -88,7 +107,11 @@ final class DemandColumns {
                       .orElse("–"))
           .when(demands.values().stream().anyMatch(each -> each.containsKey(kind)));
     }
-    return columns.table(cells(results));
+    return columns.table(cells);
+  }
+
+  private static List<Cell> cells(Results results, Set<Cell> counted) {
+    return cells(results).stream().filter(counted::contains).toList();
   }
 
   /** Each once, whatever it is judged by. */

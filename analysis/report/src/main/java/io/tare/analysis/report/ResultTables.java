@@ -55,6 +55,14 @@ public enum ResultTables {
               "what a submission needs",
               DemandColumns.of(Placement.TABLE),
               Demand.of(results, results.level()))),
+  /** How often a guest of KVM left its processors for a submission. */
+  EXITS(
+      results ->
+          table(
+              results,
+              "exits per submission by kind",
+              DemandColumns.of(Placement.TABLE),
+              Demand.ofExits(results, results.level()))),
   /** What each network adds to the one that it stands on. */
   LADDER(ResultTables::ladder),
   /** How phases differ from the first one. */

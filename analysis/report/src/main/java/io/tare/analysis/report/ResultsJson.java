@@ -168,6 +168,8 @@ final class ResultsJson {
             .field("pooled", each -> array(POOLED, PooledPd.of(each)))
             .field("demands", each -> array(DemandColumns.of(JSON), Demand.of(each, each.level())))
             .field("ladder", LadderColumns::json)
+            .field(
+                "exits", each -> array(DemandColumns.of(JSON), Demand.ofExits(each, each.level())))
             .field("migrations", each -> array(MigrationColumns.each(), each.migrations()))
             .field("migration_means", each -> array(MigrationColumns.means(), effects(each)))
             .field("environment_differences", each -> array(DIFFERENCES, each.differences()))

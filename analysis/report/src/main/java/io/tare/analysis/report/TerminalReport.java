@@ -1,6 +1,7 @@
 package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Comparison;
+import io.tare.analysis.comparison.Demand;
 import io.tare.analysis.comparison.NetworkStep;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.SecondaryStatistic.Kind;
@@ -47,6 +48,10 @@ public final class TerminalReport {
     }
     addLadder(text, results);
     migrations(results).ifPresent(each -> text.paragraph(each).gap());
+    if (!Demand.ofExits(results, results.level()).isEmpty()) {
+      text.paragraph("KVM counted why guests left their processors: tare report RUN --table exits")
+          .gap();
+    }
     addLegend(text, results);
     results.selfComparison().ifPresent(self -> text.paragraph(Interpretation.of(self)).gap());
     text.paragraph(Exclusions.words(results.counted(), results.exclusions())).gap();

@@ -9,6 +9,7 @@ import com.networknt.schema.SpecificationVersion;
 import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.StatedRun;
+import io.tare.analysis.table.TableFormat;
 import io.tare.model.Network;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
@@ -50,8 +51,31 @@ class DemandColumnsTest {
   }
 
   @Test
-  void theResultsHaveItAsData() throws Exception {
+  void exitsOfAGuestAreATableOfTheirOwn() {
+    Results results = analysed(run().processor("native", 4e6).exits("uml", 41));
+
+    assertThat(Report.of(results).files().get("index.html"))
+        .contains("<h2 id=\"exits\">Exits per submission by kind</h2>", "all exits</th>")
+        .contains("<td>uml</td><td class=\"number\">41.0</td>")
+        .doesNotContain("for a port</th>");
+    assertThat(TableFormat.CSV.of(ResultTables.EXITS.of(results)).lines().skip(1))
+        .containsExactly("sort n=1,uml,all exits,,4,41.0,41.0,41.0");
+    assertThat(ResultsJson.node(results).at("/exits/0/quantity").textValue())
+        .isEqualTo("kvm_per_submission_exits");
+    assertThat(TerminalReport.text(results, 80)).contains("tare report RUN --table exits");
+  }
+
+  @Test
+  void withoutAGuestOfKvmNothingIsSaidOfExits() {
     Results results = analysed(run().processor("native", 4e6));
+
+    assertThat(Report.of(results).files().get("index.html")).doesNotContain("exits");
+    assertThat(TerminalReport.text(results, 80)).doesNotContain("exits");
+  }
+
+  @Test
+  void theResultsHaveItAsData() throws Exception {
+    Results results = analysed(run().processor("native", 4e6).exits("uml", 41));
     JsonNode demand = ResultsJson.node(results).get("demands").get(0);
 
     assertThat(demand.get("platform").textValue()).isEqualTo("native");

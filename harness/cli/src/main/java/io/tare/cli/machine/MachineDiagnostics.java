@@ -5,8 +5,10 @@ import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.terminal.QuantityText;
 import io.tare.harness.run.RunQueue;
 import io.tare.infra.cache.FreeSpace;
+import io.tare.infra.hardware.Kvm;
 import io.tare.infra.host.UserNamespace;
 import io.tare.infra.lease.Leftovers;
+import io.tare.infra.local.KvmExits;
 import io.tare.infra.platform.MissingRequirements;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Networks;
@@ -18,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -50,6 +53,9 @@ public final class MachineDiagnostics {
     checks.add(MachineCheck.good("native", "processes on this machine"));
     for (Substitute each : Platforms.substitutes()) {
       checks.add(check(each.name(), PlatformSpec.plain(each)));
+    }
+    if (Kvm.obstacle().isEmpty()) {
+      checks.add(exits(KvmExits.obstacle()));
     }
     for (NetworkSpec network : between()) {
       checks.add(check(network.kind(), on(network)));
@@ -175,6 +181,15 @@ public final class MachineDiagnostics {
     String cost = Debian.cost(packages).map(words -> " (" + words + ")").orElse("");
     return MachineCheck.missing(
         topic, "cannot run: " + obstacles.words(), Debian.command(packages) + cost);
+  }
+
+  /**
+   * @param obstacle why exits of guests by KVM cannot be counted
+   */
+  static MachineCheck exits(Optional<String> obstacle) {
+    return obstacle
+        .map(why -> MachineCheck.limited("exits", why, ""))
+        .orElseGet(() -> MachineCheck.good("exits", "of guests by KVM are counted by kind"));
   }
 
   private MachineCheck leftovers() {

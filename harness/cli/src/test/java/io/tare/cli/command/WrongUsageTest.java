@@ -27,7 +27,7 @@ class WrongUsageTest {
           run --blocks few | --blocks: expected a whole number, found "few"
           run --seed 0x1 | --seed: expected a whole number, found "0x1"
           report latest --format jsn | --format: "jsn" is not known; did you mean 'json'?
-          report latest --table everything | --table: "everything" is not known; allowed: cells, comparisons, demands, ladder, migration-means, migrations, pairs, phases, platforms
+          report latest --table everything | --table: "everything" is not known; allowed: cells, comparisons, demands, exits, ladder, migration-means, migrations, pairs, phases, platforms
           plan quickstrat | quickstrat: no such campaign file; did you mean 'quickstart'?
           plan --workload soap | --workload "soap": the campaign measures nothing like it; it has soa.quicksort, soa.matmul, soap.unmarshal, soap.marshal
           help runn | tare has no command runn; did you mean 'run'?

@@ -32,7 +32,16 @@ public record Usage(Map<Counter, Long> counters, OptionalLong memoryBytes) {
     PATH_BYTES(Observation.PATH_BYTES),
     PATH_PACKETS(Observation.PATH_PACKETS),
     UNDERLAY_BYTES(Observation.UNDERLAY_BYTES),
-    UNDERLAY_PACKETS(Observation.UNDERLAY_PACKETS);
+    UNDERLAY_PACKETS(Observation.UNDERLAY_PACKETS),
+    KVM_EXITS(Observation.KVM_EXITS),
+    KVM_PORTS(Observation.KVM_PORTS),
+    KVM_DEVICES(Observation.KVM_DEVICES),
+    KVM_HALTS(Observation.KVM_HALTS),
+    KVM_INTERRUPTS(Observation.KVM_INTERRUPTS),
+    KVM_WINDOWS(Observation.KVM_WINDOWS),
+    KVM_REQUESTED(Observation.KVM_REQUESTED),
+    KVM_SIGNALS(Observation.KVM_SIGNALS),
+    KVM_EMULATED(Observation.KVM_EMULATED);
 
     private final Observation observation;
 

@@ -27,8 +27,10 @@ final class ProcessUsage implements UsageMeter {
   private final Programs programs;
   private final boolean hasMemory;
   private final List<String> cables;
+  private final Path kvm;
   private volatile OptionalLong memoryBytes = OptionalLong.empty();
   private volatile VirtualProcessors processors = VirtualProcessors.NONE;
+  private volatile KvmExits exits = KvmExits.NONE;
 
   /**
    * @param hasMemory whether the programs' memory is their own: that of a guest is shared by
@@ -36,15 +38,24 @@ final class ProcessUsage implements UsageMeter {
    * @param cables near ends of the cables that lead to them; none if they have no network
    */
   ProcessUsage(Programs programs, boolean hasMemory, List<String> cables) {
+    this(programs, hasMemory, cables, KvmExits.ROOT);
+  }
+
+  /**
+   * @param kvm where KVM shows its counters
+   */
+  ProcessUsage(Programs programs, boolean hasMemory, List<String> cables, Path kvm) {
     this.programs = programs;
     this.hasMemory = hasMemory;
     this.cables = List.copyOf(cables);
+    this.kvm = kvm;
   }
 
   @Override
   public void lookAgain() {
     programs.lookAgain();
     processors = VirtualProcessors.of(programs.known());
+    exits = KvmExits.of(programs.known(), kvm);
     if (hasMemory) {
       memoryBytes = OptionalLong.of(1024 * sum("status", RESIDENT));
     }
@@ -67,6 +78,7 @@ final class ProcessUsage implements UsageMeter {
       counters.put(Counter.PACKETS_SENT, links(LinkCounters::receivedPackets));
       counters.put(Counter.PACKETS_RECEIVED, links(LinkCounters::sentPackets));
     }
+    counters.putAll(exits.counted());
     return new Usage(counters, memoryBytes);
   }
 
