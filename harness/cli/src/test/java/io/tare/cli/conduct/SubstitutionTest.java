@@ -71,6 +71,22 @@ class SubstitutionTest {
   }
 
   @Test
+  void whoMayNotOpenKvmIsToldInALineWhatWasTakenInstead() throws Exception {
+    MissingRequirements closed =
+        new MissingRequirements(
+            List.of(),
+            List.of(),
+            List.of("no KVM: /dev/kvm may not be opened; add yourself to group kvm: sudo …"));
+
+    assertThat(Substitution.chosen(open(""), availability(Map.of("kvm", closed)), false).notes())
+        .singleElement()
+        .extracting(RunNote::text)
+        .isEqualTo(
+            "guest is uml, a User Mode Linux guest; no KVM: /dev/kvm may not be opened; add yourself"
+                + " to group kvm: sudo …");
+  }
+
+  @Test
   void whatOnlyLacksPackagesIsWantedFirst() throws Exception {
     assertThat(names(Substitution.chosen(open(""), availability(Map.of("kvm", NO_PROGRAM)), true)))
         .containsExactly("native", "kvm");

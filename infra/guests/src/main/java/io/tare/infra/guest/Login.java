@@ -1,6 +1,6 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.clock.Stopwatch;
+import io.tare.infra.clock.Patience;
 import io.tare.infra.host.HostException;
 import io.tare.infra.ssh.Credential;
 import io.tare.infra.ssh.SshHost;
@@ -28,20 +28,14 @@ record Login(String name, GuestPlan plan, HypervisorProcess machine) {
    */
   SshHost by(Duration deadline) throws HostException, InterruptedException {
     SshTarget target = target().withConnectTimeout(deadline);
-    Stopwatch waited = Stopwatch.started();
-    Stopwatch silent = waited;
-    long printed = 0;
+    Patience patience = new Patience(deadline, MOST_DEADLINES);
     while (!target.answers(CONNECTING)) {
       if (machine.hasEnded()) {
         throw ended();
       }
-      if (machine.console().bytes() > printed) {
-        printed = machine.console().bytes();
-        silent = Stopwatch.started();
-      }
-      if (isTooLate(silent.elapsed(), waited.elapsed(), deadline)) {
+      if (patience.isOver(machine.console().bytes())) {
         throw HostException.late(
-            "%s: the guest did not boot within %d s".formatted(name, waited.elapsed().toSeconds()),
+            "%s: the guest did not boot within %d s".formatted(name, patience.waited().toSeconds()),
             "; its console says: " + machine.console().lastWords());
       }
       Thread.sleep(PAUSE.toMillis());
@@ -51,17 +45,6 @@ record Login(String name, GuestPlan plan, HypervisorProcess machine) {
     } catch (HostException e) {
       throw machine.hasEnded() ? ended() : e;
     }
-  }
-
-  /**
-   * Whether a guest is given up.
-   *
-   * @param silent since it printed something
-   * @param waited since it was started
-   */
-  static boolean isTooLate(Duration silent, Duration waited, Duration deadline) {
-    return silent.compareTo(deadline) > 0
-        || waited.compareTo(deadline.multipliedBy(MOST_DEADLINES)) > 0;
   }
 
   private HostException ended() throws InterruptedException {

@@ -1,16 +1,24 @@
 package io.tare.infra.hardware;
 
+import io.tare.infra.clock.Patience;
 import io.tare.infra.host.SearchPath;
+import io.tare.infra.lease.TreeRemoval;
+import io.tare.infra.local.KvmExits;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -21,11 +29,21 @@ import org.jspecify.annotations.Nullable;
 public final class Kvm {
 
   private static final Path DEVICE = Path.of("/dev/kvm");
+  private static final Set<PosixFilePermission> OF_GROUP =
+      EnumSet.of(PosixFilePermission.GROUP_READ, PosixFilePermission.GROUP_WRITE);
   private static final List<String> MODULES = List.of("kvm", "kvm_amd", "kvm_intel");
   private static final String QEMU = "qemu-system-x86_64";
 
-  /** A trial takes a fifth of a second; five seconds where the machine itself is emulated. */
-  private static final long PATIENCE_SECONDS = 20;
+  /**
+   * A trial takes a fifth of a second; five seconds where the machine itself is emulated. One that
+   * goes on using a processor has more, as a slow KVM is not a broken one.
+   */
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  /** A guest that spins goes on for ever. */
+  private static final int MOST_PATIENCE = 3;
+
+  private static final long LOOK_MILLIS = 100;
 
   private static @Nullable Kvm tried;
 
@@ -41,12 +59,13 @@ public final class Kvm {
    */
   public static synchronized Optional<String> obstacle() {
     if (tried == null) {
-      Optional<String> closed = closed(DEVICE, cpuinfo(), System.getProperty("user.name"));
+      Optional<String> closed =
+          closed(DEVICE, cpuinfo(), System.getProperty("user.name"), Kvm::mayOpen);
       if (closed.isEmpty() && SearchPath.find(QEMU).isEmpty()) {
         return Optional.empty();
       }
       try {
-        tried = new Kvm(closed.isPresent() ? closed : trial("kvm", "host", PATIENCE_SECONDS));
+        tried = new Kvm(closed.isPresent() ? closed : trial("kvm", "host", PATIENCE));
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return Optional.of("no KVM: stopped while it was tried");
@@ -68,8 +87,10 @@ public final class Kvm {
    * run, and a kernel spins.
    *
    * @param cpuinfo the text of {@code /proc/cpuinfo}
+   * @param mayOpen whether this user may open a device
    */
-  static Optional<String> closed(Path device, String cpuinfo, String user) {
+  static Optional<String> closed(
+      Path device, String cpuinfo, String user, Predicate<Path> mayOpen) {
     if (!Files.exists(device)) {
       return Optional.of(
           "no KVM: there is no "
@@ -81,24 +102,28 @@ public final class Kvm {
       return Optional.of(
           "no KVM: there is " + device + ", but the processor shows neither vmx nor svm");
     }
-    if (Files.isReadable(device) && Files.isWritable(device)) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        "no KVM: "
-            + device
-            + " may not be opened; let an administrator run: usermod -aG "
-            + group(device)
-            + " "
-            + user);
+    return mayOpen.test(device)
+        ? Optional.empty()
+        : Optional.of("no KVM: " + device + " may not be opened; " + remedy(device, user));
   }
 
-  private static String group(Path device) {
+  private static boolean mayOpen(Path device) {
+    return Files.isReadable(device) && Files.isWritable(device);
+  }
+
+  private static String remedy(Path device, String user) {
     try {
-      return Files.readAttributes(device, PosixFileAttributes.class).group().getName();
+      PosixFileAttributes attributes = Files.readAttributes(device, PosixFileAttributes.class);
+      String group = attributes.group().getName();
+      if (!group.equals("root") && attributes.permissions().containsAll(OF_GROUP)) {
+        return "add yourself to group %s: sudo usermod -aG %s %s, and log in again"
+            .formatted(group, group, user);
+      }
     } catch (IOException e) {
-      return "kvm";
+      return "cannot see whose it is: " + e.getMessage();
     }
+    return "its group may not either; let an administrator run: chgrp kvm %s; chmod 660 %s"
+        .formatted(device, device);
   }
 
   /** How the kernel's KVM is set, and by which kernel, by names of the environment's record. */
@@ -108,6 +133,7 @@ public final class Kvm {
     for (String module : MODULES) {
       parameters(module).forEach((name, value) -> facts.put("hypervisor." + name, value));
     }
+    KvmExits.obstacle().ifPresent(why -> facts.put("hypervisor.exits", why));
     return facts;
   }
 
@@ -127,17 +153,19 @@ public final class Kvm {
   }
 
   /** Runs the smallest guest. */
-  static Optional<String> trial(String accelerator, String cpu, long patienceSeconds)
+  static Optional<String> trial(String accelerator, String cpu, Duration patience)
       throws InterruptedException {
     try {
-      Path rom = Files.createTempFile("tare-kvm-", ".rom");
-      Path said = Files.createTempFile("tare-kvm-", ".said");
+      Path directory = Files.createTempDirectory("tare-kvm-");
+      Path rom = directory.resolve("rom");
+      Path said = directory.resolve("said");
+      // Also where the program is ended meanwhile; the last that is named goes first.
+      List.of(directory, rom, said).forEach(each -> each.toFile().deleteOnExit());
       try {
         Files.write(rom, TrialRom.image());
-        return ended(started(accelerator, cpu, rom, said), said, patienceSeconds);
+        return ended(started(accelerator, cpu, rom, said), said, patience);
       } finally {
-        Files.delete(rom);
-        Files.delete(said);
+        TreeRemoval.delete(directory);
       }
     } catch (IOException e) {
       return Optional.of("no KVM: it cannot be tried: " + e.getMessage());
@@ -172,16 +200,19 @@ public final class Kvm {
         .start();
   }
 
-  private static Optional<String> ended(Process guest, Path said, long patienceSeconds)
+  private static Optional<String> ended(Process guest, Path said, Duration deadline)
       throws IOException, InterruptedException {
+    Patience patience = new Patience(deadline, MOST_PATIENCE);
     try {
-      if (!guest.waitFor(patienceSeconds, TimeUnit.SECONDS)) {
-        return Optional.of(
-            "no KVM: "
-                + DEVICE
-                + " opens, but a guest of a few instructions did not run within "
-                + patienceSeconds
-                + " s");
+      while (!guest.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+        if (patience.isOver(processorNanos(guest))) {
+          return Optional.of(
+              "no KVM: "
+                  + DEVICE
+                  + " opens, but a guest of a few instructions did not run within "
+                  + patience.waited().toSeconds()
+                  + " s");
+        }
       }
       if (guest.exitValue() == TrialRom.EXIT_STATUS) {
         return Optional.empty();
@@ -196,5 +227,9 @@ public final class Kvm {
     } finally {
       guest.destroyForcibly();
     }
+  }
+
+  private static long processorNanos(Process guest) {
+    return guest.info().totalCpuDuration().map(Duration::toNanos).orElse(0L);
   }
 }

@@ -4,8 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.infra.host.SearchPath;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.GroupPrincipal;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class KvmTest {
 
@@ -13,20 +20,56 @@ class KvmTest {
 
   @Test
   void aDeviceThatOpensOnAProcessorWithSupportIsTried() {
-    assertThat(Kvm.closed(Path.of("/dev/null"), SVM, "ann")).isEmpty();
-    assertThat(Kvm.closed(Path.of("/dev/null"), "flags\t\t: fpu vmx sse\n", "ann")).isEmpty();
+    assertThat(Kvm.closed(Path.of("/dev/null"), SVM, "ann", any -> true)).isEmpty();
+    assertThat(Kvm.closed(Path.of("/dev/null"), "flags\t\t: fpu vmx sse\n", "ann", any -> true))
+        .isEmpty();
   }
 
   /** A machine that is itself virtual may offer the device; a kernel then spins. */
   @Test
   void aDeviceOnAProcessorWithoutSupportIsNot() {
-    assertThat(Kvm.closed(Path.of("/dev/null"), "flags\t\t: fpu svm_lock\nbugs: vmx\n", "ann"))
+    assertThat(
+            Kvm.closed(
+                Path.of("/dev/null"), "flags\t\t: fpu svm_lock\nbugs: vmx\n", "ann", any -> true))
         .hasValue("no KVM: there is /dev/null, but the processor shows neither vmx nor svm");
   }
 
   @Test
+  void aUserWhoIsNotInItsGroupIsToldHowToJoin(@TempDir Path directory) throws Exception {
+    Path device = Files.createFile(directory.resolve("kvm"));
+    Files.setPosixFilePermissions(device, PosixFilePermissions.fromString("rw-rw----"));
+    GroupPrincipal daemon =
+        device.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByGroupName("daemon");
+    assumeTrue(mayGive(device, daemon), "only root gives a file to another group");
+
+    assertThat(Kvm.closed(device, SVM, "ann", any -> false))
+        .hasValue(
+            "no KVM: %s may not be opened; add yourself to group daemon: sudo usermod -aG daemon ann, and log in again"
+                .formatted(device));
+  }
+
+  private static boolean mayGive(Path file, GroupPrincipal group) {
+    try {
+      Files.getFileAttributeView(file, PosixFileAttributeView.class).setGroup(group);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  @Test
+  void aDeviceOfRootAloneIsForAnAdministrator(@TempDir Path directory) throws Exception {
+    Path device = Files.createFile(directory.resolve("kvm"));
+    Files.setPosixFilePermissions(device, PosixFilePermissions.fromString("rw-------"));
+
+    assertThat(Kvm.closed(device, SVM, "ann", any -> false).orElseThrow())
+        .startsWith("no KVM: " + device + " may not be opened; its group may not either")
+        .endsWith("chgrp kvm %s; chmod 660 %s".formatted(device, device));
+  }
+
+  @Test
   void whereThereIsNoDeviceItSaysWhatMayBeMissing() {
-    assertThat(Kvm.closed(Path.of("/dev/none"), SVM, "ann").orElseThrow())
+    assertThat(Kvm.closed(Path.of("/dev/none"), SVM, "ann", any -> true).orElseThrow())
         .startsWith("no KVM: there is no /dev/none")
         .contains("kvm_intel or kvm_amd");
   }
@@ -37,7 +80,7 @@ class KvmTest {
     assumeTrue(
         SearchPath.find("qemu-system-x86_64").isPresent(),
         "no QEMU: apt-get install qemu-system-x86");
-    assertThat(Kvm.trial("tcg", "max", 60)).isEmpty();
+    assertThat(Kvm.trial("tcg", "max", Duration.ofSeconds(60))).isEmpty();
   }
 
   @Test
@@ -45,7 +88,7 @@ class KvmTest {
     assumeTrue(
         SearchPath.find("qemu-system-x86_64").isPresent(),
         "no QEMU: apt-get install qemu-system-x86");
-    assertThat(Kvm.trial("none", "max", 60).orElseThrow())
+    assertThat(Kvm.trial("none", "max", Duration.ofSeconds(60)).orElseThrow())
         .startsWith("no KVM: a guest of a few instructions did not run: ")
         .contains("none");
   }

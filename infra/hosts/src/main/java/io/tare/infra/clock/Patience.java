@@ -1,0 +1,47 @@
+package io.tare.infra.clock;
+
+import java.time.Duration;
+
+/**
+ * Waits for something that may be slow without being broken: as long as it makes progress, but not
+ * for ever.
+ */
+public final class Patience {
+
+  private final Duration deadline;
+  private final int most;
+  private final Stopwatch waited = Stopwatch.started();
+  private Stopwatch still = waited;
+  private long progress;
+
+  /**
+   * @param deadline how long it may stand still
+   * @param most how many deadlines it may take in all
+   */
+  public Patience(Duration deadline, int most) {
+    this.deadline = deadline;
+    this.most = most;
+  }
+
+  /**
+   * Whether it is given up.
+   *
+   * @param progressNow anything that grows while it goes on, 0 or more
+   */
+  public boolean isOver(long progressNow) {
+    if (progressNow > progress) {
+      progress = progressNow;
+      still = Stopwatch.started();
+    }
+    return isOver(still.elapsed(), waited.elapsed(), deadline, most);
+  }
+
+  static boolean isOver(Duration still, Duration waited, Duration deadline, int most) {
+    return still.compareTo(deadline) > 0 || waited.compareTo(deadline.multipliedBy(most)) > 0;
+  }
+
+  /** How long it was waited for. */
+  public Duration waited() {
+    return waited.elapsed();
+  }
+}
