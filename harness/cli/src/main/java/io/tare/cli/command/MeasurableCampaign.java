@@ -12,12 +12,16 @@ import io.tare.archive.yaml.YamlText;
 import io.tare.harness.service.ServiceFamily;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workloads;
+import io.tare.infra.hardware.Accelerator;
+import io.tare.infra.platform.PlatformKind;
+import io.tare.infra.platform.Platforms;
 import io.tare.model.Parameters;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -27,18 +31,14 @@ public final class MeasurableCampaign implements MissingCampaign {
   private static final double USUAL_HEAP = 768;
   private static final double MEBIBYTE = 1 << 20;
 
-  /** With the platforms of the model; their kinds are for the user to tell. */
+  /** With the platforms of the model, of their kinds; what has none here is a guest. */
   @Override
   public String of(Query query, OverheadModel model) {
     Map<String, Object> root = new LinkedHashMap<>();
     root.put("name", "missing");
     root.put("reference", model.reference());
     Map<String, Object> platforms = new LinkedHashMap<>();
-    model
-        .platforms()
-        .keySet()
-        .forEach(
-            name -> platforms.put(name, Map.of("kind", name.equals("native") ? "native" : "uml")));
+    model.platforms().keySet().forEach(name -> platforms.put(name, platform(name, model)));
     root.put("platforms", platforms);
     List<Missing> missing = missing(query);
     long heap = heapMebibytes(missing);
@@ -48,9 +48,32 @@ public final class MeasurableCampaign implements MissingCampaign {
     root.put("workloads", missing.stream().map(Missing::yaml).toList());
     root.put("stop", new TreeMap<>(Map.of("submissions", 20, "warmup", "10%")));
     root.put("blocks", 5);
-    return "# Measures what the question asks and around it, as far as the workloads go; set the platforms'"
-        + " kinds.\n"
+    return "# Measures what the question asks and around it, as far as the workloads go; see"
+        + " whether the platforms are those that you mean.\n"
         + YamlText.write(root);
+  }
+
+  /** As it was measured; of a study's platforms the reference alone can be had here. */
+  private static Map<String, Object> platform(String name, OverheadModel model) {
+    Optional<PlatformKind> known =
+        model.kind(name).flatMap(kind -> Optional.ofNullable(Platforms.kinds().get(kind)));
+    if (known.isEmpty()) {
+      return Map.of("kind", name.equals(model.reference()) ? "native" : openKind());
+    }
+    Map<String, Object> yaml = new LinkedHashMap<>(Map.of("kind", known.get().kind()));
+    if (known.get().settings().all().contains(Accelerator.SETTING)) {
+      model.accelerator(name).ifPresent(word -> yaml.put(Accelerator.SETTING.name(), word));
+    }
+    return yaml;
+  }
+
+  /** The kind that Tare chooses where it runs. */
+  private static String openKind() {
+    return Platforms.kinds().values().stream()
+        .filter(PlatformKind::isOpen)
+        .map(PlatformKind::kind)
+        .findFirst()
+        .orElseThrow();
   }
 
   /** A workload with the values of its parameters, all of which are to be combined. */

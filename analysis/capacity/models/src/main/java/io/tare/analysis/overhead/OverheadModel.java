@@ -3,6 +3,7 @@ package io.tare.analysis.overhead;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import io.tare.model.Environment;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,6 +57,9 @@ public record OverheadModel(
   /** In place of a draw: the parameters that fit best. */
   public static final int NOMINAL = -1;
 
+  /** The fact that names a platform's kind, as a campaign writes it. */
+  static final String KIND = "platform.kind";
+
   /** As many draws as tell a 95 % interval, and as fit a file. */
   public static final int DEFAULT_DRAWS = 500;
 
@@ -85,6 +89,20 @@ public record OverheadModel(
         .filter(each -> each.kind() == kind && each.operation().equals(operation))
         .filter(each -> each.path().equals(path))
         .findFirst();
+  }
+
+  /** A platform's kind, as a campaign writes it; a study tells none. */
+  public Optional<String> kind(String platform) {
+    return fact(platform, KIND);
+  }
+
+  /** What executes the code of a platform that is a guest. */
+  public Optional<String> accelerator(String platform) {
+    return fact(platform, Environment.Fact.HYPERVISOR_ACCELERATOR.key());
+  }
+
+  private Optional<String> fact(String platform, String name) {
+    return Optional.ofNullable(facts.getOrDefault(platform, Map.of()).get(name));
   }
 
   /** The same, with what load tests showed of it. */

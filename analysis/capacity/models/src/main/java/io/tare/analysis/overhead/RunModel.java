@@ -302,7 +302,9 @@ public final class RunModel {
   private Map<String, Map<String, String>> facts() {
     Map<String, Map<String, String>> facts = new LinkedHashMap<>();
     for (Environment environment : results.environments()) {
-      facts.put(environment.platform(), environment.facts());
+      Map<String, String> own = new TreeMap<>(environment.facts());
+      own.put(OverheadModel.KIND, environment.kind());
+      facts.put(environment.platform(), own);
     }
     return facts;
   }

@@ -7,6 +7,7 @@ import io.tare.analysis.comparison.RunFacts;
 import io.tare.analysis.comparison.TrialPoint;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Summary;
+import io.tare.model.Environment;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
 import io.tare.model.Network;
@@ -30,6 +31,7 @@ public final class ModelRun {
   private final double spread;
   private final double[] slow;
   private final List<CellResult> cells = new ArrayList<>();
+  private final List<Environment> environments = new ArrayList<>();
 
   /**
    * @param spread deviation of a block's mean, as a share; half of it is the same for all cells of
@@ -104,6 +106,12 @@ public final class ModelRun {
     return this;
   }
 
+  /** What a platform is made of. */
+  public ModelRun environment(Environment environment) {
+    environments.add(environment);
+    return this;
+  }
+
   public Results results() {
     return new Results(
         new RunFacts(
@@ -118,7 +126,7 @@ public final class ModelRun {
             Optional.empty(),
             List.of()),
         0.95,
-        List.of(),
+        environments,
         List.of(),
         List.of(),
         cells,

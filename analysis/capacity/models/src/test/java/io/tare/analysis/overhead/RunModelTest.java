@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.model.Environment;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
 import io.tare.model.Network;
 import io.tare.model.Parameters;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** Models fitted to runs whose truth is known. */
@@ -312,6 +314,23 @@ class RunModelTest {
     assertThat(ModelChange.of(model, model))
         .singleElement()
         .satisfies(change -> assertThat(change.ratio().value()).isEqualTo(1));
+  }
+
+  @Test
+  void namesTheKindOfAGuestAndWhatExecutesItsCode() {
+    ModelRun run =
+        run(5, 0.02, 8)
+            .environment(
+                new Environment(
+                    "uml",
+                    "qemu",
+                    new TreeMap<>(Map.of(Environment.Fact.HYPERVISOR_ACCELERATOR.key(), "kvm")),
+                    List.of()));
+    OverheadModel model = RunModel.of(run.results(), "made-up", "00", 1);
+
+    assertThat(model.kind("uml")).hasValue("qemu");
+    assertThat(model.accelerator("uml")).hasValue("kvm");
+    assertThat(model.kind("native")).isEmpty();
   }
 
   @Test

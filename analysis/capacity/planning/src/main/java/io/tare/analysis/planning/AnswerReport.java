@@ -1,10 +1,12 @@
 package io.tare.analysis.planning;
 
 import io.tare.analysis.comparison.CellText;
+import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.table.Paragraph;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 
 /** Answers to questions of capacity, as plain text for a terminal. */
@@ -21,7 +23,14 @@ public final class AnswerReport {
     int usable = Math.max(TableFormat.LEAST_WIDTH, width);
     StringBuilder text = new StringBuilder();
     text.append(
-        Paragraph.text(answer.model().title() + ": " + answer.model().data() + ".", "", usable));
+        Paragraph.text(
+            answer.model().title()
+                + ": "
+                + answer.model().data()
+                + "."
+                + kinds(answer.model()).map(words -> " Kinds: " + words + ".").orElse(""),
+            "",
+            usable));
     switch (answer.query().question()) {
       case SWEEP -> {
         table(text, AnswerTables.points(answer), usable);
@@ -41,6 +50,24 @@ public final class AnswerReport {
     sentence(text, answer, usable);
     answer.notes().forEach(each -> text.append(Paragraph.text("Note: " + each + ".", "", usable)));
     return text.toString();
+  }
+
+  /** What kind each platform is of, with what executes its code. */
+  static Optional<String> kinds(OverheadModel model) {
+    return model.platforms().keySet().stream()
+        .flatMap(
+            platform ->
+                model.kind(platform).stream()
+                    .map(
+                        kind ->
+                            platform
+                                + " is "
+                                + kind
+                                + model
+                                    .accelerator(platform)
+                                    .map(word -> " (" + word + ")")
+                                    .orElse("")))
+        .reduce((one, other) -> one + ", " + other);
   }
 
   private static void table(StringBuilder text, Table table, int width) {

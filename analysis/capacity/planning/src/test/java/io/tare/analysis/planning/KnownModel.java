@@ -32,6 +32,7 @@ final class KnownModel {
 
   private final List<OverheadComponent> components = new ArrayList<>();
   private final List<MeasuredResponse> responses = new ArrayList<>();
+  private final Map<String, Map<String, String>> facts = new LinkedHashMap<>();
 
   /** Adds a part of bodies, which takes so long for each byte on the reference. */
   KnownModel bodies(ComponentKind kind, String operation, String path, double perByte) {
@@ -104,6 +105,12 @@ final class KnownModel {
     return new CapacityPlanner(List.of(model())).answer(QueryReader.read("query", query));
   }
 
+  /** Facts of its guest. */
+  KnownModel of(Map<String, String> guest) {
+    facts.put("uml", guest);
+    return this;
+  }
+
   OverheadModel model() {
     Map<String, String> platforms = new LinkedHashMap<>();
     platforms.put("native", "the reference");
@@ -115,7 +122,7 @@ final class KnownModel {
         "00",
         "native",
         platforms,
-        Map.of(),
+        facts,
         DRAWS,
         components,
         responses,

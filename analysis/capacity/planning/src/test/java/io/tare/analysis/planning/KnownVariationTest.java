@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.tare.analysis.overhead.ComponentKind;
 import io.tare.analysis.overhead.WorkPoint;
 import io.tare.analysis.queueing.GammaService;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** How much times of one and the same request vary, where the model knows it. */
@@ -82,5 +83,14 @@ class KnownVariationTest {
     assertThat(answer.notes())
         .anyMatch(each -> each.contains("bands of uml are not validated on their platform"));
     assertThat(AnswerReport.text(answer, 100)).contains(" *");
+  }
+
+  @Test
+  void anAnswerSaysWhatKindItsGuestIsOf() throws Exception {
+    KnownModel model = model().of(Map.of("platform.kind", "qemu", "hypervisor.accelerator", "kvm"));
+
+    assertThat(AnswerReport.text(model.ask(ONE_CLIENT), 100))
+        .startsWith("Known: made up. Kinds: uml is qemu (kvm).");
+    assertThat(AnswerReport.text(model().ask(ONE_CLIENT), 100)).doesNotContain("Kinds");
   }
 }
