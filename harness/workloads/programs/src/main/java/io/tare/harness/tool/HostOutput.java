@@ -21,8 +21,9 @@ import java.util.zip.GZIPInputStream;
 
 /**
  * What a program prints: kept in files where it runs, and fetched when it has ended. As a stream to
- * here it would be measured with the connection that carries it. One shell runs the program, tells
- * its status, and sends both files, packed if they are large.
+ * here it would be measured with the connection that carries it. One shell says that it begins,
+ * runs the program, tells its status, and sends both files, packed if they are large. Both words
+ * come the same way, so what starts the shell and how far it is are not in the time between them.
  */
 final class HostOutput {
 
@@ -59,6 +60,7 @@ final class HostOutput {
         fi
       }
       { look 0.2; look 0.4; look 0.8; while kill -0 $$; do look 2; done; } </dev/null >/dev/null 2>&1 &
+      echo begins
       (exec >"$files.out" 2>"$files.err" && exec "$@")
       status=$?
       echo $status
@@ -98,6 +100,8 @@ final class HostOutput {
   private final Thread thread;
   private final CountDownLatch told = new CountDownLatch(1);
   private volatile OptionalInt status = OptionalInt.empty();
+  private volatile long beginEpochNanos;
+  private volatile long beginNanos;
   private volatile long endNanos;
   private volatile long outBytes;
   private volatile long errorBytes;
@@ -116,6 +120,7 @@ final class HostOutput {
     this.clock = clock;
     this.out = out;
     this.errors = errors;
+    begin();
     this.thread = new Thread(() -> read(in), "tare-output");
     thread.setDaemon(true);
     thread.start();
@@ -132,7 +137,8 @@ final class HostOutput {
 
   /** Fetches the files of a program whose shell could not send them. */
   static Command fetching(String files) {
-    return Command.of(words("files=$1 most=$2 kept=$3 status=0\necho 0\n" + SEND, files));
+    return Command.of(
+        words("files=$1 most=$2 kept=$3 status=0\necho begins\necho 0\n" + SEND, files));
   }
 
   private static List<String> words(String script, String files) {
@@ -148,6 +154,8 @@ final class HostOutput {
 
   private void read(InputStream stream) {
     try (InputStream in = new BufferedInputStream(stream, BUFFER_BYTES)) {
+      var unused = line(in);
+      begin();
       int ended = Integer.parseInt(line(in));
       endNanos = clock.nanos();
       status = OptionalInt.of(ended);
@@ -165,6 +173,11 @@ final class HostOutput {
     } finally {
       told.countDown();
     }
+  }
+
+  private void begin() {
+    beginEpochNanos = clock.epochNanos();
+    beginNanos = clock.nanos();
   }
 
   private static String line(InputStream in) throws IOException {
@@ -230,7 +243,17 @@ final class HostOutput {
     return status;
   }
 
-  /** When it was told, by the clock. */
+  /** When the shell said that the program begins; until then when it was asked to. */
+  long beginEpochNanos() {
+    return beginEpochNanos;
+  }
+
+  /** The same, by the monotonic clock. */
+  long beginNanos() {
+    return beginNanos;
+  }
+
+  /** When its status was told, by the monotonic clock. */
   long endNanos() {
     return endNanos;
   }

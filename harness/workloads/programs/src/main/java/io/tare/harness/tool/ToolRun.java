@@ -16,8 +16,9 @@ import java.util.OptionalInt;
 /**
  * A run of a program from its start to its end.
  *
- * @param startEpochNanos when it was started
- * @param nanos how long it ran, as the harness saw it; fetching what it printed comes after
+ * @param startEpochNanos when its host said that it begins
+ * @param nanos from then until its host said that it ended, as the harness heard both; what starts
+ *     it comes before, fetching what it printed after
  * @param failure why it counts as failed; empty if it ended with status 0 in time
  */
 record ToolRun(long startEpochNanos, long nanos, Optional<String> failure) {
@@ -37,15 +38,15 @@ record ToolRun(long startEpochNanos, long nanos, Optional<String> failure) {
       throws HostException, InterruptedException {
     Host host = program.host();
     String files = host.scratch() + "/" + out.getFileName();
-    long start = clock.epochNanos();
-    long begin = clock.nanos();
     RunningProcess process = host.start(HostOutput.running(program.command(), files));
     try {
       HostOutput output = new HostOutput(process.standardOutput(), out, errors, clock);
       closeInput(process);
       boolean isInTime = output.awaitEndOfProgram(limit);
       OptionalInt status = output.status();
-      long nanos = (status.isPresent() ? output.endNanos() : clock.nanos()) - begin;
+      long end = status.isPresent() ? output.endNanos() : clock.nanos();
+      long start = output.beginEpochNanos();
+      long nanos = end - output.beginNanos();
       if (isInTime && status.isEmpty()) {
         status = process.waitFor(limit); // its shell told nothing
       }

@@ -11,6 +11,7 @@ import io.tare.infra.platform.RunContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -111,6 +112,19 @@ class ToolRunTest {
     long arrivedMillis = Files.getLastModifiedTime(out()).toMillis();
     long ended = (run.startEpochNanos() + run.nanos()) / 1_000_000;
     assertThat(ended).isLessThan(arrivedMillis);
+  }
+
+  @Test
+  void whatItsHostDoesBeforeTheProgramIsNotMeasured() throws Exception {
+    Path before = directory.resolve("before");
+    LocalHost slow =
+        host.within(List.of("sh", "-c", "sleep 0.1; : >" + before + "; exec \"$@\"", "sh"));
+    CellProgram program = CellProgram.of("the tool", slow, Command.of("true"));
+
+    ToolRun run = ToolRun.of(program, LONG, out(), errors(), RunClock.SYSTEM);
+
+    assertThat(run.startEpochNanos() / 1_000_000)
+        .isGreaterThanOrEqualTo(Files.getLastModifiedTime(before).toMillis());
   }
 
   @Test
