@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** Components that may be empty: as JSON they are their value, or null. */
-public final class OptionalValues {
+final class OptionalValues {
 
   private OptionalValues() {}
 
@@ -26,7 +26,7 @@ public final class OptionalValues {
   }
 
   /** For mappers. */
-  public static SimpleModule module() {
+  static SimpleModule module() {
     return new SimpleModule("tare-optional")
         .addSerializer(new Written())
         .addSerializer(new WrittenNumber())
@@ -59,7 +59,11 @@ public final class OptionalValues {
     @Override
     public void serialize(OptionalDouble value, JsonGenerator json, SerializerProvider provider)
         throws IOException {
-      json.writeNumber(value.orElseThrow());
+      if (value.isPresent()) {
+        json.writeNumber(value.getAsDouble());
+      } else {
+        json.writeNull();
+      }
     }
   }
 

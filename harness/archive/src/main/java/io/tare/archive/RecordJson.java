@@ -4,13 +4,15 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Records as documents that are not of a run: models, predictions, answers. Keys are components in
- * snake case; what is absent, infinite or not a number is left out.
+ * snake case. Files omit what is absent, infinite or not a number; what a command prints for
+ * scripts has every key, null where there is nothing.
  */
 public final class RecordJson {
 
@@ -43,21 +45,33 @@ public final class RecordJson {
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .build();
 
+  private static final JsonMapper COMPLETE =
+      Json.MAPPER
+          .rebuild()
+          .addModule(OptionalValues.module())
+          .disable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+          .build();
+
   private RecordJson() {}
 
   /** On one line. */
   public static String line(Object document) {
-    try {
-      return MAPPER.writeValueAsString(document);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("cannot write " + document.getClass(), e);
-    }
+    return text(MAPPER.writer(), document);
   }
 
   /** On several lines, for people too. */
   public static String pretty(Object document) {
+    return text(MAPPER.writerWithDefaultPrettyPrinter(), document);
+  }
+
+  /** On several lines, with every key. */
+  public static String complete(Object document) {
+    return text(COMPLETE.writerWithDefaultPrettyPrinter(), document);
+  }
+
+  private static String text(ObjectWriter writer, Object document) {
     try {
-      return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(document);
+      return writer.writeValueAsString(document);
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("cannot write " + document.getClass(), e);
     }

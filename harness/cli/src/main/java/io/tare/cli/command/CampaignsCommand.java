@@ -1,11 +1,11 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.table.Columns;
+import io.tare.archive.RecordJson;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.JsonDocuments;
 import io.tare.cli.place.CampaignCatalog;
 import io.tare.cli.terminal.QuantityText;
 import io.tare.harness.campaign.Campaign;
@@ -70,7 +70,7 @@ public final class CampaignsCommand extends CommonOptions implements Callable<In
       entries.add(entry(name));
     }
     if (json) {
-      context.console().document(JsonDocuments.of(entries));
+      context.console().document(RecordJson.complete(entries));
       return ExitStatus.ALL_VALID;
     }
     context

@@ -1,12 +1,12 @@
 package io.tare.cli.command;
 
+import io.tare.archive.RecordJson;
 import io.tare.archive.RunArchive;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.JsonDocuments;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.machine.CacheDirectory;
 import io.tare.cli.machine.Sweeper;
@@ -112,7 +112,7 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
       }
     }
     if (json) {
-      context.console().document(JsonDocuments.of(new Document(things, refused, bytes, !dry)));
+      context.console().document(RecordJson.complete(new Document(things, refused, bytes, !dry)));
     } else {
       tell(things, refused.isEmpty(), bytes);
     }
@@ -133,7 +133,7 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
     List<MachineSearch.Found> removed = dry ? List.of() : tagged.removeOf(meant);
     Console console = context.console();
     if (json) {
-      console.document(JsonDocuments.of(new MadeElsewhere(there, removed)));
+      console.document(RecordJson.complete(new MadeElsewhere(there, removed)));
       return ExitStatus.ALL_VALID;
     }
     for (MachineSearch.Found each : there) {

@@ -1,5 +1,6 @@
 package io.tare.cli.command;
 
+import io.tare.archive.RecordJson;
 import io.tare.cli.conduct.Substitution;
 import io.tare.cli.conduct.UserRoot;
 import io.tare.cli.conduct.WatchedRun;
@@ -8,7 +9,6 @@ import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.CompletionWords;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.JsonDocuments;
 import io.tare.cli.invocation.Scratch;
 import io.tare.cli.machine.Debian;
 import io.tare.cli.machine.MachineCheck;
@@ -117,7 +117,8 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
     List<DryRunResult> tried = asked.isPresent() ? tryOut(asked.get()) : List.of();
     if (json) {
       console.document(
-          JsonDocuments.of(new Document(checks, packages, tried.stream().map(Tried::of).toList())));
+          RecordJson.complete(
+              new Document(checks, packages, tried.stream().map(Tried::of).toList())));
     } else {
       tried.forEach(each -> show(console, each));
     }

@@ -3,12 +3,12 @@ package io.tare.cli.command;
 import io.tare.analysis.presentation.command.RunResults;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
+import io.tare.archive.RecordJson;
 import io.tare.cli.conduct.Substitution;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.JsonDocuments;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.machine.PlatformAvailability;
 import io.tare.cli.progress.CellNames;
@@ -139,7 +139,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     DurationEstimate estimate =
         new DurationEstimate(campaign, plan, TriedTimes.in(context.home().cache()));
     if (json) {
-      context.console().document(JsonDocuments.of(document(campaign, plan, estimate)));
+      context.console().document(RecordJson.complete(document(campaign, plan, estimate)));
     } else {
       tell(campaign, plan, estimate);
     }
@@ -164,7 +164,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     Console console = context.console();
     RunResults.warn(console, plan.warnings());
     if (json) {
-      console.document(JsonDocuments.of(PilotDocument.of(plan)));
+      console.document(RecordJson.complete(PilotDocument.of(plan)));
     } else {
       console.result(new PilotText(plan, console.width()).text());
     }

@@ -1,12 +1,12 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.table.Columns;
+import io.tare.archive.RecordJson;
 import io.tare.archive.RunArchive;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.JsonDocuments;
 import io.tare.cli.invocation.NamedRun;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.terminal.QuantityText;
@@ -78,7 +78,7 @@ public final class ReparseCommand extends CommonOptions implements Callable<Inte
     if (json) {
       context
           .console()
-          .document(JsonDocuments.of(all.stream().map(ReparseCommand::entry).toList()));
+          .document(RecordJson.complete(all.stream().map(ReparseCommand::entry).toList()));
     } else {
       tell(cells, all, others);
     }

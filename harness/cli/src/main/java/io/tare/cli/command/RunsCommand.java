@@ -2,11 +2,11 @@ package io.tare.cli.command;
 
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
+import io.tare.archive.RecordJson;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.JsonDocuments;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.place.RunOverview;
 import io.tare.cli.terminal.QuantityText;
@@ -69,7 +69,7 @@ public final class RunsCommand extends CommonOptions implements Callable<Integer
     List<RunOverview> runs = runs();
     if (json) {
       List<Entry> entries = runs.stream().map(RunsCommand::entry).toList();
-      context.console().document(JsonDocuments.of(entries));
+      context.console().document(RecordJson.complete(entries));
     } else if (runs.isEmpty()) {
       context.console().say("There is no run below runs/ here; tare run makes one.");
     } else {

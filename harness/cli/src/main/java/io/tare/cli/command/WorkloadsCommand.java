@@ -1,11 +1,11 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.table.Paragraph;
+import io.tare.archive.RecordJson;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.JsonDocuments;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
 import io.tare.harness.workload.Workloads;
@@ -72,7 +72,7 @@ public final class WorkloadsCommand extends CommonOptions implements Callable<In
     List<Workload> shown = shown();
     if (json) {
       List<Entry> entries = shown.stream().map(WorkloadsCommand::entry).toList();
-      context.console().document(JsonDocuments.of(entries));
+      context.console().document(RecordJson.complete(entries));
       return ExitStatus.ALL_VALID;
     }
     shown.forEach(each -> context.console().result(text(each)));

@@ -94,14 +94,14 @@ class StudyCommandTest {
     assertThat(study.get("significances")).hasSize(74);
     assertThat(study.get("disagree").intValue()).isEqualTo(14);
     JsonNode conclusion = study.get("conclusion");
-    assertThat(conclusion.get("test").textValue()).isEqualTo("PAIRED");
+    assertThat(conclusion.get("test").textValue()).isEqualTo("paired");
     assertThat(conclusion.get("rows_above_zero").intValue()).isEqualTo(36);
     assertThat(conclusion.get("fits").get(0).get("rows").intValue()).isEqualTo(32);
     assertThat(conclusion.get("fits").get(1).get("rows").intValue()).isEqualTo(18);
     assertThat(conclusion.get("paired_with_one_correlation").get("rows").intValue()).isEqualTo(21);
     assertThat(study.get("percentages").get(2).get("of_worse").doubleValue())
         .isEqualTo(100 * (920.77 - 666.85) / 666.85, within(1e-9));
-    assertThat(study.get("statements").get(0).get("explanation").textValue()).isEqualTo("AGREES");
+    assertThat(study.get("statements").get(0).get("explanation").textValue()).isEqualTo("agrees");
   }
 
   @Test

@@ -10,11 +10,11 @@ import io.tare.analysis.messages.MessageTables;
 import io.tare.analysis.messages.MessagesJson;
 import io.tare.analysis.presentation.command.RunResults;
 import io.tare.analysis.table.TableFormat;
+import io.tare.archive.RecordJson;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.JsonDocuments;
 import io.tare.cli.invocation.NamedRun;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.invocation.WrittenFiles;
@@ -109,7 +109,7 @@ final class MessagesCommand extends CommonOptions implements Callable<Integer> {
   private void show(MessageAnalysis analysis, Optional<CommunicationAnswer> answer)
       throws CommandFailure {
     if (json) {
-      context.console().document(JsonDocuments.of(MessagesJson.of(analysis, answer)));
+      context.console().document(RecordJson.complete(MessagesJson.of(analysis, answer)));
     } else {
       context.console().result(MessageReport.text(analysis, answer, context.console().textWidth()));
     }

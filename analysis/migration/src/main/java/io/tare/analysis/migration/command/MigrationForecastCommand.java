@@ -7,11 +7,11 @@ import io.tare.analysis.migration.MigrationModelFile;
 import io.tare.analysis.migration.MigrationModelReport;
 import io.tare.analysis.migration.PlannedMigration;
 import io.tare.analysis.overhead.ModelException;
+import io.tare.archive.RecordJson;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.JsonDocuments;
 import io.tare.model.Dimension;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -118,7 +118,7 @@ final class MigrationForecastCommand extends CommonOptions implements Callable<I
               + "; measure such migrations, or ask with --extrapolate");
     }
     if (json) {
-      context.console().document(JsonDocuments.of(MigrationForecastJson.of(model, forecast)));
+      context.console().document(RecordJson.complete(MigrationForecastJson.of(model, forecast)));
     } else {
       context
           .console()

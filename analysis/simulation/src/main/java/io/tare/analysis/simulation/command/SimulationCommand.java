@@ -3,12 +3,12 @@ package io.tare.analysis.simulation.command;
 import io.tare.analysis.simulation.Runs;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.TableFormat;
+import io.tare.archive.RecordJson;
 import io.tare.cli.invocation.CalculationProgress;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.JsonDocuments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -36,7 +36,7 @@ abstract class SimulationCommand<R> extends CommonOptions implements Callable<In
     requireSense();
     List<R> rows = rows();
     if (options.json()) {
-      context.console().document(JsonDocuments.of(rows));
+      context.console().document(RecordJson.complete(rows));
     } else {
       context.console().result(text(rows));
     }

@@ -2,11 +2,11 @@ package io.tare.analysis.studies.command;
 
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyCheck;
+import io.tare.archive.RecordJson;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.JsonDocuments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -65,7 +65,7 @@ final class StudyCheckCommand extends CommonOptions implements Callable<Integer>
     if (json) {
       context
           .console()
-          .document(JsonDocuments.of(checks.stream().map(StudyCheckJson::of).toList()));
+          .document(RecordJson.complete(checks.stream().map(StudyCheckJson::of).toList()));
       return ExitStatus.ALL_VALID;
     }
     int width = Math.min(context.console().terminal().columns(), WIDEST);

@@ -3,11 +3,11 @@ package io.tare.analysis.studies.command;
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyTable;
 import io.tare.analysis.table.Columns;
+import io.tare.archive.RecordJson;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.JsonDocuments;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -37,7 +37,7 @@ final class StudyListCommand extends CommonOptions implements Callable<Integer> 
   public Integer call() throws CommandFailure {
     List<Entry> entries = Studies.shipped().stream().map(StudyListCommand::entry).toList();
     if (json) {
-      context.console().document(JsonDocuments.of(entries));
+      context.console().document(RecordJson.complete(entries));
       return ExitStatus.ALL_VALID;
     }
     context

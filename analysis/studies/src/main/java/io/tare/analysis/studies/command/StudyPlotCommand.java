@@ -2,11 +2,11 @@ package io.tare.analysis.studies.command;
 
 import io.tare.analysis.reproduction.StudyFigures;
 import io.tare.analysis.studies.Study;
+import io.tare.archive.RecordJson;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.JsonDocuments;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.invocation.WrittenFiles;
 import java.nio.file.Path;
@@ -68,7 +68,7 @@ final class StudyPlotCommand extends CommonOptions implements Callable<Integer> 
             .map(each -> shelf.shown(each).toString())
             .toList();
     if (json) {
-      context.console().document(JsonDocuments.of(paths));
+      context.console().document(RecordJson.complete(paths));
     } else {
       context.console().result(String.join("\n", paths));
     }

@@ -8,7 +8,7 @@ import io.tare.analysis.studies.Percentage;
 import io.tare.analysis.studies.SignificanceConclusion;
 import io.tare.analysis.studies.SignificanceTest;
 import io.tare.analysis.studies.command.StudyCheckJson.Conclusion;
-import io.tare.cli.invocation.JsonDocuments;
+import io.tare.archive.RecordJson;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,7 +46,7 @@ class StudyCheckJsonTest {
                     "mpi ep", "table 3", "p = 0.05", "0.04", "", Finding.Explanation.NOTHING, "?")),
             List.of());
 
-    assertThat(JsonDocuments.of(check))
+    assertThat(RecordJson.complete(check))
         .isEqualTo(
             """
             {
@@ -59,9 +59,9 @@ class StudyCheckJsonTest {
                 "rows_above_zero" : 3,
                 "rows_of_zero" : 1,
                 "samples" : 40,
-                "test" : "PAIRED",
+                "test" : "paired",
                 "fits" : [ {
-                  "test" : "WELCH",
+                  "test" : "welch",
                   "words" : "Welch's t",
                   "rows" : 2,
                   "tables" : {
@@ -80,7 +80,7 @@ class StudyCheckJsonTest {
                 "id" : "net",
                 "row" : "row",
                 "published" : "3 %",
-                "reading" : "OF_THE_WORSE",
+                "reading" : "of_the_worse",
                 "symmetric" : 3.5,
                 "of_worse" : 3.0,
                 "of_better" : 4.0
@@ -99,7 +99,7 @@ class StudyCheckJsonTest {
                 "published" : "p = 0.05",
                 "computed" : "0.04",
                 "possible" : "",
-                "explanation" : "NOTHING",
+                "explanation" : "nothing",
                 "detail" : "?"
               } ],
               "statements" : [ ]

@@ -3,6 +3,7 @@ package io.tare.cli.capsule.command;
 import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.report.Report;
 import io.tare.analysis.samples.ArchivedRun;
+import io.tare.archive.RecordJson;
 import io.tare.archive.RunArchive;
 import io.tare.cli.capsule.ProgramIdentity;
 import io.tare.cli.capsule.RunCapsule;
@@ -12,7 +13,6 @@ import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
-import io.tare.cli.invocation.JsonDocuments;
 import io.tare.cli.invocation.NamedRun;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.invocation.WrittenFiles;
@@ -152,7 +152,7 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
   private void tell(Made made, Path file) {
     made.warnings().forEach(each -> context.console().say("Warning: " + each));
     if (json) {
-      context.console().document(JsonDocuments.of(made));
+      context.console().document(RecordJson.complete(made));
     } else {
       context
           .console()
