@@ -154,6 +154,13 @@ class GlassFishServerIT {
                         "jdk.version",
                         "soap.xml_input_factory",
                         "soap.jaxb_context_factory"));
+    assertThat(RunArchive.open(run).journal())
+        .filteredOn(JournalEntry.CellFinished.class::isInstance)
+        .hasSize(2)
+        .allSatisfy(
+            entry ->
+                assertThat(((JournalEntry.CellFinished) entry).observations())
+                    .containsKeys("server_clock_ratio", "server_clock_offset_ns"));
     assertThat(domain.page("/tare/about").statusCode()).isEqualTo(404);
   }
 

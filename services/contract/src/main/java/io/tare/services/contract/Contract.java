@@ -27,6 +27,9 @@ public final class Contract {
   /** Path below the context root where the server describes itself in JSON. */
   public static final String ABOUT_PATH = "/about";
 
+  /** Path below the context root where the server says what its clocks show, in JSON. */
+  public static final String CLOCK_PATH = "/clock";
+
   /** Name of the HTTP trailer that carries {@link ServerParts}. */
   public static final String PARTS_TRAILER = "Tare-Server-Ns";
 

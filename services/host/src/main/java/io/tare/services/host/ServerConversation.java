@@ -2,6 +2,7 @@ package io.tare.services.host;
 
 import io.tare.services.contract.ServerFacts;
 import io.tare.services.heartbeat.Heartbeat;
+import io.tare.services.heartbeat.ShownClocks;
 import jakarta.json.Json;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonException;
@@ -15,8 +16,6 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
-import java.util.concurrent.TimeUnit;
 
 /** Serves, and tells the program's starter of it in lines of JSON. */
 final class ServerConversation {
@@ -82,12 +81,11 @@ final class ServerConversation {
   }
 
   private static JsonObject clocks() {
-    long monotonic = System.nanoTime();
-    Instant now = Instant.now();
+    ShownClocks shown = ShownClocks.now();
     return Json.createObjectBuilder()
         .add("type", ServerFacts.CLOCK)
-        .add(ServerFacts.MONOTONIC_NS, monotonic)
-        .add(ServerFacts.EPOCH_NS, TimeUnit.SECONDS.toNanos(now.getEpochSecond()) + now.getNano())
+        .add(ServerFacts.MONOTONIC_NS, shown.monotonicNanos())
+        .add(ServerFacts.EPOCH_NS, shown.epochNanos())
         .build();
   }
 

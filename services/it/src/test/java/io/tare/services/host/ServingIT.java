@@ -9,6 +9,7 @@ import io.tare.services.contract.Integers;
 import io.tare.services.contract.MarshalRequest;
 import io.tare.services.contract.Matrices;
 import io.tare.services.contract.MultiplyRequest;
+import io.tare.services.contract.ServerFacts;
 import io.tare.services.contract.SortRequest;
 import io.tare.services.contract.Text;
 import io.tare.services.contract.TextShape;
@@ -34,6 +35,21 @@ class ServingIT extends SharedServerTests {
     assertThat(host.ready().path("pid").longValue()).isEqualTo(host.process().pid());
     assertThat(host.ready().path("start_ns").longValue()).isPositive();
     assertThat(host.ready().path("xml_input_factory").asText()).isNotEmpty();
+  }
+
+  /** As a harness asks that did not start it; the clocks are those of this machine. */
+  @Test
+  void saysWhatItsClocksShow() throws IOException {
+    long before = System.nanoTime();
+    String told = http.get(Contract.CLOCK_PATH).text();
+    long after = System.nanoTime();
+
+    assertThat(number(told, ServerFacts.MONOTONIC_NS)).isBetween(before, after);
+    assertThat(number(told, ServerFacts.EPOCH_NS)).isGreaterThan(1_600_000_000_000_000_000L);
+  }
+
+  private static long number(String json, String key) {
+    return Long.parseLong(json.replaceAll(".*\"" + key + "\":(\\d+).*", "$1"));
   }
 
   @Test

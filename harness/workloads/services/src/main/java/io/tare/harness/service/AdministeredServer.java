@@ -1,10 +1,12 @@
 package io.tare.harness.service;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.harness.benchmark.ClockReading;
 import io.tare.harness.benchmark.ProgramMessages;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.AdminChoice;
+import io.tare.harness.clock.RunClock;
 import io.tare.infra.glassfish.Administration;
 import io.tare.infra.glassfish.GlassFishServer;
 import io.tare.infra.glassfish.ThreadPool;
@@ -13,6 +15,7 @@ import io.tare.infra.host.UserPath;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MeasurementException;
 import io.tare.model.Network;
+import io.tare.services.contract.Contract;
 import io.tare.services.contract.ServerFacts;
 import java.io.IOException;
 import java.net.URI;
@@ -20,6 +23,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -30,11 +34,13 @@ final class AdministeredServer implements ServiceHost {
 
   private static final String APPLICATION = "tare-services";
   private static final String CONTEXT_ROOT = "/tare";
-  private static final Duration ABOUT = Duration.ofSeconds(60);
+  private static final Duration ANSWER = Duration.ofSeconds(60);
 
   private final TrialContext context;
   private final AdminChoice choice;
   private final String name;
+  private final HttpClient http =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private @Nullable GlassFishServer server;
   private OptionalDouble clockCost = OptionalDouble.empty();
 
@@ -55,7 +61,7 @@ final class AdministeredServer implements ServiceHost {
     SortedMap<String, String> facts = new TreeMap<>();
     facts.put(Fact.GLASSFISH_VERSION.key(), version);
     facts.put(Fact.HTTP_THREADS.key(), String.valueOf(threads));
-    JsonNode about = about();
+    JsonNode about = asked(Contract.ABOUT_PATH);
     clockCost = ServiceHost.clockCost(about);
     about
         .properties()
@@ -84,6 +90,19 @@ final class AdministeredServer implements ServiceHost {
   @Override
   public OptionalDouble clockCostNanos() {
     return clockCost;
+  }
+
+  /** By HTTP, whose round trip takes longer than a line to a program that was started here. */
+  @Override
+  public Optional<ClockReading> clock() throws MeasurementException, InterruptedException {
+    return server == null
+        ? Optional.empty()
+        : Optional.of(
+            ClockReading.of(
+                name,
+                Optional.empty(),
+                RunClock.SYSTEM,
+                () -> ServiceHost.shown(name, asked(Contract.CLOCK_PATH))));
   }
 
   @Override
@@ -133,12 +152,12 @@ final class AdministeredServer implements ServiceHost {
         : administration;
   }
 
-  private JsonNode about() throws TrialFailure, InterruptedException {
+  /** What it answers at a path of the services. */
+  private JsonNode asked(String path) throws TrialFailure, InterruptedException {
     HttpRequest request =
-        HttpRequest.newBuilder(URI.create(endpoint(first()) + "/about")).timeout(ABOUT).build();
+        HttpRequest.newBuilder(URI.create(endpoint(first()) + path)).timeout(ANSWER).build();
     try {
-      HttpResponse<String> response =
-          HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+      HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
       return ProgramMessages.tree(name, response.body());
     } catch (IOException e) {
       throw new TrialFailure(

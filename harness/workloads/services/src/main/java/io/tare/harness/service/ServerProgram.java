@@ -99,14 +99,7 @@ final class ServerProgram implements ServiceHost {
   private ClockReading.Shown askClocks(ProgramOutput running)
       throws MeasurementException, InterruptedException {
     running.send(ProgramMessages.line(Map.of("type", ServerFacts.CLOCK)));
-    String line = running.next(ANSWER);
-    JsonNode told = ProgramMessages.parse(name, line);
-    if (!told.path(ServerFacts.MONOTONIC_NS).isIntegralNumber()
-        || !told.path(ServerFacts.EPOCH_NS).isIntegralNumber()) {
-      throw ProgramMessages.garbled(name, line);
-    }
-    return new ClockReading.Shown(
-        told.get(ServerFacts.MONOTONIC_NS).longValue(), told.get(ServerFacts.EPOCH_NS).longValue());
+    return ServiceHost.shown(name, ProgramMessages.parse(name, running.next(ANSWER)));
   }
 
   @Override

@@ -2,6 +2,8 @@ package io.tare.harness.service;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.tare.harness.benchmark.ClockReading;
+import io.tare.harness.benchmark.ProgramMessages;
+import io.tare.harness.benchmark.TrialFailure;
 import io.tare.model.MeasurementException;
 import io.tare.model.Network;
 import io.tare.services.contract.ServerFacts;
@@ -20,6 +22,20 @@ interface ServiceHost extends AutoCloseable {
   static OptionalDouble clockCost(JsonNode about) {
     JsonNode cost = about.path(ServerFacts.CLOCK_COST);
     return cost.isNumber() ? OptionalDouble.of(cost.doubleValue()) : OptionalDouble.empty();
+  }
+
+  /**
+   * Reads what a server says that its clocks show.
+   *
+   * @param server in words
+   */
+  static ClockReading.Shown shown(String server, JsonNode told) throws TrialFailure {
+    if (!told.path(ServerFacts.MONOTONIC_NS).isIntegralNumber()
+        || !told.path(ServerFacts.EPOCH_NS).isIntegralNumber()) {
+      throw ProgramMessages.garbled(server, told.toString());
+    }
+    return new ClockReading.Shown(
+        told.get(ServerFacts.MONOTONIC_NS).longValue(), told.get(ServerFacts.EPOCH_NS).longValue());
   }
 
   /** Where clients on a network reach the services. */
@@ -47,11 +63,9 @@ interface ServiceHost extends AutoCloseable {
   /**
    * Looks at its clocks.
    *
-   * @return nothing if it cannot tell
+   * @return nothing before it was started
    */
-  default Optional<ClockReading> clock() throws MeasurementException, InterruptedException {
-    return Optional.empty();
-  }
+  Optional<ClockReading> clock() throws MeasurementException, InterruptedException;
 
   @Override
   void close();

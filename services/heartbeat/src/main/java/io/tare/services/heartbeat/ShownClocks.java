@@ -1,0 +1,21 @@
+package io.tare.services.heartbeat;
+
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What both clocks of this program show.
+ *
+ * @param monotonicNanos {@link System#nanoTime}, by which parts are timed
+ * @param epochNanos the wall clock, nanoseconds since 1970
+ */
+public record ShownClocks(long monotonicNanos, long epochNanos) {
+
+  /** Reads them, one right after the other. */
+  public static ShownClocks now() {
+    long monotonic = System.nanoTime();
+    Instant wall = Instant.now();
+    return new ShownClocks(
+        monotonic, TimeUnit.SECONDS.toNanos(wall.getEpochSecond()) + wall.getNano());
+  }
+}
