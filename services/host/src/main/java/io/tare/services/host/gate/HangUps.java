@@ -7,13 +7,16 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds connections whose other end has hung up, while nobody reads from them, and takes nothing
- * away of what has come: what can be read, and holds no byte, is the end. With TLS a word of
- * farewell comes before the end, which hides it.
+ * away of what has come: what can be read, and holds no byte, is the end. Where bytes come before
+ * it, as the word of farewell of TLS does, the system is asked whether more can come.
  *
  * @param <C> a connection
  */
@@ -36,6 +39,7 @@ final class HangUps<C> implements AutoCloseable {
    */
   List<C> among(Map<C, SocketChannel> channels) throws IOException {
     List<C> ended = new ArrayList<>();
+    Map<C, SocketChannel> unread = new HashMap<>();
     channels.forEach(
         (connection, channel) -> {
           if (!isWatched(channel)) {
@@ -46,14 +50,41 @@ final class HangUps<C> implements AutoCloseable {
     channels.forEach(
         (connection, channel) -> {
           SelectionKey key = channel.keyFor(selector);
-          if (key != null && key.isValid() && key.isReadable() && isEmpty(channel)) {
-            ended.add(connection);
+          if (key != null && key.isValid() && key.isReadable()) {
+            if (isEmpty(channel)) {
+              ended.add(connection);
+            } else {
+              unread.put(connection, channel);
+            }
           }
         });
+    ended.addAll(endedOf(unread));
     // A channel that is closed meanwhile stays open until keys of it are gone.
     selector.keys().forEach(SelectionKey::cancel);
     selector.selectNow();
     return ended;
+  }
+
+  private List<C> endedOf(Map<C, SocketChannel> unread) throws IOException {
+    List<C> found = new ArrayList<>();
+    if (!unread.isEmpty()) {
+      Set<EndedConnections.Ends> ended = EndedConnections.now();
+      for (Map.Entry<C, SocketChannel> each : unread.entrySet()) {
+        if (ended.contains(ends(each.getValue()))) {
+          found.add(each.getKey());
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Of a channel that is closed here meanwhile nothing is known, and its key tells next time. */
+  private static EndedConnections.@Nullable Ends ends(SocketChannel channel) throws IOException {
+    try {
+      return new EndedConnections.Ends(channel.getLocalAddress(), channel.getRemoteAddress());
+    } catch (ClosedChannelException e) {
+      return null;
+    }
   }
 
   private boolean isWatched(SocketChannel channel) {

@@ -1,6 +1,7 @@
 package io.tare.services.host.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -9,6 +10,9 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -43,6 +47,38 @@ class HangUpsTest {
         found = hangUps.among(asking);
       }
       assertThat(found).containsExactly("one");
+    }
+  }
+
+  /** As with TLS, whose word of farewell nobody reads before the answer is sent. */
+  @Test
+  void findsWhoHasHungUpBehindWhatIsNotRead() throws Exception {
+    assumeTrue(Files.isReadable(Path.of("/proc/self/net/tcp")), "this needs Linux");
+    try (ServerSocketChannel server = listening();
+        SocketChannel asker = SocketChannel.open(server.getLocalAddress());
+        SocketChannel other = SocketChannel.open(server.getLocalAddress());
+        HangUps<String> hangUps = HangUps.open()) {
+      Map<String, SocketChannel> asking = new HashMap<>();
+      for (int i = 0; i < 2; i++) {
+        SocketChannel served = server.accept();
+        served.configureBlocking(false);
+        boolean isFirst = served.getRemoteAddress().equals(asker.getLocalAddress());
+        asking.put(isFirst ? "asker" : "other", served);
+      }
+      asker.write(ByteBuffer.wrap(new byte[] {21, 3, 3}));
+      other.write(ByteBuffer.wrap(new byte[] {21, 3, 3}));
+
+      asker.shutdownOutput();
+
+      List<String> found = List.of();
+      while (found.isEmpty()) {
+        found = hangUps.among(asking);
+      }
+      assertThat(found).containsExactly("asker");
+      for (SocketChannel each : asking.values()) {
+        assertThat(each.read(ByteBuffer.allocate(9))).isEqualTo(3);
+        each.close();
+      }
     }
   }
 
