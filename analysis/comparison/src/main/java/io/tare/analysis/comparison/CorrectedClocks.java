@@ -20,16 +20,21 @@ final class CorrectedClocks {
 
   private CorrectedClocks() {}
 
-  /** A warning for each platform's clients, and one for its servers. */
+  /** A warning for each platform, of its clients' clocks and of its servers'. */
   static List<Warning> of(List<CellFinished> checks, Plan plan) {
+    Map<String, List<String>> found = new TreeMap<>();
+    find(found, checks, plan, "client's", Observation.CLIENT_CLOCK, ClockRates::clientFactor);
+    find(found, checks, plan, "server's", Observation.SERVER_CLOCK, ClockRates::serverFactor);
     List<Warning> warnings = new ArrayList<>();
-    warnings.addAll(of(checks, plan, "it", Observation.CLIENT_CLOCK, ClockRates::clientFactor));
-    warnings.addAll(
-        of(checks, plan, "the server's", Observation.SERVER_CLOCK, ClockRates::serverFactor));
+    found.forEach(
+        (platform, clocks) ->
+            warnings.add(
+                new Warning(Warning.Kind.CORRECTED_CLOCK, platform, String.join("; ", clocks))));
     return warnings;
   }
 
-  private static List<Warning> of(
+  private static void find(
+      Map<String, List<String>> found,
       List<CellFinished> checks,
       Plan plan,
       String whose,
@@ -46,17 +51,15 @@ final class CorrectedClocks {
             .accept(each.observation(clock).orElseThrow());
       }
     }
-    List<Warning> warnings = new ArrayList<>();
     rates.forEach(
         (platform, own) ->
-            warnings.add(new Warning(Warning.Kind.CORRECTED_CLOCK, platform, words(own, whose))));
-    return warnings;
+            found.computeIfAbsent(platform, name -> new ArrayList<>()).add(words(own, whose)));
   }
 
   private static String words(DoubleSummaryStatistics rates, String whose) {
     return String.format(
         Locale.ROOT,
-        "in %d cells of trials %s ran at %+.0f to %+.0f ppm",
+        "in %d cells of trials the %s ran at %+.0f to %+.0f ppm",
         rates.getCount(),
         whose,
         MILLION * (rates.getMin() - 1),

@@ -16,6 +16,7 @@ import io.tare.model.SampleBatch;
 import io.tare.model.SampleColumns;
 import io.tare.model.SubmissionField;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -33,7 +34,7 @@ class ClockCorrectionTest {
   void timesOfAFastClockAreCorrected(double fast) {
     Results truth = Analysis.withDefaults().of(TRUTH);
 
-    Results corrected = Analysis.withDefaults().of(new FastClock(fast, 1e-6));
+    Results corrected = Analysis.withDefaults().of(new FastClock(fast));
 
     assertThat(corrected.comparisons()).hasSameSizeAs(truth.comparisons());
     for (int i = 0; i < truth.comparisons().size(); i++) {
@@ -50,10 +51,31 @@ class ClockCorrectionTest {
             });
   }
 
+  /** As in a guest whose clock client and server share. */
+  @Test
+  void clocksOfClientAndServerAreOneWarning() {
+    Results results =
+        Analysis.withDefaults()
+            .of(
+                new FastClock(
+                    500e-6,
+                    Map.of(
+                        Observation.CLIENT_CLOCK.label(), 1.0005,
+                        Observation.SERVER_CLOCK.label(), 1.0004)));
+
+    assertThat(results.warnings())
+        .filteredOn(each -> each.kind().equals(Warning.Kind.CORRECTED_CLOCK))
+        .singleElement()
+        .satisfies(
+            each ->
+                assertThat(each.detail())
+                    .containsSubsequence("the client's ran at +500", "the server's ran at +400"));
+  }
+
   @ParameterizedTest
   @ValueSource(doubles = {50e-6, 150e-6})
   void whatNoPdTellsIsLeftAsItIs(double fast) {
-    Results results = Analysis.withDefaults().of(new FastClock(fast, 1e-6));
+    Results results = Analysis.withDefaults().of(new FastClock(fast));
 
     assertThat(results.warnings())
         .noneMatch(each -> each.kind().equals(Warning.Kind.CORRECTED_CLOCK));
@@ -100,7 +122,11 @@ class ClockCorrectionTest {
   }
 
   /** The same run, as the client's clock on one platform told it. */
-  private record FastClock(double fast, double doubt) implements RunSource {
+  private record FastClock(double fast, Map<String, Double> told) implements RunSource {
+
+    private FastClock(double fast) {
+      this(fast, ClockCorrectionTest.observed(1 + fast, 1e-6));
+    }
 
     @Override
     public String name() {
@@ -121,7 +147,7 @@ class ClockCorrectionTest {
       if (!(entry instanceof JournalEntry.CellFinished cell) || !cell.trial().endsWith(PLATFORM)) {
         return entry;
       }
-      SortedMap<String, Double> observations = observed(1 + fast, doubt);
+      SortedMap<String, Double> observations = new TreeMap<>(told);
       observations.putAll(cell.observations());
       return new JournalEntry.CellFinished(
           cell.atEpochNanos(),
