@@ -150,6 +150,11 @@ public enum Observation {
   CLIENT_CLOCK_OFFSET_END("client_clock_offset_end_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** How far either may be off: half of the longer round trip. */
   CLIENT_CLOCK_OFFSET_DOUBT("client_clock_offset_doubt_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  /**
+   * How far dates of the client's samples were ahead of the harness's in the middle of the cell.
+   * They go on from when its program began, whatever is done to its wall clock.
+   */
+  START_AHEAD("start_ahead_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** Rate of the clock by which the server times its parts over that of the harness. */
   SERVER_CLOCK("server_clock_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   SERVER_CLOCK_DOUBT("server_clock_doubt_ratio", Unit.COUNT, Aggregation.MOST),

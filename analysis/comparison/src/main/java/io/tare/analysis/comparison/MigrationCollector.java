@@ -54,8 +54,10 @@ final class MigrationCollector {
   /**
    * Adds submissions of a cell that counts; those of others, of warm-up, and of phases in which an
    * action failed are passed over.
+   *
+   * @param aheadNanos how far their dates are ahead of those of migrations
    */
-  void add(SampleBatch batch, List<SampleStatus> standings) {
+  void add(SampleBatch batch, List<SampleStatus> standings, long aheadNanos) {
     JournalEntry.FinishedCell place = batch.place();
     Cell cell = index.cell(batch.cell());
     counted.add(place);
@@ -67,7 +69,7 @@ final class MigrationCollector {
     List<Submitted> own = submitted.computeIfAbsent(place, any -> new ArrayList<>());
     for (int i = 0; i < batch.size(); i++) {
       if (!columns.isWarmup(i) && standings.get(i) != SampleStatus.LEFT_OUT) {
-        long start = columns.startEpochNanos(i);
+        long start = columns.startEpochNanos(i) - aheadNanos;
         boolean isAnswered = columns.isValid(i) && !Double.isNaN(responses[i]);
         own.add(new Submitted(start, isAnswered ? start + (long) responses[i] : -1));
       }

@@ -57,7 +57,7 @@ final class SampleCollector implements Consumer<SampleBatch> {
           ClockCorrection.of(index.finished(batch.trial(), batch.attempt(), batch.cell()))
               .corrected(batch);
       List<SampleStatus> standings = judge.of(batch);
-      migrations.add(corrected, standings);
+      migrations.add(corrected, standings, startAheadNanos(batch.place()));
       sort(corrected, standings);
     } else {
       migrations.passOver(batch);
@@ -106,6 +106,14 @@ final class SampleCollector implements Consumer<SampleBatch> {
 
   Collection<Exclusion> exclusions() {
     return exclusions.all();
+  }
+
+  /** What is to be taken off dates of a cell's samples, so that they are the harness's. */
+  private long startAheadNanos(JournalEntry.FinishedCell place) {
+    CellFinished finished = index.finished(place.trial(), place.attempt(), place.cell());
+    return finished == null
+        ? 0
+        : Math.round(Observation.START_AHEAD.in(finished.observations()).orElse(0));
   }
 
   /** Why a cell as a whole does not count. */

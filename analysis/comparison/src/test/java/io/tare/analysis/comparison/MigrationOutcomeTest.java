@@ -9,6 +9,7 @@ import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
+import io.tare.model.Observation;
 import io.tare.model.Plan;
 import io.tare.model.Sample;
 import io.tare.model.SampleBatch;
@@ -126,6 +127,82 @@ class MigrationOutcomeTest {
     assertThat(ofProgram.outage()).isEqualTo(MIGRATIONS.get(0).outage());
     assertThat(ofProgram.responses().pdDuring())
         .isEqualTo(MIGRATIONS.get(0).responses().pdDuring());
+  }
+
+  /** A client on another machine, whose clock is 1.5 s ahead of the harness's. */
+  @Test
+  void submissionsAreHeldAgainstAMigrationByTheHarnesssClock() {
+    MigrationOutcome ahead =
+        Analysis.withDefaults()
+            .of(new AheadClient(new MigratedRun(), 1_500_000_000L))
+            .migrations()
+            .get(0);
+
+    assertThat(ahead.outage()).isEqualTo(MIGRATIONS.get(0).outage());
+    assertThat(ahead.responses().pdDuring()).isEqualTo(MIGRATIONS.get(0).responses().pdDuring());
+    assertThat(ahead.shares().loss()).isEqualTo(MIGRATIONS.get(0).shares().loss());
+  }
+
+  /** The same run with dates of submissions and phases that are ahead. */
+  private record AheadClient(RunSource run, long nanos) implements RunSource {
+
+    @Override
+    public String name() {
+      return run.name();
+    }
+
+    @Override
+    public Plan plan() {
+      return run.plan();
+    }
+
+    @Override
+    public List<JournalEntry> journal() {
+      return run.journal().stream().map(this::ahead).toList();
+    }
+
+    private JournalEntry ahead(JournalEntry entry) {
+      if (entry instanceof JournalEntry.PhaseBegan each) {
+        return new JournalEntry.PhaseBegan(
+            each.atEpochNanos(),
+            each.trial(),
+            each.attempt(),
+            each.cell(),
+            each.phase(),
+            each.startEpochNanos() + nanos);
+      }
+      return entry instanceof JournalEntry.CellFinished each
+          ? new JournalEntry.CellFinished(
+              each.atEpochNanos(),
+              each.trial(),
+              each.attempt(),
+              each.cell(),
+              each.validity(),
+              new TreeMap<>(Map.of(Observation.START_AHEAD.label(), (double) nanos)))
+          : entry;
+    }
+
+    @Override
+    public List<Environment> environments() {
+      return run.environments();
+    }
+
+    @Override
+    public void forEachBatch(Consumer<SampleBatch> consumer) {
+      run.forEachBatch(
+          batch ->
+              consumer.accept(
+                  SampleBatch.of(
+                      new Sample(
+                          batch.trial(),
+                          batch.attempt(),
+                          batch.cell(),
+                          batch.columns().sequence(0),
+                          batch.columns().isWarmup(0),
+                          batch.columns().startEpochNanos(0) + nanos,
+                          batch.columns().outcome(0),
+                          batch.columns().numbers(0)))));
+    }
   }
 
   /** The same submissions as runs of a program that tells a rate alone. */

@@ -6,6 +6,7 @@ import io.tare.model.ClockRates;
 import io.tare.model.FinishedCells;
 import io.tare.model.JournalEntry;
 import io.tare.model.Load;
+import io.tare.model.Observation;
 import io.tare.model.PhaseStarts;
 import io.tare.model.Plan;
 import io.tare.model.SampleBatch;
@@ -186,7 +187,22 @@ public final class SampleExport {
     metrics().forEach((name, type) -> all.add(new ExportColumn<>(name, type, metric(name))));
     clockFactor("client_clock_factor", ClockRates::clientFactor, journal).ifPresent(all::add);
     clockFactor("server_clock_factor", ClockRates::serverFactor, journal).ifPresent(all::add);
+    startAhead(journal).ifPresent(all::add);
     return all;
+  }
+
+  /** What to take off dates to have them by the harness's clock; nothing if no cell tells it. */
+  private static Optional<ExportColumn<Row>> startAhead(List<JournalEntry> journal) {
+    Map<JournalEntry.FinishedCell, Long> ahead = new HashMap<>();
+    FinishedCells.of(journal)
+        .forEach(
+            each ->
+                Observation.START_AHEAD
+                    .in(each.observations())
+                    .ifPresent(nanos -> ahead.put(each.place(), Math.round(nanos))));
+    return ahead.isEmpty()
+        ? Optional.empty()
+        : Optional.of(whole(Observation.START_AHEAD.label(), row -> ahead.get(row.batch.place())));
   }
 
   /** By what reports correct times; nothing if clocks told them right. */

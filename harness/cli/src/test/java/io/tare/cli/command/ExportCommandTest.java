@@ -202,7 +202,7 @@ class ExportCommandTest {
   }
 
   @Test
-  void saysByWhatTimesOfAFastClockAreToBeMultiplied() {
+  void saysByWhatTimesOfAFastClockAreToBeMultipliedAndHowFarItsDatesWereAhead() {
     Plan plan =
         new Plan(
             1,
@@ -225,13 +225,17 @@ class ExportCommandTest {
               1,
               "c001",
               Validity.VALID,
-              new TreeMap<>(Map.of(Observation.CLIENT_CLOCK.label(), 1.25))));
+              new TreeMap<>(
+                  Map.of(
+                      Observation.CLIENT_CLOCK.label(), 1.25,
+                      Observation.START_AHEAD.label(), -7e9))));
     }
 
     assertThat(program.tare("export", "fast")).isZero();
     assertThat(rows())
         .singleElement()
         .satisfies(row -> assertThat(row).containsEntry("client_clock_factor", "0.8"))
+        .satisfies(row -> assertThat(row).containsEntry("start_ahead_ns", "-7000000000"))
         .satisfies(row -> assertThat(row).doesNotContainKey("server_clock_factor"));
   }
 

@@ -12,13 +12,14 @@ import java.util.Optional;
 /**
  * How a program's clocks went beside the harness's while a cell was measured.
  *
+ * @param trial the first look in the trial, shortly after the program began
  * @param first look at them when the cell began
  * @param last look when it ended
  * @param unevenNanos how far the monotonic clock was, at some look, from where one rate leads; 0 if
  *     no farther than the looks and a slow adjustment explain. A clock that was set is so, or one
  *     whose rate changed
  */
-record ClockAudit(ClockReading first, ClockReading last, long unevenNanos) {
+record ClockAudit(ClockReading trial, ClockReading first, ClockReading last, long unevenNanos) {
 
   /** A time service may turn a clock's rate by 500 ppm; over ten seconds that is 5 ms. */
   private static final double SLEW = 0.0005;
@@ -53,10 +54,15 @@ record ClockAudit(ClockReading first, ClockReading last, long unevenNanos) {
     }
     ClockReading first = own.get(0);
     ClockReading last = own.get(own.size() - 1);
-    ClockAudit audit = new ClockAudit(first, last, 0);
+    ClockAudit audit = stretch(first, last);
     long uneven =
         own.size() > 2 ? unevenNanos(own, audit) : audit.isKnown(looks) ? 0 : audit.aheadNanos();
-    return Optional.of(new ClockAudit(first, last, uneven));
+    return Optional.of(new ClockAudit(looks.get(0), first, last, uneven));
+  }
+
+  /** Of nothing but two looks. */
+  static ClockAudit stretch(ClockReading first, ClockReading last) {
+    return new ClockAudit(first, first, last, 0);
   }
 
   /** By how much the look is off that is farthest from the line through the first and the last. */
@@ -87,7 +93,7 @@ record ClockAudit(ClockReading first, ClockReading last, long unevenNanos) {
       return true;
     }
     for (int i = 1; i < looks.size() - 1; i++) { // the last one is the cell's own
-      ClockAudit other = new ClockAudit(looks.get(i - 1), looks.get(i), 0);
+      ClockAudit other = stretch(looks.get(i - 1), looks.get(i));
       if (other.doubt() <= SLEW
           && Math.abs(other.rate() - rate()) <= other.doubt() + doubt() + SLEW) {
         return true;
@@ -132,6 +138,18 @@ record ClockAudit(ClockReading first, ClockReading last, long unevenNanos) {
   /** By how much its rate surely differs from the harness's, at least. */
   double surelyOff() {
     return Math.max(0, Math.abs(rate() - 1) - doubt());
+  }
+
+  /**
+   * How far dates of samples are ahead of the harness's in the middle of the cell. They go on by
+   * the monotonic clock from what the wall clock showed when the program began.
+   */
+  long datesAheadNanos() {
+    return trial.offsetNanos() + (drift(first) + drift(last)) / 2;
+  }
+
+  private long drift(ClockReading look) {
+    return look.thereNanos() - trial.thereNanos() - (look.midNanos() - trial.midNanos());
   }
 
   /** How far a wall clock was set between two looks at it, by the harness's monotonic clock. */

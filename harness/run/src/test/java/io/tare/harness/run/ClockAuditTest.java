@@ -161,6 +161,29 @@ class ClockAuditTest {
     assertThat(ClockSteps.words("c", SECOND / 100)).isEmpty();
   }
 
+  /** A clock that is two seconds ahead, 1000 ppm fast, and then set by an hour. */
+  @Test
+  void datesOfSamplesAreAsFarAheadAsTheWallClockWasWhenTheProgramBegan() {
+    List<ClockReading> looks = new ArrayList<>();
+    for (long at : new long[] {0, 20, 40, 60}) {
+      long ahead = 2 * SECOND + at * SECOND / 1000 + (at < 40 ? 0 : 3600 * SECOND);
+      looks.add(new ClockReading("c", HERE, at * SECOND, DOUBT, at * SECOND * 1001 / 1000, ahead));
+    }
+
+    ClockAudit audit = ClockAudit.of(looks, Network.LOOPBACK, BEGAN).get(0);
+
+    assertThat(verdict(audit).observations())
+        .containsEntry("start_ahead_ns", 2.04e9)
+        .containsEntry("client_clock_offset_end_ns", 3602.06e9);
+  }
+
+  @Test
+  void datesOfSeveralClientsSamplesAreLeftAsTheyAre() {
+    CellVerdict verdict = verdict(List.of(of(client("a"), 1), of(client("b"), 1)));
+
+    assertThat(verdict.observations()).doesNotContainKey("start_ahead_ns");
+  }
+
   @Test
   void aMonotonicClockThatWasSetIsNoStepOfTheWallClock() {
     ClockReading before = new ClockReading("c", HERE, 0, DOUBT, 0, 0);
@@ -175,7 +198,7 @@ class ClockAuditTest {
     ClockReading end =
         new ClockReading("c", HERE, 60 * SECOND, 2 * DOUBT, 60 * SECOND, 3600 * SECOND);
 
-    assertThat(verdict(new ClockAudit(begin, end, 0)).observations())
+    assertThat(verdict(ClockAudit.stretch(begin, end)).observations())
         .containsEntry("client_clock_offset_ns", -2e9)
         .containsEntry("client_clock_offset_end_ns", 3600e9)
         .containsEntry("client_clock_offset_doubt_ns", 2.0 * DOUBT)
@@ -262,6 +285,6 @@ class ClockAuditTest {
             DOUBT,
             20 * SECOND + Math.round(60 * rate * SECOND),
             0);
-    return new ClockAudit(look(whose, 20, 20), end, 0);
+    return ClockAudit.stretch(look(whose, 20, 20), end);
   }
 }
