@@ -27,10 +27,12 @@ import io.tare.cli.invocation.InstallationHome;
 import io.tare.cli.invocation.Subcommands;
 import io.tare.cli.invocation.Version;
 import io.tare.cli.machine.MachineStat;
+import io.tare.cli.place.PlugInJars;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Terminal;
 import io.tare.harness.clock.RunClock;
 import io.tare.infra.host.Shortage;
+import io.tare.model.PlugIns;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
@@ -40,6 +42,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -80,10 +83,12 @@ public final class Tare implements Runnable {
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
             terminal);
+    InstallationHome home = InstallationHome.of(System.getProperties(), System.getenv());
+    PlugIns.add(PlugInJars.of(home, System.getProperties(), line -> console.say("tare: " + line)));
     CommandContext context =
         new CommandContext(
             console,
-            InstallationHome.of(System.getProperties(), System.getenv()),
+            home,
             Path.of("").toAbsolutePath(),
             System.getenv(),
             RunClock.SYSTEM,
@@ -108,7 +113,7 @@ public final class Tare implements Runnable {
     line.setExecutionExceptionHandler((e, command, result) -> fail(context.console(), e, isDebug));
     try {
       return line.execute(arguments);
-    } catch (OutOfMemoryError e) {
+    } catch (OutOfMemoryError | LinkageError e) {
       return fail(context.console(), e, isDebug);
     }
   }
@@ -170,8 +175,11 @@ public final class Tare implements Runnable {
       lines = String.valueOf(e.getMessage()).lines().toList();
     } else if (e instanceof NoRunException) {
       status = ExitStatus.USAGE;
-    } else if (e instanceof RuntimeException && !(e instanceof ArchiveException)) {
-      lines = List.of("a defect of Tare itself: " + e + "; --debug shows where");
+    } else if ((e instanceof RuntimeException || e instanceof LinkageError)
+        && !(e instanceof ArchiveException)) {
+      String whose =
+          PlugIns.culprit(e).map(each -> "the plug-in class " + each).orElse("Tare itself");
+      lines = List.of("a defect of " + whose + ": " + e + "; --debug shows where");
     }
     lines.forEach(line -> console.say("tare: " + line));
     if (isDebug) {
@@ -186,11 +194,14 @@ public final class Tare implements Runnable {
     return String.valueOf(e.getMessage()).lines().findFirst().orElse(e.getClass().getSimpleName());
   }
 
-  /** The version of the program and of the Java that runs it. */
+  /** The version of the program and of the Java that runs it, and the plug-ins. */
   static final class Versions implements IVersionProvider {
     @Override
     public String[] getVersion() {
-      return new String[] {"tare " + Version.text() + " (Java " + Runtime.version() + ")"};
+      return Stream.concat(
+              Stream.of("tare " + Version.text() + " (Java " + Runtime.version() + ")"),
+              PlugIns.added().words().stream().map(each -> "plug-in " + each))
+          .toArray(String[]::new);
     }
   }
 }

@@ -100,6 +100,8 @@ public record Environment(
     /** Whom Tare talked to without making sure that it was them; absent if there were none. */
     INSECURE("control.insecure", false),
     CONFINEMENT("confinement", false),
+    /** Jars that a user added to this program, each with its SHA-256; absent without one. */
+    PLUG_INS("harness.plug_ins", false),
     /** What measured programs find in their environment, beside PATH. */
     PROGRAM_VARIABLES("environment.programs", true),
     /** Names of the host's variables that would have changed what is measured. */

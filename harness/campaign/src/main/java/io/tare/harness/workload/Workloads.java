@@ -1,11 +1,9 @@
 package io.tare.harness.workload;
 
+import io.tare.model.PlugIns;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.ServiceLoader;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -50,18 +48,13 @@ public final class Workloads {
   }
 
   private static List<Workload> load() {
-    List<Workload> all =
-        ServiceLoader.load(Family.class, Workloads.class.getClassLoader()).stream()
-            .map(ServiceLoader.Provider::get)
-            .sorted(Comparator.comparingInt(Family::rank))
-            .flatMap(family -> family.workloads().stream())
-            .toList();
-    Set<String> names = new HashSet<>();
-    for (Workload workload : all) {
-      if (!names.add(workload.name())) {
-        throw new IllegalStateException("two families have a workload " + workload.name());
-      }
-    }
-    return all;
+    return PlugIns.added().found(Family.class, Workloads::names).stream()
+        .sorted(Comparator.comparingInt(Family::rank))
+        .flatMap(family -> family.workloads().stream())
+        .toList();
+  }
+
+  private static List<String> names(Family family) {
+    return family.workloads().stream().map(Workload::name).toList();
   }
 }

@@ -5,6 +5,7 @@ import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.StopSignals;
 import io.tare.cli.machine.PlatformAvailability;
+import io.tare.cli.place.PlugInJars;
 import io.tare.cli.place.ShippedArtefacts;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
@@ -15,6 +16,7 @@ import io.tare.infra.host.SearchPath;
 import io.tare.infra.host.UserNamespace;
 import io.tare.infra.platform.PlatformKind;
 import io.tare.infra.platform.Platforms;
+import io.tare.model.PlugIns;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -123,6 +125,7 @@ public final class UserRoot {
     words.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
     words.addAll(availability.asOptions());
     words.add("-D" + ENTERED + "=true");
+    words.add(PlugInJars.option(PlugIns.added()));
     // There this user is called root, but what is at home is still there.
     words.add("-Duser.home=" + System.getProperty("user.home"));
     words.addAll(List.of("-cp", System.getProperty("java.class.path"), "io.tare.cli.Tare"));

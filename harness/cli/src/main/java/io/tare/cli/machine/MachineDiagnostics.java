@@ -15,6 +15,7 @@ import io.tare.infra.platform.Networks;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Substitute;
+import io.tare.model.PlugIns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,6 +46,7 @@ public final class MachineDiagnostics {
     List<MachineCheck> checks = new ArrayList<>();
     checks.add(java());
     checks.add(program());
+    checks.add(plugIns());
     checks.add(processors());
     checks.add(load());
     checks.add(memory());
@@ -103,6 +105,17 @@ public final class MachineDiagnostics {
     return Files.isDirectory(artefacts)
         ? MachineCheck.good("artefacts", artefacts.toString())
         : MachineCheck.missing("artefacts", "none in " + artefacts, "build: mvn package");
+  }
+
+  private MachineCheck plugIns() {
+    List<String> plugIns = PlugIns.added().words();
+    return MachineCheck.good(
+        "plug-ins",
+        plugIns.isEmpty()
+            ? "none in "
+                + String.join(
+                    " or ", context.home().plugIns().stream().map(Path::toString).toList())
+            : String.join(", ", plugIns));
   }
 
   private static MachineCheck processors() {

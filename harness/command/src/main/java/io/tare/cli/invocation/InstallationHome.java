@@ -2,6 +2,7 @@ package io.tare.cli.invocation;
 
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -12,14 +13,21 @@ import java.util.Properties;
  * @param distribution holds {@code lib} and {@code artefacts}
  * @param campaigns the campaigns that have names
  * @param cache what is kept between runs
+ * @param plugIns directories of jars that users add, those of all users of this program first
  * @param javaHome the JDK that runs this program and is shipped to platforms
  */
-public record InstallationHome(Path distribution, Path campaigns, Path cache, Path javaHome) {
+public record InstallationHome(
+    Path distribution, Path campaigns, Path cache, List<Path> plugIns, Path javaHome) {
+
+  public InstallationHome {
+    plugIns = List.copyOf(plugIns);
+  }
 
   /**
    * As the launcher says in {@code tare.home} and {@code tare.campaigns}; without a launcher the
    * directory above that of the program's jar. The cache is {@code TARE_CACHE}, or {@code tare} in
-   * the user's directory for caches.
+   * the user's directory for caches. Plug-ins lie in {@code plugins} beside the program, and in
+   * {@code TARE_PLUGINS}, or {@code tare/plugins} in the user's directory for data.
    */
   public static InstallationHome of(Properties properties, Map<String, String> variables) {
     Path distribution =
@@ -33,7 +41,15 @@ public record InstallationHome(Path distribution, Path campaigns, Path cache, Pa
     return new InstallationHome(
         distribution,
         campaigns,
-        cache(properties, variables),
+        named("TARE_CACHE", variables)
+            .orElseGet(() -> users("XDG_CACHE_HOME", ".cache", properties, variables)),
+        List.of(
+            distribution.resolve("plugins"),
+            named("TARE_PLUGINS", variables)
+                .orElseGet(
+                    () ->
+                        users("XDG_DATA_HOME", ".local/share", properties, variables)
+                            .resolve("plugins"))),
         Path.of(properties.getProperty("java.home")));
   }
 
@@ -42,15 +58,18 @@ public record InstallationHome(Path distribution, Path campaigns, Path cache, Pa
     return distribution.resolve("artefacts");
   }
 
-  private static Path cache(Properties properties, Map<String, String> variables) {
-    String own = variables.getOrDefault("TARE_CACHE", "");
-    if (!own.isEmpty()) {
-      return Path.of(own).toAbsolutePath();
-    }
-    String caches = variables.getOrDefault("XDG_CACHE_HOME", "");
-    Path directory =
-        caches.isEmpty() ? userHome(properties, variables).resolve(".cache") : Path.of(caches);
-    return directory.toAbsolutePath().resolve("tare");
+  private static Optional<Path> named(String variable, Map<String, String> variables) {
+    return Optional.of(variables.getOrDefault(variable, ""))
+        .filter(each -> !each.isEmpty())
+        .map(each -> Path.of(each).toAbsolutePath());
+  }
+
+  /** Tare's own in one of the user's directories, as the XDG Base Directory Specification says. */
+  private static Path users(
+      String variable, String below, Properties properties, Map<String, String> variables) {
+    return named(variable, variables)
+        .orElseGet(() -> userHome(properties, variables).resolve(below).toAbsolutePath())
+        .resolve("tare");
   }
 
   /**

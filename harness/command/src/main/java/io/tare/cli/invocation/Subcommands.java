@@ -1,12 +1,14 @@
 package io.tare.cli.invocation;
 
+import io.tare.model.PlugIns;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Column;
@@ -19,14 +21,15 @@ public final class Subcommands {
 
   /** Looked for once, because opening every jar's list takes longer than all else here. */
   private static final List<Subcommand> OF_FEATURES =
-      ServiceLoader.load(Subcommand.class, Subcommands.class.getClassLoader()).stream()
-          .map(ServiceLoader.Provider::get)
-          .toList();
+      PlugIns.added().found(Subcommand.class, each -> List.of());
 
   private static final int INDENT = 2;
 
   private final Map<CommandGroup, SortedMap<Integer, CommandLine>> lines =
       new EnumMap<>(CommandGroup.class);
+
+  /** What plug-ins bring, which must not take the place of anything. */
+  private final List<Consumer<CommandLine>> last = new ArrayList<>();
 
   private Subcommands() {}
 
@@ -37,9 +40,17 @@ public final class Subcommands {
    */
   public static Subcommands below(String parent, CommandContext context) {
     Subcommands all = new Subcommands();
-    OF_FEATURES.stream()
-        .filter(each -> each.parent().equals(parent))
-        .forEach(each -> all.with(each.group(), each.rank(), each.command(context)));
+    PlugIns plugIns = PlugIns.added();
+    for (Subcommand each : OF_FEATURES) {
+      if (!each.parent().equals(parent)) {
+        continue;
+      }
+      if (plugIns.isOrigin(each)) {
+        all.last.add(line -> plugIns.use(each, () -> all.add(line, each, each.command(context))));
+      } else {
+        all.with(each.group(), each.rank(), each.command(context));
+      }
+    }
     return all;
   }
 
@@ -64,12 +75,29 @@ public final class Subcommands {
   /** Adds them all to the command to which they belong. */
   public CommandLine addTo(CommandLine parent) {
     lines.values().forEach(group -> group.values().forEach(parent::addSubcommand));
+    last.forEach(each -> each.accept(parent));
     if (lines.size() > 1) {
       Map<String, CommandLine.IHelpSectionRenderer> sections = parent.getHelpSectionMap();
       sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING, help -> "");
       sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, this::listed);
     }
     return parent;
+  }
+
+  /** Adds one of a plug-in, at the next rank that is free. */
+  private void add(CommandLine parent, Subcommand which, Object command) {
+    CommandLine line = new CommandLine(command);
+    String name = line.getCommandName();
+    if (parent.getSubcommands().containsKey(name)) {
+      throw new IllegalStateException("another has the name " + name);
+    }
+    parent.addSubcommand(line);
+    SortedMap<Integer, CommandLine> group =
+        lines.computeIfAbsent(which.group(), key -> new TreeMap<>());
+    int rank = which.rank();
+    while (group.putIfAbsent(rank, line) != null) {
+      rank++;
+    }
   }
 
   /** Commands below their headings, all descriptions in one column. */

@@ -32,11 +32,25 @@ class InstallationHomeTest {
     assertThat(cache("?", Map.of())).isEqualTo(Path.of("").toAbsolutePath().resolve(".cache/tare"));
   }
 
+  @Test
+  void looksForPlugInsBesideTheProgramAndInTheUsersData() {
+    assertThat(home("/root", Map.of("HOME", "/home/me")).plugIns())
+        .containsExactly(Path.of("/tare/plugins"), Path.of("/home/me/.local/share/tare/plugins"));
+    assertThat(home("/root", Map.of("XDG_DATA_HOME", "/data", "HOME", "/home/me")).plugIns())
+        .endsWith(Path.of("/data/tare/plugins"));
+    assertThat(home("/root", Map.of("TARE_PLUGINS", "/jars", "XDG_DATA_HOME", "/data")).plugIns())
+        .endsWith(Path.of("/jars"));
+  }
+
   private static Path cache(String listed, Map<String, String> variables) {
+    return home(listed, variables).cache();
+  }
+
+  private static InstallationHome home(String listed, Map<String, String> variables) {
     Properties properties = new Properties();
     properties.setProperty("user.home", listed);
     properties.setProperty("java.home", "/jdk");
     properties.setProperty("tare.home", "/tare");
-    return InstallationHome.of(properties, variables).cache();
+    return InstallationHome.of(properties, variables);
   }
 }

@@ -11,6 +11,7 @@ import io.tare.infra.platform.RunningPlatform;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
+import io.tare.model.PlugIns;
 import io.tare.model.RunNote;
 import java.time.Duration;
 import java.util.HashSet;
@@ -124,13 +125,17 @@ final class ActiveRun {
     }
   }
 
-  /** What a platform is made of, and what its kind is. */
+  /** What a platform is made of, what its kind is, and what was added to this program. */
   static Environment environment(RunningPlatform platform)
       throws HostException, InterruptedException {
     Environment made = platform.environment();
     SortedMap<String, String> facts = new TreeMap<>(made.facts());
     Optional.ofNullable(Platforms.kinds().get(made.kind()))
         .ifPresent(kind -> facts.put(Environment.Fact.DESCRIPTION.key(), kind.description()));
+    List<String> plugIns = PlugIns.added().words();
+    if (!plugIns.isEmpty()) {
+      facts.put(Environment.Fact.PLUG_INS.key(), String.join(", ", plugIns));
+    }
     return made.with(facts);
   }
 

@@ -9,17 +9,21 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whose a cache and the records in it are. What a record says is done by the reader, with all
- * rights of that user, so it must have been written by the same one.
+ * Whose a cache, the records in it, and plug-ins are. What a record says is done by the reader,
+ * with all rights of that user, so it must have been written by the same one.
  */
 public final class Ownership {
 
   private static final Set<PosixFilePermission> OF_OTHERS =
       EnumSet.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
+
+  private static final int ROOT = 0;
 
   private Ownership() {}
 
@@ -51,10 +55,24 @@ public final class Ownership {
     if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
       return Optional.empty();
     }
-    if (Files.isSymbolicLink(path)) {
-      return Optional.of(path + " is a link, which Tare does not make");
-    }
-    if (user(path) != Kernel.user()) {
+    return Files.isSymbolicLink(path)
+        ? Optional.of(path + " is a link, which Tare does not make")
+        : objection(path, Set.of(Kernel.user()));
+  }
+
+  /**
+   * Why a user may not run code that lies somewhere: somebody else than this user and root could
+   * have put it there.
+   *
+   * @param path of a file or directory that is there and is not a link
+   * @return one line; empty if that is safe
+   */
+  public static Optional<String> objectionToCode(Path path) throws IOException {
+    return objection(path, new HashSet<>(List.of(Kernel.user(), ROOT)));
+  }
+
+  private static Optional<String> objection(Path path, Set<Integer> users) throws IOException {
+    if (!users.contains(user(path))) {
       return Optional.of(path + " belongs to " + Files.getOwner(path, LinkOption.NOFOLLOW_LINKS));
     }
     Set<PosixFilePermission> granted =

@@ -5,18 +5,18 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
 import io.tare.model.MadeNetworks;
 import io.tare.model.Network;
+import io.tare.model.PlugIns;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Every kind of network that is on the class path. */
+/** Every kind of network, those of plug-ins included. */
 public final class Networks {
 
   /** Asked for every cell of a plan, so looked for once. */
@@ -27,7 +27,7 @@ public final class Networks {
   private static SortedMap<String, NetworkKind> found() {
     SortedMap<String, NetworkKind> kinds = new TreeMap<>();
     for (NetworkKind kind :
-        ServiceLoader.load(NetworkKind.class, Networks.class.getClassLoader())) {
+        PlugIns.added().found(NetworkKind.class, kind -> List.of(kind.kind()))) {
       kinds.put(kind.kind(), kind);
     }
     return Collections.unmodifiableSortedMap(kinds);

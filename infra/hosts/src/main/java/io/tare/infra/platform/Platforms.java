@@ -2,17 +2,17 @@ package io.tare.infra.platform;
 
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
+import io.tare.model.PlugIns;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Every kind of platform that is on the class path. */
+/** Every kind of platform, those of plug-ins included. */
 public final class Platforms {
 
   private static final SortedMap<String, PlatformKind> KINDS = load();
@@ -27,7 +27,7 @@ public final class Platforms {
   private static SortedMap<String, PlatformKind> load() {
     SortedMap<String, PlatformKind> kinds = new TreeMap<>();
     for (PlatformKind kind :
-        ServiceLoader.load(PlatformKind.class, Platforms.class.getClassLoader())) {
+        PlugIns.added().found(PlatformKind.class, kind -> List.of(kind.kind()))) {
       kinds.put(kind.kind(), kind);
     }
     return Collections.unmodifiableSortedMap(kinds);

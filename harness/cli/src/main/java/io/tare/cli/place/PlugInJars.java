@@ -1,0 +1,85 @@
+package io.tare.cli.place;
+
+import io.tare.cli.invocation.InstallationHome;
+import io.tare.infra.lease.Ownership;
+import io.tare.model.PlugIns;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Which jars of the directories for plug-ins may be loaded. */
+public final class PlugInJars {
+
+  /** Jars that were judged before the program started again where other users have no names. */
+  private static final String JUDGED = "tare.plugins";
+
+  private PlugInJars() {}
+
+  /**
+   * All that this user or root alone can have put there, by directory and name.
+   *
+   * @param complaint takes a line for each directory and jar that is refused
+   */
+  public static PlugIns of(
+      InstallationHome home, Properties properties, Consumer<String> complaint) {
+    String judged = properties.getProperty(JUDGED);
+    if (judged != null) {
+      List<Path> jars =
+          Stream.of(judged.split(File.pathSeparator))
+              .filter(each -> !each.isEmpty())
+              .map(Path::of)
+              .toList();
+      return PlugIns.of(jars, line -> {});
+    }
+    Set<Path> jars = new LinkedHashSet<>();
+    for (Path directory : home.plugIns()) {
+      if (!Files.isDirectory(directory)) {
+        continue;
+      }
+      try {
+        if (isSafe(directory.toRealPath(), complaint)) {
+          jars.addAll(safe(directory, complaint));
+        }
+      } catch (IOException e) {
+        complaint.accept("plug-ins in " + directory + " cannot be read: " + e.getMessage());
+      }
+    }
+    return PlugIns.of(jars, complaint);
+  }
+
+  /** The option of the JVM by which the same jars are loaded without being judged again. */
+  public static String option(PlugIns plugIns) {
+    return plugIns.jars().stream()
+        .map(Path::toString)
+        .collect(Collectors.joining(File.pathSeparator, "-D" + JUDGED + "=", ""));
+  }
+
+  private static List<Path> safe(Path directory, Consumer<String> complaint) throws IOException {
+    List<Path> safe = new ArrayList<>();
+    try (Stream<Path> files = Files.list(directory)) {
+      for (Path each : files.filter(file -> file.toString().endsWith(".jar")).sorted().toList()) {
+        Path real = each.toRealPath();
+        if (isSafe(real.getParent(), complaint) && isSafe(real, complaint)) {
+          safe.add(real);
+        }
+      }
+    }
+    return safe;
+  }
+
+  private static boolean isSafe(Path real, Consumer<String> complaint) throws IOException {
+    Optional<String> objection = Ownership.objectionToCode(real);
+    objection.ifPresent(line -> complaint.accept("plug-in not loaded: " + line));
+    return objection.isEmpty();
+  }
+}
