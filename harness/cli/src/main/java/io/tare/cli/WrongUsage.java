@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -25,7 +27,7 @@ final class WrongUsage {
     if (e instanceof UnmatchedArgumentException unmatched && !unmatched.getUnmatched().isEmpty()) {
       return unmatched(command, unmatched.getUnmatched().get(0));
     }
-    Optional<String> value = wrongValue(e);
+    Optional<String> value = tooFew(e).or(() -> wrongValue(e));
     return value.orElseGet(() -> firstLine(e) + "; see " + command.qualifiedName() + " --help");
   }
 
@@ -48,7 +50,21 @@ final class WrongUsage {
     return name + ": \"" + word + "\" is one argument too many" + help;
   }
 
-  /** Of a value that is one of some words, or a number. */
+  /** Of arguments that there must be several of. */
+  private static Optional<String> tooFew(ParameterException e) {
+    return e instanceof MissingParameterException missing
+            && missing.getMissing().get(0) instanceof PositionalParamSpec argument
+            && argument.arity().min() > 1
+        ? Optional.of(
+            "%s: expected at least %d of them; see %s --help"
+                .formatted(
+                    argument.paramLabel(),
+                    argument.arity().min(),
+                    e.getCommandLine().getCommandSpec().qualifiedName()))
+        : Optional.empty();
+  }
+
+  /** Of a value that is one of some words, a number, or two words. */
   private static Optional<String> wrongValue(ParameterException e) {
     ArgSpec argument = e.getArgSpec();
     String value = e.getValue();
@@ -61,6 +77,10 @@ final class WrongUsage {
             : argument.type();
     String name =
         argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
+    if (argument.typeInfo().isMap()) {
+      return Optional.of(
+          "%s: expected %s, found \"%s\"".formatted(name, argument.paramLabel(), value));
+    }
     if (type.isEnum()) {
       List<String> words =
           Arrays.stream(type.getEnumConstants())

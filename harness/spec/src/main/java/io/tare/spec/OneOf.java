@@ -28,7 +28,7 @@ public record OneOf<R>(
   @Override
   public Optional<R> read(Value value) {
     if (!(value.part() instanceof YamlPart.Mapping mapping)) {
-      value.complainOfForm("keys with values, such as " + expected);
+      value.complainOfForm("keys with values, among them " + by + ": " + expected);
       return Optional.empty();
     }
     Optional<YamlPart.Entry> entry = mapping.entry(by);

@@ -197,6 +197,13 @@ final class Campaigns {
   static Path file(CommandContext context, String word) throws CommandFailure {
     CampaignCatalog shelf = new CampaignCatalog(context.home(), context.directory());
     Path file = shelf.file(word);
+    if (Files.isDirectory(file)) {
+      throw CommandFailure.usage(word + ": is a directory; name a campaign file in it");
+    }
+    if (word.matches("[A-Za-z]+:/.*")) {
+      throw CommandFailure.usage(
+          word + ": expected an address that begins with http:// or https://, or a campaign file");
+    }
     if (!Files.exists(file)) {
       throw CommandFailure.usage(
           word

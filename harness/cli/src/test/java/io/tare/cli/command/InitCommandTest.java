@@ -38,7 +38,7 @@ class InitCommandTest {
   void writesACampaignOfEachKindThatCanBePlanned(String kind) throws Exception {
     assertThat(program.tare("init", "--like", kind, kind + ".yaml")).isZero();
     assertThat(Files.readString(directory.resolve(kind + ".yaml"))).doesNotContainPattern("@[A-Z]");
-    program.tare("plan", kind + ".yaml", "--aa");
+    assertThat(program.tare("plan", kind + ".yaml", "--aa")).as(program.err()).isZero();
     assertThat(program.out()).contains(kind + "-aa: ");
   }
 

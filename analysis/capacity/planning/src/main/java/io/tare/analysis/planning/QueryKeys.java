@@ -116,7 +116,8 @@ public final class QueryKeys {
               DISK, VARIATION)
           .needing("needs either a rate, such as 40/s, or a number of clients", RATE, CLIENTS)
           .needing(
-              "needs something to do: service, like with n, request or answer",
+              "requests need something to do: --service, --like with --n, --request or --answer, in a"
+                  + " file the same keys",
               SERVICE,
               LIKE,
               REQUEST,

@@ -41,7 +41,8 @@ public final class OverheadModels {
       return read(file);
     }
     if (!isStudy && !Files.isDirectory(shelf.find(words))) {
-      throw CommandFailure.usage(words + ": no such model file, run or published study");
+      throw CommandFailure.usage(
+          words + ": no such model file, run or published study; tare model fit RUN makes one");
     }
     return fit(words, Optional.empty(), OverheadModel.DEFAULT_DRAWS);
   }

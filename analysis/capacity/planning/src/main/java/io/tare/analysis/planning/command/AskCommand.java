@@ -23,6 +23,7 @@ import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.WrittenFiles;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -165,6 +166,10 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
         throw CommandFailure.usage("--query holds the whole query; leave out " + beside.get());
       }
       Path path = context.directory().resolve(file.get());
+      if (!Files.isRegularFile(path)) {
+        throw CommandFailure.usage(
+            "--query " + file.get() + ": no such file; ask by options without one");
+      }
       try {
         Query query = QueryReader.read(path.toString(), YamlText.read(path));
         return question.isPresent() ? QueryReader.asking(query, question.get()) : query;
