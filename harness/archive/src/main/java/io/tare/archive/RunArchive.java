@@ -2,6 +2,8 @@ package io.tare.archive;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.tare.archive.yaml.YamlException;
+import io.tare.archive.yaml.YamlText;
 import io.tare.model.Environment;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
@@ -9,6 +11,7 @@ import io.tare.model.RunLayout;
 import io.tare.model.Sample;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleCheck;
+import io.tare.spec.YamlPart;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileLock;
@@ -18,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -163,6 +167,22 @@ public final class RunArchive {
       return SealCheck.of(journal, layout.samples());
     } catch (IOException e) {
       throw unreadable(layout.samples(), e);
+    }
+  }
+
+  /**
+   * The name of a run's campaign, whatever else of the run can be read; empty if its file cannot be
+   * read or gives none.
+   */
+  public static Optional<String> campaignName(Path run) {
+    try {
+      return YamlText.compose("campaign.yaml", Files.readString(new RunLayout(run).campaign()))
+          .filter(YamlPart.Mapping.class::isInstance)
+          .flatMap(root -> ((YamlPart.Mapping) root).entry("name"))
+          .filter(entry -> entry.value() instanceof YamlPart.Scalar)
+          .map(entry -> ((YamlPart.Scalar) entry.value()).text());
+    } catch (YamlException | IOException e) {
+      return Optional.empty();
     }
   }
 

@@ -1,6 +1,7 @@
 package io.tare.analysis.history;
 
 import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.table.PlainText;
 import io.tare.analysis.table.TableFormat;
 
@@ -21,6 +22,8 @@ public final class HistoryReport {
     PlainText text = new PlainText(width).paragraph(head(history));
     if (history.cells().stream().anyMatch(each -> !each.changes().isEmpty())) {
       text.gap().table(HistoryTables.terminal(history)).gap().paragraph(WORDS);
+    } else {
+      text.gap().table(HistoryTables.cells(history, Placement.TERMINAL));
     }
     for (CellHistory each : history.regressions(least)) {
       LevelChange last = each.last().orElseThrow();
@@ -42,8 +45,9 @@ public final class HistoryReport {
         "%d runs, %s to %s. ".formatted(runs, history.runs().get(0), history.runs().get(runs - 1));
     if (!history.isLongEnough()) {
       return all
-          + "Too few to see a change: %s takes %d runs."
-              .formatted(cells == 1 ? "one cell" : cells + " cells", history.leastRuns());
+          + "Too few to see a change: %s %d runs."
+              .formatted(
+                  cells == 1 ? "one cell takes" : cells + " cells take", history.leastRuns());
     }
     long changed = history.cells().stream().filter(each -> !each.changes().isEmpty()).count();
     return all

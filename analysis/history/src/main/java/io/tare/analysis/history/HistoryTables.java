@@ -58,14 +58,20 @@ public final class HistoryTables {
 
   /** A row for each cell, with what it is now. */
   public static Table cells(History history) {
+    return cells(history, TABLE);
+  }
+
+  /** The same as it is shown. */
+  static Table cells(History history, Placement place) {
     return new Columns<CellHistory>()
         .words("workload", CellHistory::workload)
         .words("platform", CellHistory::platform)
-        .words("reference", CellHistory::reference)
+        .words("reference", CellHistory::reference, TABLE)
         .values("runs", each -> Cells.whole(each.values().size()))
-        .values("changes", each -> Cells.whole(each.changes().size()))
+        .values("changes", each -> Cells.whole(each.changes().size()), TABLE)
         .values("first PD", each -> ratio(each.values().get(0).pd()))
         .values("last PD", each -> ratio(each.values().get(each.values().size() - 1).pd()))
+        .at(place)
         .table("PD by cell", history.cells());
   }
 

@@ -84,12 +84,20 @@ class HistoryTest {
   }
 
   @Test
-  void tooFewRunsAreSaidToBeTooFew() {
+  void tooFewRunsAreSaidToBeTooFewAndShown() {
     History history = History.of(cell("soa.matmul", 5, i -> 1.2));
 
     assertThat(history.isLongEnough()).isFalse();
     assertThat(HistoryReport.text(history, 0, 79))
-        .isEqualTo("5 runs, r0 to r4. Too few to see a change: one cell takes 8 runs.\n");
+        .isEqualTo(
+            """
+            5 runs, r0 to r4. Too few to see a change: one cell takes 8 runs.
+
+            PD by cell
+            workload    platform  runs  first PD  last PD
+            ----------  --------  ----  --------  -------
+            soa.matmul  uml          5     1.198    1.175
+            """);
   }
 
   @Test

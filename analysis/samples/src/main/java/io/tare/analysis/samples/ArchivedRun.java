@@ -52,6 +52,11 @@ public final class ArchivedRun implements RunSource {
     }
   }
 
+  /** The name of a run's campaign, whatever else can be read of it; empty if that is not known. */
+  public static Optional<String> campaign(Path directory) {
+    return RunArchive.campaignName(directory);
+  }
+
   @Override
   public String name() {
     return name;

@@ -3,8 +3,6 @@ package io.tare.cli.place;
 import io.tare.archive.ArchiveException;
 import io.tare.archive.OtherFormatException;
 import io.tare.archive.RunArchive;
-import io.tare.harness.campaign.CampaignException;
-import io.tare.harness.campaign.CampaignFile;
 import io.tare.model.Cell;
 import io.tare.model.JournalEntry;
 import io.tare.model.Plan;
@@ -85,7 +83,7 @@ public record RunOverview(
       return new RunOverview(
           directory,
           started(journal),
-          campaign(archive),
+          RunArchive.campaignName(directory),
           platforms(plan),
           done,
           plan.blocks().size(),
@@ -140,14 +138,6 @@ public record RunOverview(
             && journal.get(journal.size() - 1) instanceof JournalEntry.RunFinished finished
         ? Optional.of(finished.reason())
         : Optional.empty();
-  }
-
-  private static Optional<String> campaign(RunArchive archive) {
-    try {
-      return Optional.of(CampaignFile.parse("campaign.yaml", archive.campaign()).name());
-    } catch (CampaignException | ArchiveException e) {
-      return Optional.empty();
-    }
   }
 
   private static List<String> platforms(Plan plan) {

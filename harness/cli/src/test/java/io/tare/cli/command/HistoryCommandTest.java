@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -83,6 +84,23 @@ class HistoryCommandTest {
 
     assertThat(program.tare("history", "figures.csv", "--json")).isEqualTo(4);
     assertThat(program.out()).startsWith("[").contains("commit12").contains("Changes of PD");
+  }
+
+  @Test
+  void findsRunsByTheNameOfTheirCampaign() throws Exception {
+    String campaign =
+        """
+        name: pilot
+        platforms: {native: {kind: native}, uml: {kind: uml}}
+        workloads: [{name: soa.matmul, n: 100}]
+        """;
+    Path file = Files.writeString(directory.resolve("pilot.yaml"), campaign);
+    for (String run : List.of("monday", "tuesday")) {
+      RecordedPilot.of(file, directory.resolve("runs").resolve(run), 2, 5);
+    }
+
+    assertThat(program.tare("history", "pilot")).as(program.err()).isZero();
+    assertThat(program.out()).startsWith("2 runs, monday to tuesday. Too few to see a change");
   }
 
   @Test

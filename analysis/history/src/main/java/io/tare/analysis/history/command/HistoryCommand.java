@@ -29,7 +29,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -219,13 +218,12 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
     return found;
   }
 
-  /** What lies in a directory, or has the name that the runs of a campaign get. */
+  /** What lies in a directory, or all runs of a campaign, whatever their directories are called. */
   private List<Path> candidates(String word) throws CommandFailure {
     Path directory = context.directory().resolve(word);
     if (!Files.isDirectory(directory)) {
-      Pattern ofCampaign = Pattern.compile(Pattern.quote(word) + "-\\d{8}-\\d{6}(-\\d+)?");
       return shelf.all().stream()
-          .filter(each -> ofCampaign.matcher(each.getFileName().toString()).matches())
+          .filter(each -> ArchivedRun.campaign(each).filter(word::equals).isPresent())
           .toList();
     }
     try (Stream<Path> below = Files.list(directory)) {
