@@ -48,15 +48,34 @@ public final class RunArchive {
   public static RunArchive open(Path directory) {
     RunLayout layout = new RunLayout(directory);
     if (!Files.isReadable(layout.plan())) {
-      throw new NoRunException(
-          Files.isDirectory(directory)
-              ? directory + " is not a run directory: there is no readable plan.json in it"
-              : directory + ": no such run; tare runs lists those below runs/");
+      throw new NoRunException(noRun(directory));
     }
     RunArchive archive = new RunArchive(layout);
     // The plan says the format: another version's journal would be called broken before.
     var unused = archive.plan();
     return archive;
+  }
+
+  private static String noRun(Path directory) {
+    if (!Files.isDirectory(directory)) {
+      return directory + ": no such run; tare runs lists those below runs/";
+    }
+    return isUnbegun(directory)
+        ? directory
+            + ": this run ended before it had a plan, and measured nothing; begin it again with tare"
+            + " run, which takes the directory by --out"
+        : directory + " is not a run directory: there is no readable plan.json in it";
+  }
+
+  /**
+   * Whether a run that ended before it had a plan left its first files there, so that it can only
+   * begin again.
+   */
+  public static boolean isUnbegun(Path directory) {
+    RunLayout layout = new RunLayout(directory);
+    return layout.journal().toFile().isFile()
+        && layout.journal().toFile().length() == 0
+        && !Files.exists(layout.plan());
   }
 
   public RunLayout layout() {

@@ -276,6 +276,22 @@ class RunArchiveTest {
         .hasMessageContaining("not a run directory");
   }
 
+  /** Killed within the few milliseconds in which its first files are made. */
+  @Test
+  void aRunThatEndedBeforeItHadAPlanBeginsAgain() throws IOException {
+    writeExamples();
+    Files.delete(directory.resolve("plan.json"));
+    Files.writeString(directory.resolve("journal.jsonl"), "");
+
+    assertThatThrownBy(() -> RunArchive.open(directory))
+        .isInstanceOf(NoRunException.class)
+        .hasMessageContaining("begin it again");
+    assertThat(RunArchive.isUnbegun(directory)).isTrue();
+    RunRecorder.create(directory, "name: x\n", Examples.PLAN).close();
+    assertThat(RunArchive.open(directory).plan()).isEqualTo(Examples.PLAN);
+    assertThat(RunArchive.isUnbegun(directory)).isFalse();
+  }
+
   @Test
   void tellsInOneLineThatTheDiskIsFull() throws IOException {
     Path full = Path.of("/dev/full");

@@ -1,6 +1,7 @@
 package io.tare.cli.command;
 
 import io.tare.analysis.comparison.Results;
+import io.tare.archive.RunArchive;
 import io.tare.cli.conduct.Installation;
 import io.tare.cli.conduct.Substitution;
 import io.tare.cli.conduct.UserRoot;
@@ -115,7 +116,9 @@ public final class RunCommand extends MeasuringCommand {
       return;
     }
     Path directory = context().directory().resolve(out);
-    if (Files.exists(directory) && !isEmptyDirectory(directory)) {
+    if (Files.exists(directory)
+        && !isEmptyDirectory(directory)
+        && !RunArchive.isUnbegun(directory)) {
       throw CommandFailure.usage(
           "--out "
               + out

@@ -3,6 +3,8 @@ package io.tare.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.cli.invocation.ExitStatus;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,5 +40,16 @@ class BusyMachineTest {
         .contains("Measure now all the same? [Y/n]")
         .endsWith("nothing was measured; run it again when the others have ended\n");
     assertThat(directory).isEmptyDirectory();
+  }
+
+  /** Its first files are there, and nothing was measured; that the machine is busy comes later. */
+  @Test
+  void aRunThatEndedBeforeItHadAPlanMayBeginAgainThere() throws IOException {
+    Files.createFile(directory.resolve("journal.jsonl"));
+    InProcess program = new InProcess(directory).onAMachine(BUSY).withoutAnswers();
+
+    assertThat(program.tare("run", "--aa", "--out", ".")).isEqualTo(ExitStatus.INTERRUPTED);
+
+    assertThat(program.err()).startsWith(WARNING);
   }
 }
