@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * {@code tare run} by somebody who is not root, without administrators' programs on the path, with
@@ -84,6 +85,20 @@ class FirstRunIT {
         .contains("uml against native")
         .doesNotContain("memory.bytes", "ethtool")
         .contains("Report: runs/quickstart-");
+  }
+
+  /** With a program of their own, and nothing of the run but the capsule. */
+  @Test
+  void verifiesACapsuleOfRootsRun(@TempDir Path roots) throws Exception {
+    Program program = Program.in(roots);
+    Said measured = program.run("run", program.campaign("smallest.yaml"), "--out", "run");
+    assertThat(measured.status()).as("%s", measured).isZero();
+    assertThat(program.call("capsule", "run", "--output", "capsule.tar.gz").status()).isZero();
+    user.give(roots.resolve("capsule.tar.gz"), "capsule.tar.gz");
+
+    Said said = user.run(variables, TAKE_CARE + "verify \"$HOME/capsule.tar.gz\"");
+
+    assertThat(said.status()).as("%s", said).isZero();
   }
 
   /** All programs of this machine but some, for a search path. */
