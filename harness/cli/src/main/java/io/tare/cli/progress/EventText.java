@@ -8,10 +8,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What happens in a run, in lines that stay: its beginning, the first step of what makes platforms
- * ready, each block with what is known by then, and troubles.
+ * ready, each block with what is known by then, that machines are waited for, and troubles.
  */
 final class EventText {
 
@@ -19,6 +20,8 @@ final class EventText {
   private int block;
   private int blocks;
   private String step = "";
+  private String waiting = "";
+  private boolean isJustSaid;
 
   /** The lines for an event; most have none. */
   List<String> of(RunEvent event) {
@@ -33,6 +36,10 @@ final class EventText {
     if (event instanceof RunEvent.PlatformsDone platforms) {
       return step(platforms.words());
     }
+    if (event instanceof RunEvent.Waiting wait) {
+      return waiting(wait.words());
+    }
+    waiting = "";
     if (event instanceof RunEvent.TrialBegan trial) {
       return block(trial.block(), trial.timeLeft());
     }
@@ -42,9 +49,16 @@ final class EventText {
     return troubles(event);
   }
 
-  /** The newest step, before the first block. */
-  Optional<String> building() {
-    return block > 0 || step.isEmpty() ? Optional.empty() : Optional.of(step);
+  /**
+   * What to say when a minute has passed: who is waited for, and before the first block the newest
+   * step; nothing within a minute of its first line.
+   */
+  Optional<String> ofMinute() {
+    boolean isSaid = isJustSaid;
+    isJustSaid = false;
+    return Stream.of(waiting, block > 0 ? "" : step)
+        .filter(each -> !each.isEmpty() && !isSaid)
+        .findFirst();
   }
 
   /** The lines for an event that somebody should know of whatever else is shown. */
@@ -79,6 +93,14 @@ final class EventText {
   private List<String> step(String words) {
     boolean isFirst = step.isEmpty() && block == 0;
     step = words;
+    isJustSaid |= isFirst;
+    return isFirst ? List.of(words) : List.of();
+  }
+
+  private List<String> waiting(String words) {
+    boolean isFirst = waiting.isEmpty();
+    waiting = words;
+    isJustSaid |= isFirst;
     return isFirst ? List.of(words) : List.of();
   }
 

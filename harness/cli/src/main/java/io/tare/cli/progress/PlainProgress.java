@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Says what goes on in lines that stay, for files, pipes and build servers: one for each block, one
- * a minute while platforms are made ready, and each trouble.
+ * a minute while platforms are made ready or machines are waited for, and each trouble.
  */
 public final class PlainProgress implements RunListener, AutoCloseable {
 
@@ -35,7 +35,7 @@ public final class PlainProgress implements RunListener, AutoCloseable {
 
   /** Says what is going on where nobody would hear of it otherwise. */
   synchronized void minutePassed() {
-    words.building().ifPresent(console::say);
+    words.ofMinute().ifPresent(console::say);
   }
 
   @Override

@@ -64,6 +64,8 @@ final class RunPicture {
       }
     } else if (event instanceof RunEvent.PlatformsDone platforms) {
       doing(platforms.words());
+    } else if (event instanceof RunEvent.Waiting waiting) {
+      doing(waiting.words());
     } else if (event instanceof RunEvent.TrialBegan trial) {
       begin(trial.block(), nanos);
       doing(trial.trial().platform() + ": starting server and client");

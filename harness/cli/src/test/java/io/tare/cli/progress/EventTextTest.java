@@ -4,6 +4,7 @@ import static io.tare.cli.progress.WatchedEvents.began;
 import static io.tare.cli.progress.WatchedEvents.block;
 import static io.tare.cli.progress.WatchedEvents.ended;
 import static io.tare.cli.progress.WatchedEvents.step;
+import static io.tare.cli.progress.WatchedEvents.waiting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
@@ -37,10 +38,29 @@ class EventTextTest {
 
   @Test
   void saysTheFirstStepOfABuildAtOnceAndTheNewestByTheMinute() {
-    assertThat(words.building()).isEmpty();
+    assertThat(words.ofMinute()).isEmpty();
     assertThat(words.of(step("building the image"))).containsExactly("uml: building the image");
     assertThat(words.of(step("unpacking"))).isEmpty();
-    assertThat(words.building()).contains("uml: unpacking");
+    assertThat(words.ofMinute()).as("within a minute of the first").isEmpty();
+    assertThat(words.ofMinute()).contains("uml: unpacking");
+  }
+
+  @Test
+  void saysAtOnceThatMachinesAreWaitedForAndThenByTheMinute() {
+    words.of(block(1, Duration.ofSeconds(20)));
+    assertThat(words.of(waiting(599, "far")))
+        .containsExactly("far does not answer, waiting 9 min 59 s more: refused");
+    assertThat(words.of(waiting(590, "far"))).isEmpty();
+    words.of(step("connecting"));
+    assertThat(words.of(waiting(580, "far"))).isEmpty();
+    assertThat(words.ofMinute()).as("within a minute of the first").isEmpty();
+    words.of(waiting(59, "far", "near"));
+    assertThat(words.ofMinute()).contains("far and near do not answer, waiting 59 s more: refused");
+
+    words.of(block(1, Duration.ofSeconds(20)));
+    assertThat(words.ofMinute()).isEmpty();
+    assertThat(words.of(waiting(40, "a", "b", "c")))
+        .containsExactly("a and 2 others do not answer, waiting 40 s more: refused");
   }
 
   @Test
@@ -48,6 +68,7 @@ class EventTextTest {
     words.of(step("building the image"));
     words.of(block(1, Duration.ofSeconds(20)));
     assertThat(words.of(step("booting"))).isEmpty();
-    assertThat(words.building()).isEmpty();
+    words.ofMinute();
+    assertThat(words.ofMinute()).isEmpty();
   }
 }

@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** What a run of two platforms and two cells tells those who watch it. */
 final class WatchedEvents {
@@ -45,6 +47,15 @@ final class WatchedEvents {
 
   static RunEvent.PlatformStep step(String words) {
     return new RunEvent.PlatformStep("uml", words, false);
+  }
+
+  /** These machines are waited for so much longer. */
+  static RunEvent.Waiting waiting(long seconds, String... platforms) {
+    SortedMap<String, String> away = new TreeMap<>();
+    for (String each : platforms) {
+      away.put(each, "refused");
+    }
+    return new RunEvent.Waiting(away, Duration.ofSeconds(seconds));
   }
 
   /** A block in which small requests lose 40 % and large ones 10 %. */

@@ -188,6 +188,7 @@ class EstablishedProgramsIT {
       Said said = running.ended();
 
       assertThat(said.status()).as("%s", said).isZero();
+      assertThat(said.err()).contains("does not answer, waiting");
       assertThat(new FinishedRun(run).countedSamples()).isNotEmpty();
       Left.assertNothing(program.cache());
     }

@@ -5,7 +5,7 @@ import io.tare.model.Dimension;
 import io.tare.model.MeasurementException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
+import java.util.SortedMap;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -39,7 +39,7 @@ final class Patience {
    */
   void awaitReturn() throws DeadEndException, InterruptedException {
     long before = activeRun.services().clock().nanos() - spentNanos;
-    for (Map<String, String> away = pool.away(platforms);
+    for (SortedMap<String, String> away = pool.away(platforms);
         !away.isEmpty();
         away = pool.away(platforms)) {
       long left = allNanos - (activeRun.services().clock().nanos() - before);
@@ -48,7 +48,7 @@ final class Patience {
             "%s; patience (%s) is over: when it answers again, resume the run"
                 .formatted(String.join("; ", away.values()), Dimension.DURATION.write(allNanos)));
       }
-      tell(away, Duration.ofNanos(left));
+      activeRun.tell(new RunEvent.Waiting(away, Duration.ofNanos(left)));
       TimeUnit.NANOSECONDS.sleep(Math.min(pauseNanos, left));
       pauseNanos = Math.min(2 * pauseNanos, LONGEST_PAUSE_NANOS);
       if (!canBeAskedAgain()) {
@@ -67,21 +67,5 @@ final class Patience {
       Interruption.orFailure(e);
       return UnreachableException.isBehind(e);
     }
-  }
-
-  private void tell(Map<String, String> away, Duration left) {
-    away.forEach(
-        (name, reason) ->
-            activeRun.tell(
-                new RunEvent.PlatformStep(
-                    name,
-                    "%s does not answer, waiting %s more: %s".formatted(name, words(left), reason),
-                    false)));
-  }
-
-  private static String words(Duration left) {
-    return left.toMinutes() == 0
-        ? left.toSeconds() + " s"
-        : left.toMinutes() + " min " + left.toSecondsPart() + " s";
   }
 }

@@ -17,6 +17,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -138,8 +139,8 @@ final class PlatformPool implements AutoCloseable {
   }
 
   /** Which of these are worth waiting for, and why they cannot be reached. */
-  Map<String, String> away(List<String> asked) {
-    Map<String, String> found = new TreeMap<>(away);
+  SortedMap<String, String> away(List<String> asked) {
+    SortedMap<String, String> found = new TreeMap<>(away);
     found.keySet().retainAll(asked);
     return found;
   }

@@ -8,8 +8,11 @@ import io.tare.model.RunNote;
 import io.tare.model.Validity;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What happens while a run goes on, for people who watch. Told one at a time: of single platforms
@@ -55,6 +58,37 @@ public sealed interface RunEvent {
       return "%s: %d of %d%s"
           .formatted(
               doing, done, total, last.isEmpty() ? "" : ", waiting for " + String.join(", ", last));
+    }
+  }
+
+  /**
+   * Machines do not answer any more and are waited for; told before each time that they are tried.
+   *
+   * @param away why, by the platform
+   * @param left how long they still are
+   */
+  record Waiting(SortedMap<String, String> away, Duration left) implements RunEvent {
+    public Waiting {
+      away = Collections.unmodifiableSortedMap(new TreeMap<>(away));
+    }
+
+    /**
+     * {@code "p1 does not answer, waiting 9 min 59 s more: …"}, in one line whatever their number.
+     */
+    public String words() {
+      int others = away.size() - 1;
+      return "%s%s not answer, waiting %s more: %s"
+          .formatted(
+              away.firstKey(),
+              switch (others) {
+                case 0 -> " does";
+                case 1 -> " and " + away.lastKey() + " do";
+                default -> " and " + others + " others do";
+              },
+              left.toMinutes() == 0
+                  ? left.toSeconds() + " s"
+                  : left.toMinutes() + " min " + left.toSecondsPart() + " s",
+              away.get(away.firstKey()));
     }
   }
 

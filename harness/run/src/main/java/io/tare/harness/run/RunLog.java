@@ -77,6 +77,9 @@ final class RunLog implements RunListener, AutoCloseable {
     if (event instanceof RunEvent.PlatformsDone platforms) {
       return Optional.of(platforms.words());
     }
+    if (event instanceof RunEvent.Waiting waiting) {
+      return Optional.of(waiting.words());
+    }
     if (event instanceof RunEvent.TrialBegan began) {
       return Optional.of("trial " + began.trial().id() + " attempt " + began.attempt());
     }

@@ -35,10 +35,10 @@ class PatienceTest {
     assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);
     assertThat(end.exitStatus()).isZero();
     assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES);
-    assertThat(steps())
+    assertThat(waits())
         .anyMatch(
-            step ->
-                step.matches(
+            wait ->
+                wait.matches(
                     "one does not answer, waiting (10 min 0|9 min 59) s more: one: run failed by"
                         + " plan"));
   }
@@ -65,17 +65,17 @@ class PatienceTest {
     fake.world().plan("one", "start", 1, UnreachableException::new);
 
     assertThat(fake.run(FakeRun.TEXT + "retries: 0\n").unfinishedTrials()).isEqualTo(1);
-    assertThat(steps()).noneMatch(step -> step.contains("does not answer"));
+    assertThat(waits()).isEmpty();
   }
 
   private static HostException wrapped(String message) {
     return new HostException("platform two: " + message, new UnreachableException(message));
   }
 
-  private List<String> steps() {
+  private List<String> waits() {
     return fake.heard().stream()
-        .filter(RunEvent.PlatformStep.class::isInstance)
-        .map(event -> ((RunEvent.PlatformStep) event).step())
+        .filter(RunEvent.Waiting.class::isInstance)
+        .map(event -> ((RunEvent.Waiting) event).words())
         .toList();
   }
 }
