@@ -1,5 +1,6 @@
 package io.tare.infra.guest;
 
+import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -13,4 +14,15 @@ record GuestProcess(
     int number,
     GuestPlan plan,
     HypervisorProcess process,
-    Optional<MigrationNetwork.Destination> place) {}
+    Optional<MigrationNetwork.Destination> place) {
+
+  /** The socket of its hypervisor's monitor. */
+  Path monitor() {
+    return plan.directory().resolve(GuestPlan.MONITOR);
+  }
+
+  /** Processor time that the process has used, in nanoseconds; 0 if it is gone. */
+  long processorNanos() {
+    return process.processorNanos().orElse(0);
+  }
+}

@@ -39,7 +39,7 @@ interface Hypervisor {
    *
    * @throws HostException if the hypervisor cannot, or does not answer
    */
-  default void pause(String guest, GuestPlan plan, Duration length)
+  default void pause(String guest, GuestProcess seat, Duration length)
       throws HostException, InterruptedException {
     throw new HostException(guest + ": " + name() + " gives no way to let a guest stand still");
   }

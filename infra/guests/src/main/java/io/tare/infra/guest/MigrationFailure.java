@@ -1,10 +1,8 @@
 package io.tare.infra.guest;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.HostException;
 import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -22,7 +20,6 @@ record MigrationFailure(String guest, GuestProcess from, GuestProcess to, Qmp so
 
   private static final Duration LOOK = Duration.ofMillis(100);
   private static final Duration PATIENCE = Duration.ofSeconds(5);
-  private static final Duration SETTLING = Duration.ofSeconds(20);
 
   private static final Set<String> OVER = Set.of("", "none", "failed", "cancelled", "completed");
 
@@ -90,10 +87,9 @@ record MigrationFailure(String guest, GuestProcess from, GuestProcess to, Qmp so
   }
 
   private String awaitOver() throws HostException, InterruptedException {
-    Stopwatch waiting = Stopwatch.started();
     String status = status();
-    while (!OVER.contains(status)) {
-      if (waiting.isBeyond(SETTLING)) {
+    for (int look = 0; !OVER.contains(status); look++) {
+      if (look == QemuMigration.LOOKS) {
         throw new HostException(guest + ": the migration does not end: " + status);
       }
       TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
@@ -108,9 +104,8 @@ record MigrationFailure(String guest, GuestProcess from, GuestProcess to, Qmp so
 
   /** A guest that was stopped for the end of a migration goes on. */
   private boolean isRunning() throws HostException, InterruptedException {
-    Stopwatch waiting = Stopwatch.started();
-    while (!asked("query-status").path("running").asBoolean()) {
-      if (waiting.isBeyond(SETTLING)) {
+    for (int look = 0; !asked("query-status").path("running").asBoolean(); look++) {
+      if (look == QemuMigration.LOOKS) {
         return false;
       }
       letGoOn();
@@ -128,7 +123,6 @@ record MigrationFailure(String guest, GuestProcess from, GuestProcess to, Qmp so
   }
 
   private JsonNode asked(String command) throws HostException, InterruptedException {
-    Stopwatch waiting = Stopwatch.started();
-    return source.execute(command, Map.of(), () -> waiting.isBeyond(PATIENCE));
+    return source.execute(command, PATIENCE);
   }
 }

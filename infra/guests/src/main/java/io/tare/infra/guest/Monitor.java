@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /** QEMU's control socket, as far as ending and pausing a guest need it. */
 final class Monitor {
@@ -56,11 +57,12 @@ final class Monitor {
   /**
    * Lets the guest stand still, its clocks included, and go on.
    *
+   * @param processorNanos that QEMU has used so far
    * @throws HostException if QEMU does not listen or refuses
    */
-  static void pause(String guest, Path socket, Duration length)
+  static void pause(String guest, Path socket, LongSupplier processorNanos, Duration length)
       throws HostException, InterruptedException {
-    try (Qmp qemu = Qmp.connect(guest, socket)) {
+    try (Qmp qemu = Qmp.connect(guest, socket, processorNanos)) {
       var unused = qemu.execute("stop", Map.of());
       try {
         TimeUnit.NANOSECONDS.sleep(length.toNanos());

@@ -1,6 +1,5 @@
 package io.tare.infra.guest;
 
-import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.hardware.Accelerator;
 import io.tare.infra.hardware.Kvm;
 import io.tare.infra.host.Command;
@@ -119,14 +118,14 @@ record Qemu(
   @Override
   public void awaitOpen(String guest, GuestProcess seat)
       throws HostException, InterruptedException {
-    Path monitor = seat.plan().directory().resolve(GuestPlan.MONITOR);
-    Stopwatch waited = Stopwatch.started();
+    Path monitor = seat.monitor();
+    WorkPatience patience = new WorkPatience(Qmp.PATIENCE, seat::processorNanos);
     while (!Files.exists(monitor)) {
-      if (seat.process().waitForEnd(LOOK) || waited.isBeyond(Qmp.PATIENCE)) {
+      if (seat.process().waitForEnd(LOOK) || patience.isOver()) {
         throw seat.process().endedException();
       }
     }
-    Qmp.connect(guest, monitor).close();
+    Qmp.connect(guest, monitor, seat::processorNanos).close();
   }
 
   @Override
@@ -162,9 +161,9 @@ record Qemu(
   }
 
   @Override
-  public void pause(String guest, GuestPlan plan, Duration length)
+  public void pause(String guest, GuestProcess seat, Duration length)
       throws HostException, InterruptedException {
-    Monitor.pause(guest, plan.directory().resolve(GuestPlan.MONITOR), length);
+    Monitor.pause(guest, seat.monitor(), seat::processorNanos, length);
   }
 
   @Override

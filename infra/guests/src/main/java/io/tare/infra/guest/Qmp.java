@@ -29,6 +29,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Qmp implements AutoCloseable {
 
-  /** How long an answer is waited for. */
+  /** How long an answer of a QEMU that does nothing is waited for. */
   static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private static final JsonMapper JSON = new JsonMapper();
@@ -53,6 +54,7 @@ final class Qmp implements AutoCloseable {
 
   private final String guest;
   private final SocketChannel channel;
+  private final LongSupplier processorNanos;
   private final BlockingQueue<JsonNode> greeting = new ArrayBlockingQueue<>(1);
   private final Map<Long, BlockingQueue<JsonNode>> asking = new ConcurrentHashMap<>();
   private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
@@ -60,15 +62,15 @@ final class Qmp implements AutoCloseable {
   private volatile boolean hasEnded;
   private boolean isOutOfBand;
 
-  private Qmp(String guest, SocketChannel channel) {
+  private Qmp(String guest, SocketChannel channel, LongSupplier processorNanos) {
     this.guest = guest;
     this.channel = channel;
+    this.processorNanos = processorNanos;
   }
 
   /** The socket is there a moment before QEMU listens, which is longer on a busy machine. */
-  private static SocketChannel connected(String guest, Path socket)
+  private static SocketChannel connected(String guest, Path socket, WorkPatience listening)
       throws HostException, InterruptedException {
-    Stopwatch waited = Stopwatch.started();
     while (true) {
       SocketChannel channel = null;
       try {
@@ -77,7 +79,7 @@ final class Qmp implements AutoCloseable {
         return channel;
       } catch (IOException e) {
         closeQuietly(channel);
-        if (!(e instanceof ConnectException) || waited.isBeyond(LISTENING)) {
+        if (!(e instanceof ConnectException) || listening.isOver()) {
           throw new HostException(guest + ": QEMU's monitor does not listen: " + e.getMessage(), e);
         }
       }
@@ -106,18 +108,21 @@ final class Qmp implements AutoCloseable {
    * Connects.
    *
    * @param guest its name, for messages
+   * @param processorNanos that QEMU has used so far: one that works is waited for longer
    * @throws HostException if it does not listen, or does not answer
    */
-  static Qmp connect(String guest, Path socket) throws HostException, InterruptedException {
-    return connect(guest, socket, PATIENCE);
+  static Qmp connect(String guest, Path socket, LongSupplier processorNanos)
+      throws HostException, InterruptedException {
+    return connect(guest, socket, processorNanos, PATIENCE);
   }
 
   /**
-   * @param patience after which a QEMU that does not answer is given up
+   * @param patience after which a QEMU that does nothing is given up
    */
-  static Qmp connect(String guest, Path socket, Duration patience)
+  static Qmp connect(String guest, Path socket, LongSupplier processorNanos, Duration patience)
       throws HostException, InterruptedException {
-    Qmp qmp = new Qmp(guest, connected(guest, socket));
+    WorkPatience listening = new WorkPatience(LISTENING, processorNanos);
+    Qmp qmp = new Qmp(guest, connected(guest, socket, listening), processorNanos);
     return Starting.wholly(qmp, qmp::close, () -> qmp.open(patience));
   }
 
@@ -133,9 +138,8 @@ final class Qmp implements AutoCloseable {
     var unused = execute("qmp_capabilities", enable, within(patience));
   }
 
-  private static BooleanSupplier within(Duration patience) {
-    Stopwatch waited = Stopwatch.started();
-    return () -> waited.isBeyond(patience);
+  private BooleanSupplier within(Duration patience) {
+    return new WorkPatience(patience, processorNanos)::isOver;
   }
 
   private void read() {
@@ -176,6 +180,11 @@ final class Qmp implements AutoCloseable {
   JsonNode execute(String command, Map<String, ?> arguments)
       throws HostException, InterruptedException {
     return execute(command, arguments, within(PATIENCE));
+  }
+
+  /** The same, with another patience. */
+  JsonNode execute(String command, Duration patience) throws HostException, InterruptedException {
+    return execute(command, Map.of(), within(patience));
   }
 
   /**

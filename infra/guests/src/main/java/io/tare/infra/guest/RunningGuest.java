@@ -191,7 +191,7 @@ final class RunningGuest implements Pinned {
   void pause(Duration length) throws HostException, InterruptedException {
     SshHost.Silence silence = inside().expectSilence();
     try {
-      hypervisor.pause(name, seat().plan(), length);
+      hypervisor.pause(name, seat(), length);
     } finally {
       // What was sent meanwhile is sent again after about as long as the pause was (RFC 6298, 5.5).
       CompletableFuture.delayedExecutor(length.toNanos(), TimeUnit.NANOSECONDS)

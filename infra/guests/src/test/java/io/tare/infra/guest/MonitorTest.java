@@ -47,7 +47,7 @@ class MonitorTest {
       qemu.bind(UnixDomainSocketAddress.of(socket));
       Thread answering = new Thread(() -> answer(qemu, asked, ""));
       answering.start();
-      Monitor.pause("guest", socket, Duration.ofMillis(5));
+      Monitor.pause("guest", socket, () -> 0, Duration.ofMillis(5));
       answering.join(10_000);
     }
     assertThat(asked)
@@ -64,7 +64,7 @@ class MonitorTest {
       qemu.bind(UnixDomainSocketAddress.of(socket));
       Thread answering = new Thread(() -> answer(qemu, new CopyOnWriteArrayList<>(), "stop"));
       answering.start();
-      assertThatThrownBy(() -> Monitor.pause("guest", socket, Duration.ofMillis(5)))
+      assertThatThrownBy(() -> Monitor.pause("guest", socket, () -> 0, Duration.ofMillis(5)))
           .isInstanceOf(HostException.class)
           .hasMessageStartingWith("guest: QEMU refuses to stop: ");
     }

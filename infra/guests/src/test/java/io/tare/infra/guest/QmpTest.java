@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -54,6 +55,11 @@ class QmpTest {
     qemu.close();
   }
 
+  /** A QEMU that uses no processor time. */
+  private static long idle() {
+    return 0;
+  }
+
   @Test
   void waitsForASocketAtWhichNobodyListensYet() throws Exception {
     qemu.close(); // its file stays
@@ -72,7 +78,7 @@ class QmpTest {
               }
             });
     late.start();
-    Qmp.connect("guest", socket).close();
+    Qmp.connect("guest", socket, QmpTest::idle).close();
     late.join();
     assertThat(asked).singleElement().asString().contains("qmp_capabilities");
   }
@@ -111,15 +117,37 @@ class QmpTest {
 
   @Test
   void oneThatSaysNothingIsNotWaitedForLong() {
-    assertThatThrownBy(() -> Qmp.connect("guest", socket, SHORT))
+    assertThatThrownBy(() -> Qmp.connect("guest", socket, QmpTest::idle, SHORT))
         .isInstanceOf(HostException.class)
         .hasMessage("guest: QEMU did not answer anything within 0 s");
   }
 
   @Test
+  void oneThatIsAtWorkIsWaitedForLonger() throws Exception {
+    answering(
+        line -> {
+          sleep(SHORT.multipliedBy(4));
+          return returned(1, "open");
+        });
+    AtomicLong used = new AtomicLong();
+
+    Qmp.connect("guest", socket, used::incrementAndGet, SHORT).close();
+
+    assertThat(used).hasValueGreaterThan(1);
+  }
+
+  private static void sleep(Duration length) {
+    try {
+      TimeUnit.NANOSECONDS.sleep(length.toNanos());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Test
   void oneThatDoesNotAnswerACommandIsWaitedForAsLongAsTold() throws Exception {
     answering(line -> line.contains("qmp_capabilities") ? returned(1, "open") : "");
-    try (Qmp monitor = Qmp.connect("guest", socket)) {
+    try (Qmp monitor = Qmp.connect("guest", socket, QmpTest::idle)) {
       long start = System.nanoTime();
       assertThatThrownBy(
               () ->
@@ -138,7 +166,7 @@ class QmpTest {
             line.contains("qmp_capabilities")
                 ? returned(1, "open")
                 : line.contains("first") ? "" : returned(2, "late") + "\n" + returned(3, "right"));
-    try (Qmp monitor = Qmp.connect("guest", socket)) {
+    try (Qmp monitor = Qmp.connect("guest", socket, QmpTest::idle)) {
       assertThatThrownBy(() -> monitor.execute("first", Map.of(), () -> true))
           .isInstanceOf(HostException.class);
       assertThat(monitor.execute("second", Map.of()).path("is").asText()).isEqualTo("right");
@@ -148,7 +176,7 @@ class QmpTest {
   @Test
   void aConnectionIsCutOutOfBandWhereThatIsOffered() throws Exception {
     answering(line -> returned(asked.size(), "done"));
-    try (Qmp monitor = Qmp.connect("guest", socket)) {
+    try (Qmp monitor = Qmp.connect("guest", socket, QmpTest::idle)) {
       monitor.yank(Duration.ofSeconds(10));
     }
     assertThat(asked.get(0)).contains("\"enable\":[\"oob\"]");
@@ -158,7 +186,7 @@ class QmpTest {
   @Test
   void oneThatEndsIsNotWaitedFor() throws Exception {
     answering(line -> line.contains("qmp_capabilities") ? returned(1, "open") : END);
-    try (Qmp monitor = Qmp.connect("guest", socket)) {
+    try (Qmp monitor = Qmp.connect("guest", socket, QmpTest::idle)) {
       assertThatThrownBy(() -> monitor.execute("query-status", Map.of()))
           .isInstanceOf(HostException.class)
           .hasMessage("guest: QEMU ended before it answered query-status");
