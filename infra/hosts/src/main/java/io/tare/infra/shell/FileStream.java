@@ -1,7 +1,6 @@
 package io.tare.infra.shell;
 
 import io.tare.infra.host.Command;
-import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import java.io.IOException;
@@ -13,7 +12,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 
 /** Single files to and from any host through a program's standard streams. */
-record FileStream(Host host) {
+record FileStream(StreamedHost host) {
 
   private static final Duration LOOKING = Duration.ofMinutes(1);
 
@@ -36,7 +35,8 @@ record FileStream(Host host) {
     if (host.run(shell(LOOK, remote, mode, digest), LOOKING).succeeded()) {
       return;
     }
-    try (RunningProcess receiver = host.start(shell(RECEIVE, remote, mode))) {
+    try (RunningProcess receiver =
+        host.startReader(shell(RECEIVE, remote, mode), Files.size(local))) {
       try (OutputStream in = receiver.standardInput()) {
         Files.copy(local, in);
       } catch (IOException e) {

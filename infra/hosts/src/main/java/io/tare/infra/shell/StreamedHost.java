@@ -18,6 +18,16 @@ import java.time.Duration;
  */
 public interface StreamedHost extends Host {
 
+  /**
+   * Starts a program that reads files from its standard input.
+   *
+   * @param bytes about how many: many may go another way than a command's few
+   */
+  default RunningProcess startReader(Command command, long bytes)
+      throws HostException, InterruptedException {
+    return start(command);
+  }
+
   @Override
   default Finished run(Command command, Duration deadline)
       throws HostException, InterruptedException {

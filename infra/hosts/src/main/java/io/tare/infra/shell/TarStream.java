@@ -1,7 +1,6 @@
 package io.tare.infra.shell;
 
 import io.tare.infra.host.Command;
-import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.host.SearchPath;
@@ -14,9 +13,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 
 /** Directories to and from any host as one stream of tar through a program's standard streams. */
-record TarStream(Host host) {
+record TarStream(StreamedHost host) {
+
+  /** What a pipe holds; the library's own are an eighth of it. */
+  private static final int BUFFER_BYTES = 1 << 16;
 
   private static final Duration SMALL = Duration.ofMinutes(1);
   private static final Duration LARGE = Duration.ofMinutes(20);
@@ -28,40 +32,49 @@ record TarStream(Host host) {
       "rm -rf -- \"$1.partial\" \"$2\" && mkdir -p -- \"$1.partial\""
           + " && tar -x -f - --no-same-owner -C \"$1.partial\""
           + " && rm -rf -- \"$1\" && mv -- \"$1.partial\" \"$1\""
-          + " && printf %s \"$3\" > \"$2\" || { echo . | cat > \"$1.partial/.room\"; rm -rf -- \"$1.partial\"; exit 1; }";
+          + " || { echo . | cat > \"$1.partial/.room\"; rm -rf -- \"$1.partial\"; exit 1; }";
+
+  private static final String MARK = "printf %s \"$2\" > \"$1\"";
 
   /**
    * Sends a directory, unless the digest beside it says that it is there already. Links are
-   * followed; those that lead nowhere are left out.
+   * followed; those that lead nowhere are left out. Where nothing is there, the digest is made
+   * while it is sent: to read all of it takes about as long.
    */
   void upload(Path local, String remote) throws HostException, InterruptedException, IOException {
     TreeDigest tree = TreeDigest.of(local);
     String marker = remote + ".tare-sha256";
     Command ask =
         Command.of("sh", "-c", "test -d \"$1\" && cat -- \"$2\"", "tare-ask", remote, marker);
-    if (host.run(ask, SMALL).standardOutput().equals(tree.digest())) {
+    FutureTask<String> digest = new FutureTask<>(tree::digest);
+    Thread reader = new Thread(digest, "tare-digest");
+    reader.setDaemon(true);
+    reader.start();
+    String there = host.run(ask, SMALL).standardOutput();
+    if (!there.isEmpty() && there.equals(made(digest))) {
       return;
     }
-    send(
-        local,
-        String.join("\0", tree.entries()),
-        Command.of("sh", "-c", RECEIVE, "tare-receive", remote, marker, tree.digest())
-            .with("LC_ALL", "C"));
+    send(tree, Command.of("sh", "-c", RECEIVE, "tare-receive", remote, marker).with("LC_ALL", "C"));
+    CheckedCommand.run(host, "sh", "-c", MARK, "tare-mark", marker, made(digest));
   }
 
-  /**
-   * Sends what a list names.
-   *
-   * @param list names with a zero byte between them
-   */
-  private void send(Path local, String list, Command receive)
+  private static String made(FutureTask<String> digest) throws IOException, InterruptedException {
+    try {
+      return digest.get();
+    } catch (ExecutionException e) {
+      throw new IOException(e.getCause().getMessage(), e);
+    }
+  }
+
+  /** Sends what is in a directory. */
+  private void send(TreeDigest tree, Command receive)
       throws HostException, InterruptedException, IOException {
     Process tar =
         local(
             List.of(
                 "tar",
                 "-C",
-                local.toString(),
+                tree.root().toString(),
                 "-c",
                 "-h",
                 "-f",
@@ -73,16 +86,16 @@ record TarStream(Host host) {
                 "--null",
                 "-T",
                 "-"));
-    try (RunningProcess receiver = host.start(receive)) {
+    try (RunningProcess receiver = host.startReader(receive, tree.bytes())) {
       try {
-        name(list, tar.getOutputStream());
+        name(String.join("\0", tree.entries()), tar.getOutputStream());
         pump(tar.getInputStream(), receiver.standardInput());
       } catch (IOException e) {
         // The receiver's own words tell more than a broken pipe.
         expectEnd(receiver);
         throw e;
       }
-      expectZero(tar.waitFor(), "packing " + local);
+      expectZero(tar.waitFor(), "packing " + tree.root());
       expectEnd(receiver);
     } finally {
       tar.destroy();
@@ -129,7 +142,10 @@ record TarStream(Host host) {
   private static void pump(InputStream from, OutputStream to) throws IOException {
     try (from;
         to) {
-      from.transferTo(to);
+      byte[] buffer = new byte[BUFFER_BYTES];
+      for (int read = from.read(buffer); read >= 0; read = from.read(buffer)) {
+        to.write(buffer, 0, read);
+      }
     }
   }
 

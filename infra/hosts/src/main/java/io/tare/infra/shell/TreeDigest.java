@@ -20,44 +20,53 @@ import java.util.stream.Stream;
  *
  * @param entries relative paths of all directories and files, parents first; links are followed,
  *     those that lead nowhere are left out
- * @param digest SHA-256 over names, permission to execute, and content, in hexadecimal
+ * @param bytes of all files
  */
-public record TreeDigest(List<String> entries, String digest) {
+record TreeDigest(Path root, List<String> entries, long bytes) {
 
   private static final int HEX_DIGITS = 64;
 
-  /** Reads a directory. */
-  public static TreeDigest of(Path root) throws IOException {
+  /** Looks into a directory. */
+  static TreeDigest of(Path root) throws IOException {
     List<String> entries = new ArrayList<>();
-    List<String> kinds = new ArrayList<>();
-    List<Path> files = new ArrayList<>();
+    long bytes = 0;
     try (Stream<Path> walk = Files.walk(root, FileVisitOption.FOLLOW_LINKS)) {
       for (Path path : walk.sorted().toList()) {
-        boolean directory = Files.isDirectory(path);
-        if (!directory && !Files.isRegularFile(path)) {
+        if (Files.isRegularFile(path)) {
+          bytes += Files.size(path);
+        } else if (!Files.isDirectory(path)) {
           continue;
         }
         String relative = root.relativize(path).toString();
         entries.add(relative.isEmpty() ? "." : "./" + relative);
-        kinds.add((directory ? "d" : Files.isExecutable(path) ? "x" : "f") + relative + "\0");
-        if (!directory) {
-          files.add(path);
-        }
       }
     }
+    return new TreeDigest(root, entries, bytes);
+  }
+
+  /**
+   * SHA-256 over names, permission to execute, and content, in hexadecimal; reads all files, by a
+   * program.
+   */
+  String digest() throws IOException {
+    List<Path> paths = entries.stream().map(each -> root.resolve(each).normalize()).toList();
+    Iterator<byte[]> contents =
+        digests(paths.stream().filter(Files::isRegularFile).toList()).iterator();
     MessageDigest digest = Sha256.digest();
-    Iterator<byte[]> contents = digests(files).iterator();
-    for (String kind : kinds) {
-      digest.update(kind.getBytes(StandardCharsets.UTF_8));
-      if (!kind.startsWith("d")) {
+    for (Path path : paths) {
+      boolean isFile = Files.isRegularFile(path);
+      String kind = !isFile ? "d" : Files.isExecutable(path) ? "x" : "f";
+      digest.update(
+          (kind + root.normalize().relativize(path) + "\0").getBytes(StandardCharsets.UTF_8));
+      if (isFile) {
         digest.update(contents.next());
       }
     }
-    return new TreeDigest(entries, HexFormat.of().formatHex(digest.digest()));
+    return HexFormat.of().formatHex(digest.digest());
   }
 
   /** SHA-256 of a file. */
-  public static byte[] file(Path file) throws IOException {
+  static byte[] file(Path file) throws IOException {
     return digests(List.of(file)).get(0);
   }
 

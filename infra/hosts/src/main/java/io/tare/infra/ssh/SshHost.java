@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /**
@@ -22,6 +23,9 @@ import java.util.UUID;
  * one.
  */
 public final class SshHost implements StreamedHost, AutoCloseable {
+
+  /** From so many bytes on a second connection, made in a moment, ends sooner. */
+  private static final long WORTH_A_CONNECTION = 8 << 20;
 
   private final String name;
   private final Connection connection;
@@ -171,12 +175,30 @@ public final class SshHost implements StreamedHost, AutoCloseable {
 
   @Override
   public RunningProcess start(Command command) throws HostException {
-    String control = scratch + "/.control";
-    String token = mark + "-" + UUID.randomUUID(); // the guard knows its programs by the mark
+    String token = token();
     return new SshProcess(
         connection,
-        Supervision.line(control, token, prefix, command),
-        Supervision.endingLine(control, token));
+        Supervision.line(control(), token, prefix, command),
+        Supervision.endingLine(control(), token));
+  }
+
+  @Override
+  public RunningProcess startReader(Command command, long bytes) throws HostException {
+    if (bytes < WORTH_A_CONNECTION) {
+      return start(command);
+    }
+    Optional<RunningProcess> other =
+        OpenSshProcess.start(connection, Supervision.line(control(), token(), prefix, command));
+    return other.isPresent() ? other.get() : start(command);
+  }
+
+  private String control() {
+    return scratch + "/.control";
+  }
+
+  /** The guard knows its programs by the mark. */
+  private String token() {
+    return mark + "-" + UUID.randomUUID();
   }
 
   /** Ends the connection, and with it everything that was started here. */

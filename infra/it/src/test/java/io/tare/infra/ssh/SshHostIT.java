@@ -11,7 +11,9 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.secret.Secret;
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,6 +104,51 @@ class SshHostIT extends SshdTests implements HostContract {
         .isInstanceOf(HostException.class)
         .hasMessageContaining("TARE_NO_SUCH_VARIABLE")
         .hasMessageEndingWith("is not set");
+  }
+
+  @Test
+  void whatIsLargeGoesByASecondConnection() throws Exception {
+    try (RunningProcess process = host.startReader(Command.of("wc", "-c"), 1L << 30)) {
+      assertThat(process).isInstanceOf(OpenSshProcess.class);
+      write(process, 5_000_000);
+      assertThat(reader(process).readLine()).isEqualTo("5000000");
+      assertThat(process.waitFor(SOON)).hasValue(0);
+    }
+  }
+
+  @Test
+  void theSecondConnectionTellsHowTheProgramEnded() throws Exception {
+    Command full = Command.of("sh", "-c", "cat >/dev/null; echo no room >&2; exit 4");
+    try (RunningProcess process = host.startReader(full, 1L << 30)) {
+      write(process, 10);
+      assertThat(process.waitFor(SOON)).hasValue(4);
+      assertThat(process.standardError()).hasContent("no room");
+    }
+  }
+
+  @Test
+  void whereNoSecondConnectionIsTakenTheFirstSendsWhatIsLarge() throws Exception {
+    Path keys = shared.resolve("sshd/authorized");
+    String known = Files.readString(keys);
+    Files.writeString(keys, "");
+    try (RunningProcess sent = host.startReader(Command.of("wc", "-c"), 1L << 30)) {
+      assertThat(sent).isInstanceOf(SshProcess.class);
+      write(sent, 1000);
+      assertThat(reader(sent).readLine()).isEqualTo("1000");
+    } finally {
+      Files.writeString(keys, known);
+    }
+  }
+
+  private static void write(RunningProcess process, int bytes) throws IOException {
+    try (OutputStream in = process.standardInput()) {
+      in.write(new byte[bytes]);
+    }
+  }
+
+  private static BufferedReader reader(RunningProcess process) {
+    return new BufferedReader(
+        new InputStreamReader(process.standardOutput(), StandardCharsets.UTF_8));
   }
 
   @Test

@@ -1,0 +1,66 @@
+package io.tare.infra.ssh;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The command line of OpenSSH's client that reaches a target as our own connection does: by its key
+ * or agent, by its known hosts, and by no file of settings.
+ *
+ * @see <a href="https://man.openbsd.org/ssh_config">ssh_config(5)</a>
+ */
+final class OpenSsh {
+
+  /** Those first for which processors have instructions; all of them OpenSSH has had since 6.5. */
+  private static final String CIPHERS =
+      "aes128-gcm@openssh.com,aes256-gcm@openssh.com,chacha20-poly1305@openssh.com,"
+          + "aes128-ctr,aes192-ctr,aes256-ctr";
+
+  private OpenSsh() {}
+
+  /**
+   * The words that run a line on a target.
+   *
+   * @return empty if it would have to ask for a password or a passphrase
+   */
+  static Optional<List<String>> words(SshTarget target, String line) {
+    List<String> words = new ArrayList<>(List.of("ssh", "-F", "none", "-T", "-c", CIPHERS));
+    Credential credential = target.credential();
+    if (credential instanceof Credential.Key key && key.passphraseVariable().isEmpty()) {
+      words.addAll(List.of("-i", escaped(key.file()), "-o", "IdentitiesOnly=yes"));
+    } else if (credential instanceof Credential.Agent agent) {
+      agent
+          .socket()
+          .ifPresent(socket -> words.addAll(List.of("-o", "IdentityAgent=" + quoted(socket))));
+    } else {
+      return Optional.empty();
+    }
+    for (String option :
+        List.of(
+            "BatchMode=yes",
+            "LogLevel=ERROR",
+            "StrictHostKeyChecking=yes",
+            "UserKnownHostsFile=" + quoted(target.knownHosts()),
+            "GlobalKnownHostsFile=/dev/null",
+            "ConnectTimeout=" + Math.max(1, target.connectTimeout().toSeconds()),
+            "ServerAliveInterval=5")) {
+      words.addAll(List.of("-o", option));
+    }
+    words.addAll(
+        List.of(
+            "-p", Integer.toString(target.port()), "-l", target.user(), "--", target.host(), line));
+    return Optional.of(words);
+  }
+
+  /** There a percent sign begins a token. */
+  private static String escaped(Path file) {
+    return file.toAbsolutePath().toString().replace("%", "%%");
+  }
+
+  /** There blanks stand between several values. */
+  private static String quoted(Path file) {
+    return "\"" + escaped(file) + "\"";
+  }
+}
