@@ -66,7 +66,9 @@ final class ClassCosts {
     RestCost.of(ComponentKind.PAUSE, pauses, Optional.empty()).ifPresent(parts::add);
     RestCost.of(ComponentKind.TRANSFER, transfers, rest).ifPresent(parts::add);
     if (parts.isEmpty()) {
-      throw QueryException.bad("class " + requests.name() + " has nothing to do that is known");
+      throw QueryException.bad(
+          "class %s: neither it nor the model tells a time; give its service, such as service: 80ms"
+              .formatted(requests.name()));
     }
     return parts;
   }
