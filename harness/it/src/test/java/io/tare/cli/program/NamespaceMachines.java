@@ -3,6 +3,7 @@ package io.tare.cli.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -90,6 +91,22 @@ final class NamespaceMachines implements AutoCloseable {
             + Files.readString(directory.resolve("host.pub")));
     servers.add(server(namespace, address, processor));
     return address;
+  }
+
+  /** The names of a machine's links, one a line. */
+  String links(String address) throws IOException {
+    int number = Integer.parseInt(address.substring(NETWORK.length()));
+    Process process =
+        new ProcessBuilder(
+                "ip",
+                "netns",
+                "exec",
+                namespaces.get(number - 1),
+                "sh",
+                "-c",
+                "ip -o link show | cut -d: -f2 | cut -d@ -f1")
+            .start();
+    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 
   /** Lets so much through to a machine and from it. */

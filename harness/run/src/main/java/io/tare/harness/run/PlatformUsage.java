@@ -41,6 +41,7 @@ final class PlatformUsage {
 
   private final Optional<UsageMeter> outside;
   private final Optional<UsageMeter> clients;
+  private final Optional<UsageMeter> crossings;
   private final List<UsageMeter> kernels;
   private final Supplier<String> machineStat;
   private final LongSupplier clock;
@@ -56,6 +57,7 @@ final class PlatformUsage {
     this.processors = platform.processors();
     this.outside = platform.usage();
     this.clients = platform.clientUsage();
+    this.crossings = platform.crossings();
     this.kernels =
         platform.nodes().stream()
             .filter(node -> node.role() != Role.CLIENT)
@@ -90,12 +92,13 @@ final class PlatformUsage {
     long from = clock.getAsLong();
     Seen first = seen();
     Optional<Usage> inside = inside();
+    Optional<Usage> crossed = read(crossings);
     Seen last = seen();
-    return new Reading(from, first, inside, last, clock.getAsLong());
+    return new Reading(from, first, inside, crossed, last, clock.getAsLong());
   }
 
   private Seen seen() throws HostException, InterruptedException {
-    return new Seen(outside(), machineStolen());
+    return new Seen(read(outside), machineStolen());
   }
 
   private Optional<Usage> inside() throws HostException, InterruptedException {
@@ -112,8 +115,9 @@ final class PlatformUsage {
     return times.isEmpty() ? OptionalLong.empty() : OptionalLong.of(times.get().stolenNanos());
   }
 
-  private Optional<Usage> outside() throws HostException, InterruptedException {
-    return outside.isEmpty() ? Optional.empty() : Optional.of(outside.get().read());
+  private static Optional<Usage> read(Optional<UsageMeter> meter)
+      throws HostException, InterruptedException {
+    return meter.isEmpty() ? Optional.empty() : Optional.of(meter.get().read());
   }
 
   private static long processorNanos(Optional<UsageMeter> meter)
@@ -138,13 +142,21 @@ final class PlatformUsage {
    * @param fromNanos when the look began
    * @param first before guests were asked
    * @param inside what the platform's own nodes used, as their kernels count
+   * @param crossed what crossed its networks from host to host
    * @param last after that
    * @param toNanos when the look was over
    */
-  record Reading(long fromNanos, Seen first, Optional<Usage> inside, Seen last, long toNanos) {
+  record Reading(
+      long fromNanos,
+      Seen first,
+      Optional<Usage> inside,
+      Optional<Usage> crossed,
+      Seen last,
+      long toNanos) {
 
     /** Not looked at. */
-    static final Reading NONE = new Reading(0, Seen.NOTHING, Optional.empty(), Seen.NOTHING, 0);
+    static final Reading NONE =
+        new Reading(0, Seen.NOTHING, Optional.empty(), Optional.empty(), Seen.NOTHING, 0);
 
     /** What was used since an earlier look, without either, by name as in the journal. */
     SortedMap<String, Double> since(Reading earlier) {
@@ -154,6 +166,7 @@ final class PlatformUsage {
       }
       add(used, UnaryOperator.identity(), first.outside, earlier.last.outside);
       add(used, Observation::inside, inside, earlier.inside);
+      add(used, UnaryOperator.identity(), crossed, earlier.crossed);
       if (first.stolenNanos.isPresent() && earlier.last.stolenNanos.isPresent()) {
         used.put(
             Observation.MACHINE_STOLEN.label(),

@@ -70,7 +70,7 @@ record GuestMove(
       GuestProcess seat, MigrationNetwork.Destination place, Segment.Tap tap)
       throws HostException, InterruptedException {
     Uplink uplink =
-        new Uplink.Tap(tap.device(), seat.plan().uplink().sshHost(), Segment.PREFIX_LENGTH);
+        Uplink.Tap.on(connections.network(), tap.device(), seat.plan().uplink().sshHost());
     GuestPlan plan =
         seat.plan()
             .movedTo(

@@ -1,7 +1,7 @@
 package io.tare.infra.guest;
 
 import io.tare.infra.host.HostException;
-import io.tare.infra.local.LinkCounters;
+import io.tare.infra.link.LinkCounters;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Networks;

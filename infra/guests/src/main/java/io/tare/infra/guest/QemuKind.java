@@ -10,8 +10,10 @@ import io.tare.infra.image.DebianQemu;
 import io.tare.infra.image.DebianTree;
 import io.tare.infra.image.GuestImage;
 import io.tare.infra.platform.ActionArgument;
+import io.tare.infra.platform.Connector;
 import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.MigrationOrder;
+import io.tare.infra.platform.Networks;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformActions;
 import io.tare.infra.platform.PlatformKind;
@@ -116,6 +118,10 @@ public final class QemuKind implements PlatformKind {
           "a guest migrates on one network, and the campaign has %d; measure one of them"
               .formatted(spec.between().size()));
     }
+    if (spec.between().stream().anyMatch(each -> !Networks.kind(each).hasHarness())) {
+      all.add(
+          "a guest migrates on a network beside Tare, and not in namespaces; say networks: [lan]");
+    }
     if (topology.ownPlaces().size() != 1) {
       all.add(
           "one guest is migrated, and a trial has %d; leave migrate or the workloads out that need several nodes"
@@ -158,6 +164,11 @@ public final class QemuKind implements PlatformKind {
       all.add(Privilege.MANY_USERS); // to unpack it
     }
     return all;
+  }
+
+  @Override
+  public Connector connector() {
+    return Connector.TAP;
   }
 
   @Override

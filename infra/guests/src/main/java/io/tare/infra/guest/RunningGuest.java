@@ -38,8 +38,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A guest from its boot to its end, with all that was made for it. */
@@ -55,6 +57,14 @@ final class RunningGuest implements Pinned {
           + " for offload in tx tso gso gro; do ethtool -K $link $offload off; done; done;"
           + " true";
 
+  /**
+   * Without IPv6, by which a kernel speaks unasked: User Mode Linux gives a device up that does not
+   * take a packet, as a tap device that is put into its host.
+   */
+  private static final String TAKE_UP =
+      "six=/proc/sys/net/ipv6/conf/%1$s/disable_ipv6; [ ! -e $six ] || echo 1 > $six;"
+          + " ip address add %2$s dev %1$s && ip link set %1$s mtu %3$d && ip link set %1$s up";
+
   private final String name;
   private final PlatformSpec spec;
   private final RunContext context;
@@ -64,7 +74,8 @@ final class RunningGuest implements Pinned {
   private @Nullable Confinement confinement;
   private @Nullable GuestProcess seat;
   private @Nullable GuestHost inside;
-  private final Map<Network, Segment.Tap> taps = new LinkedHashMap<>();
+  private final SortedMap<Network, String> addresses = new TreeMap<>();
+  private final List<String> cables = new ArrayList<>();
   private double bootSeconds = Double.NaN;
 
   private RunningGuest(
@@ -86,11 +97,22 @@ final class RunningGuest implements Pinned {
    * @param name of the node
    * @param processorSet which of the platform's sets of processors it has, from 0
    * @param disk with JDK and artefacts
-   * @param segments to attach it to, by the first of which it is reached; none if that is by a
-   *     forwarded port
+   * @param uplink by which it is reached; empty if that is by a forwarded port
+   * @param networks to attach it to; the uplink may be among them
    */
   record Boot(
-      String name, int processorSet, GuestImage image, Path disk, Map<Network, Segment> segments) {}
+      String name,
+      int processorSet,
+      GuestImage image,
+      Path disk,
+      Optional<Segment> uplink,
+      Map<Network, Segment> networks) {
+
+    /** All that it is attached to, the uplink first. */
+    Stream<Segment> segments() {
+      return Stream.concat(uplink.stream(), networks.values().stream()).distinct();
+    }
+  }
 
   /**
    * Boots a guest and logs in.
@@ -116,11 +138,12 @@ final class RunningGuest implements Pinned {
     directory = context.leases().hold(new PathResource.Directory(home.toString()));
     Overlay.requireRoom(home);
     confinement = Confinement.ofCpus(context, name, spec.resources(), boot.processorSet());
-    List<Segment.Tap> attached = new ArrayList<>();
-    for (Map.Entry<Network, Segment> each : boot.segments().entrySet()) {
-      Segment.Tap tap = each.getValue().attachTap();
-      attached.add(tap);
-      taps.put(each.getKey(), tap);
+    Map<Segment, Segment.Tap> taps = new LinkedHashMap<>();
+    List<Uplink.Tap> attached = new ArrayList<>();
+    for (Segment each : boot.segments().toList()) {
+      Segment.Tap tap = each.attachTap();
+      taps.put(each, tap);
+      attached.add(Uplink.Tap.on(each, tap.device(), tap.address()));
     }
     GuestPlan plan =
         new GuestPlan(
@@ -129,8 +152,8 @@ final class RunningGuest implements Pinned {
             boot.disk(),
             home,
             spec.resources(),
-            attached.isEmpty() ? forward() : uplink(attached.get(0)),
-            attached.stream().skip(1).map(RunningGuest::uplink).toList());
+            attached.isEmpty() ? forward() : attached.get(0),
+            attached.stream().skip(1).toList());
     hypervisor.prepare(plan, outside);
     progress.step(name + ": booting " + hypervisor.name());
     Stopwatch watch = Stopwatch.started();
@@ -141,25 +164,23 @@ final class RunningGuest implements Pinned {
     inside = new GuestHost(new Login(name, plan, machine).by(hypervisor.bootDeadline()), machine);
     bootSeconds = watch.elapsed().toNanos() / 1e9;
     for (int i = 0; i < plan.further().size(); i++) {
-      takeUp(hypervisor.link(i + 1), plan.further().get(i).guestAddress());
+      takeUp(hypervisor.link(i + 1), plan.further().get(i));
+    }
+    // In this order: a guest without GRO drops the batches that the tap sent until then.
+    for (Map.Entry<Network, Segment> each : boot.networks().entrySet()) {
+      Segment.Tap tap = Objects.requireNonNull(taps.get(each.getValue()));
+      addresses.put(each.getKey(), tap.address());
+      cables.add(each.getValue().settle(tap));
     }
     if (spec.isNetworked()) {
-      // In this order: a guest without GRO drops the batches that the tap sent until then.
-      for (Map.Entry<Network, Segment> each : boot.segments().entrySet()) {
-        each.getValue().settle(Objects.requireNonNull(taps.get(each.getKey())));
-      }
       var unused = CheckedCommand.run(inside, "sh", "-c", OFFLOADS_OFF);
     }
   }
 
   /** The address of the first device is among the words of the guest's kernel. */
-  private void takeUp(String link, String address) throws HostException, InterruptedException {
-    var unused = CheckedCommand.run(inside(), "ip", "address", "add", address, "dev", link);
-    unused = CheckedCommand.run(inside(), "ip", "link", "set", link, "up");
-  }
-
-  private static Uplink.Tap uplink(Segment.Tap tap) {
-    return new Uplink.Tap(tap.device(), tap.address(), Segment.PREFIX_LENGTH);
+  private void takeUp(String link, Uplink.Tap tap) throws HostException, InterruptedException {
+    String script = TAKE_UP.formatted(link, tap.guestAddress(), tap.mtuBytes());
+    var unused = CheckedCommand.run(inside(), "sh", "-c", script);
   }
 
   private static Uplink forward() throws HostException {
@@ -258,15 +279,15 @@ final class RunningGuest implements Pinned {
   /** The node at its addresses on the platform's networks. */
   Node reached(Node node) {
     Node reached = node;
-    for (Map.Entry<Network, Segment.Tap> each : taps.entrySet()) {
-      reached = reached.at(each.getKey(), each.getValue().address());
+    for (Map.Entry<Network, String> each : addresses.entrySet()) {
+      reached = reached.at(each.getKey(), each.getValue());
     }
     return reached;
   }
 
   /** The near ends of the cables that it was booted with. */
   List<String> cables() {
-    return taps.values().stream().map(Segment.Tap::device).toList();
+    return List.copyOf(cables);
   }
 
   /** Adds what is known from outside. */

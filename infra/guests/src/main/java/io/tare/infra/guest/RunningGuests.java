@@ -62,7 +62,12 @@ final class RunningGuests extends RunningLocalPlatform<RunningGuest> {
       RunningGuest guest =
           RunningGuest.boot(
               new RunningGuest.Boot(
-                  name, place.processorSet(), image, starter.disk(), nodes.segments()),
+                  name,
+                  place.processorSet(),
+                  image,
+                  starter.disk(),
+                  nodes.uplink(),
+                  nodes.segments()),
               spec,
               starter.context(),
               hypervisor,
@@ -73,7 +78,7 @@ final class RunningGuests extends RunningLocalPlatform<RunningGuest> {
           Node.of(place.role(), name, guest.inside(), GuestBoot.software())
               .withKernel(new GuestUsage(guest.inside()));
       if (spec.isNetworked()) {
-        nodes.add(guest.reached(node), guest.cables());
+        nodes.addGuest(guest.reached(node), guest.cables());
       } else {
         nodes.add(node);
       }

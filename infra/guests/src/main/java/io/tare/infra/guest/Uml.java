@@ -34,7 +34,7 @@ record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements 
   static final boolean HAS_TAP = true;
 
   /** Its packets come in batches; the kernel's limit for one interrupt is 64. */
-  private static final String NETWORK = "vec%d:transport=tap,ifname=%s,depth=64,gro=1";
+  private static final String NETWORK = "vec%d:transport=tap,ifname=%s,depth=64,gro=1,mtu=%d";
 
   @Override
   public String name() {
@@ -101,9 +101,10 @@ record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements 
     words.add("con=null");
     words.add("con0=null,fd:1");
     words.add("ssl=null");
-    words.add(NETWORK.formatted(0, tap.device()));
+    words.add(NETWORK.formatted(0, tap.device(), tap.mtuBytes()));
     for (int i = 0; i < plan.further().size(); i++) {
-      words.add(NETWORK.formatted(i + 1, plan.further().get(i).device()));
+      Uplink.Tap further = plan.further().get(i);
+      words.add(NETWORK.formatted(i + 1, further.device(), further.mtuBytes()));
     }
     words.addAll(plan.kernelWords("/dev/ubda", "/dev/ubdb"));
     // Its memory is a file there: on disk every page of it would be written back.

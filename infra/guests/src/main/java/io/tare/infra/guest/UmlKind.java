@@ -3,6 +3,7 @@ package io.tare.infra.guest;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.image.GuestImage;
+import io.tare.infra.platform.Connector;
 import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformKind;
@@ -76,6 +77,11 @@ public final class UmlKind implements PlatformKind {
   @Override
   public Set<Privilege> rights(PlatformSpec spec) {
     return GuestRequirements.rights(spec, Uml.HAS_TAP);
+  }
+
+  @Override
+  public Connector connector() {
+    return Connector.TAP;
   }
 
   @Override

@@ -19,10 +19,22 @@ sealed interface Uplink {
   /** The address that the guest is to take, with its prefix length. */
   String guestAddress();
 
-  /** By a tap device, which exists already. */
-  record Tap(String device, String address, int prefixLength) implements Uplink {
+  /**
+   * By a tap device, which exists already.
+   *
+   * @param mtuBytes of the largest packet, IP header included
+   */
+  record Tap(String device, String address, int prefixLength, int mtuBytes) implements Uplink {
 
     private static final int SSH = 22;
+
+    /**
+     * @param address that the guest is to take
+     */
+    static Tap on(Segment network, String device, String address) {
+      int mtuBytes = network.promisedMtuBytes().orElse(Segment.USUAL_MTU_BYTES);
+      return new Tap(device, address, Segment.PREFIX_LENGTH, mtuBytes);
+    }
 
     @Override
     public String sshHost() {

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CommandLinesTest {
 
   private static final Duration BOOT = Duration.ofSeconds(60);
-  private static final Uplink TAP = new Uplink.Tap("tap7", "10.213.64.2", 24);
+  private static final Uplink TAP = new Uplink.Tap("tap7", "10.213.64.2", 24, 1500);
 
   private static GuestPlan plan(Uplink uplink, Uplink.Tap... further) {
     return new GuestPlan(
@@ -50,7 +50,7 @@ class CommandLinesTest {
         .contains(
             "ubd0=overlay,image",
             "ubd1rc=disk",
-            "vec0:transport=tap,ifname=tap7,depth=64,gro=1",
+            "vec0:transport=tap,ifname=tap7,depth=64,gro=1,mtu=1500",
             "root=/dev/ubda",
             "tare.ip=10.213.64.2/24",
             "tare.artefacts=/dev/ubdb");
@@ -58,11 +58,11 @@ class CommandLinesTest {
 
   @Test
   void umlHasADeviceForEachNetwork() throws Exception {
-    Uplink.Tap other = new Uplink.Tap("tap9", "10.213.65.2", 24);
+    Uplink.Tap other = new Uplink.Tap("tap9", "10.213.65.2", 24, 1450);
     assertThat(new Uml(BOOT, Optional.empty()).command(plan(TAP, other)).arguments())
         .contains(
-            "vec0:transport=tap,ifname=tap7,depth=64,gro=1",
-            "vec1:transport=tap,ifname=tap9,depth=64,gro=1",
+            "vec0:transport=tap,ifname=tap7,depth=64,gro=1,mtu=1500",
+            "vec1:transport=tap,ifname=tap9,depth=64,gro=1,mtu=1450",
             "tare.ip=10.213.64.2/24");
   }
 
@@ -117,7 +117,8 @@ class CommandLinesTest {
   @Test
   void qemuGuestsOfASegmentHaveDifferentHardwareAddresses() {
     assertThat(TAP.mac()).isEqualTo("52:54:00:d5:40:02");
-    assertThat(new Uplink.Tap("tap8", "10.213.64.3", 24).mac()).isEqualTo("52:54:00:d5:40:03");
+    assertThat(new Uplink.Tap("tap8", "10.213.64.3", 24, 1500).mac())
+        .isEqualTo("52:54:00:d5:40:03");
     assertThat(qemu(Accelerator.TCG, TAP))
         .contains("virtio-net-pci,netdev=net,romfile=,mac=52:54:00:d5:40:02");
   }

@@ -4,6 +4,7 @@ import io.tare.infra.host.Usage;
 import io.tare.infra.host.Usage.Counter;
 import io.tare.infra.host.UsageMeter;
 import io.tare.infra.lease.Kernel;
+import io.tare.infra.link.LinkCounters;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;

@@ -9,24 +9,17 @@ import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Segment;
-import io.tare.infra.platform.Segment.Attachment;
 import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Station;
 import io.tare.infra.platform.Topology;
-import io.tare.model.Environment;
 import io.tare.model.Network;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,9 +33,13 @@ public final class MachineNodes implements AutoCloseable {
   private final LocalHost machine;
   private final List<Node> nodes = new ArrayList<>();
   private final List<String> cables = new ArrayList<>();
-  private final Map<NetworkSpec, Segment> segments = new LinkedHashMap<>();
+  private final MadeSegments segments = new MadeSegments();
   private final Deque<Station> stations = new ArrayDeque<>();
   private final List<Place> places = new ArrayList<>();
+
+  /** By which the harness reaches nodes, if it can by no network of theirs. */
+  private @Nullable Segment lead;
+
   private @Nullable ClientNodes clients;
 
   public MachineNodes(PlatformSpec spec, RunContext context) throws HostException {
@@ -58,17 +55,19 @@ public final class MachineNodes implements AutoCloseable {
 
   /** Makes the networks between nodes, if any is asked for; nodes are attached later. */
   public void connect() throws HostException, InterruptedException {
-    make(spec);
+    for (NetworkSpec each : spec.between()) {
+      segments.add(each, Networks.make(each, context, machine));
+    }
   }
 
-  /** The same, and a plain one if none is asked for: some kinds reach their nodes by it. */
+  /**
+   * The same, and a plain one that is not measured if the harness is on none of them: some kinds
+   * reach their nodes by it.
+   */
   public void connectAnyhow() throws HostException, InterruptedException {
-    make(spec.connected());
-  }
-
-  private void make(PlatformSpec joined) throws HostException, InterruptedException {
-    for (NetworkSpec each : joined.between()) {
-      segments.put(each, Networks.make(each, context, machine));
+    connect();
+    if (segments.withHarness().isEmpty()) {
+      lead = Networks.make(NetworkSpec.PLAIN, context, machine);
     }
   }
 
@@ -76,27 +75,24 @@ public final class MachineNodes implements AutoCloseable {
     return !segments.isEmpty();
   }
 
-  /** What connects the nodes, in the order of the campaign; some are not measured. */
+  /** What connects the nodes, in the order of the campaign. */
   public Map<Network, Segment> segments() {
-    Map<Network, Segment> all = new LinkedHashMap<>();
-    segments.forEach((each, segment) -> all.put(each.network(), segment));
-    return Collections.unmodifiableMap(all);
+    return segments.byName();
   }
 
-  /** The first of them, by which the harness reaches nodes that have a kernel of their own. */
+  /**
+   * By which the harness reaches nodes that have a kernel of their own: the first of them that it
+   * is on itself, or one beside them.
+   */
   public Optional<Segment> uplink() {
-    return segments.values().stream().findFirst();
+    return segments.withHarness().or(() -> Optional.ofNullable(lead));
   }
 
   /** A new namespace on all of them. */
   public Place place() throws HostException, InterruptedException {
     Station station = Station.make(context, machine);
     stations.push(station);
-    SortedMap<Network, Attachment> attachments = new TreeMap<>();
-    for (Map.Entry<NetworkSpec, Segment> each : segments.entrySet()) {
-      attachments.put(each.getKey().network(), each.getValue().attach(station));
-    }
-    Place place = new Place(station, attachments);
+    Place place = new Place(station, segments.attach(station.name(), station));
     places.add(place);
     return place;
   }
@@ -114,6 +110,16 @@ public final class MachineNodes implements AutoCloseable {
   public void add(Node node, List<String> nearEnds) {
     nodes.add(node);
     cables.addAll(nearEnds);
+  }
+
+  /**
+   * The same of a node that has no {@link #place}, because its kernel is its own.
+   *
+   * @param nearEnds of its cables
+   */
+  public void addGuest(Node node, List<String> nearEnds) {
+    segments.add(new End(node.name(), node.host(), List.of(), node.addresses()));
+    add(node, nearEnds);
   }
 
   /**
@@ -140,14 +146,7 @@ public final class MachineNodes implements AutoCloseable {
     for (Place each : places) {
       each.station().awaitLinks();
     }
-    for (Map.Entry<NetworkSpec, Segment> each : segments.entrySet()) {
-      each.getValue().awaitLinks();
-      OptionalInt mtu = each.getValue().promisedMtuBytes();
-      if (mtu.isPresent()) {
-        new SegmentTrial(machine, each.getKey().network(), each.getValue(), mtu.getAsInt())
-            .of(places);
-      }
-    }
+    segments.requireOrder();
   }
 
   /** Those of the platform itself before the clients. */
@@ -160,15 +159,9 @@ public final class MachineNodes implements AutoCloseable {
     return List.copyOf(cables);
   }
 
-  /**
-   * What programs of the platform's own nodes use, with what crosses its networks.
-   *
-   * @param programs without the latter
-   */
-  public UsageMeter withCrossings(UsageMeter programs) {
-    List<Segment.Crossing> crossings =
-        segments.values().stream().map(Segment::crossing).flatMap(Optional::stream).toList();
-    return crossings.isEmpty() ? programs : new CrossingUsage(programs, crossings);
+  /** Counts what crosses its networks; empty if nothing does. */
+  public Optional<UsageMeter> crossings() {
+    return segments.crossings();
   }
 
   /** What the clients use; empty if they run beside the server. */
@@ -178,26 +171,7 @@ public final class MachineNodes implements AutoCloseable {
 
   /** Adds what the networks are that are measured. */
   public void addTo(SortedMap<String, String> facts) {
-    segments.forEach(
-        (each, segment) -> {
-          if (spec.isNetworked()) {
-            String name = each.network().name();
-            facts.put(each.isCalledAsItsKind() ? name : "network." + name, segment.describe());
-          }
-        });
-    if (spec.isNetworked()) {
-      facts.put(Environment.Fact.NETWORKS.key(), Networks.made(segments.keySet()).toString());
-    }
-    String switched =
-        segments.entrySet().stream()
-            .filter(each -> each.getValue().isInUserSpace())
-            .map(each -> each.getKey().network().name())
-            .collect(Collectors.joining(", "));
-    if (!switched.isEmpty()) {
-      facts.put(
-          Environment.Fact.NETWORK_STAND_IN.key(),
-          "Open vSwitch moved packets of networks in user space: " + switched);
-    }
+    segments.addTo(facts);
   }
 
   /** Removes the networks; what still runs in namespaces is ended. */
@@ -206,7 +180,7 @@ public final class MachineNodes implements AutoCloseable {
     while (!stations.isEmpty()) {
       stations.pop().close();
     }
-    segments.values().forEach(Segment::close);
-    segments.clear();
+    segments.close();
+    Optional.ofNullable(lead).ifPresent(Segment::close);
   }
 }

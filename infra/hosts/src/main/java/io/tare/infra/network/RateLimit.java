@@ -23,15 +23,14 @@ public final class RateLimit {
   private RateLimit() {}
 
   /**
-   * @param where words of {@code ip} and {@code tc} for the namespace that the device is in; none
-   *     for the harness's own
+   * @param prefix the words before a command that is to run where the device is; none in the
+   *     machine's own namespace
    */
-  public static void set(Host machine, List<String> where, String device, long bitsPerSecond)
+  public static void set(Host machine, List<String> prefix, String device, long bitsPerSecond)
       throws HostException, InterruptedException {
     long burst = Math.max(MINIMUM_BURST_BYTES, bitsPerSecond / BITS_PER_BYTE_AND_MILLISECONDS);
-    List<String> words = new ArrayList<>(List.of("tc"));
-    words.addAll(where);
-    words.addAll(List.of("qdisc", "add", "dev", device, "root", "tbf"));
+    List<String> words = new ArrayList<>(prefix);
+    words.addAll(List.of("tc", "qdisc", "add", "dev", device, "root", "tbf"));
     words.addAll(List.of("rate", bitsPerSecond + "bit", "burst", Long.toString(burst)));
     words.addAll(List.of("latency", QUEUE));
     var unused = CheckedCommand.run(machine, DEADLINE, words);

@@ -71,7 +71,12 @@ public abstract class RunningLocalPlatform<P extends Pinned> implements RunningP
 
   @Override
   public Optional<UsageMeter> usage() {
-    return Optional.of(nodes.withCrossings(nodes.machine().usage(nodes.cables())));
+    return Optional.of(nodes.machine().usage(nodes.cables()));
+  }
+
+  @Override
+  public final Optional<UsageMeter> crossings() {
+    return nodes.crossings();
   }
 
   @Override

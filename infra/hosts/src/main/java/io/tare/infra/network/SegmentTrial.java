@@ -4,7 +4,7 @@ import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Segment;
-import io.tare.infra.platform.Segment.Attachment;
+import io.tare.infra.shell.CheckedCommand;
 import io.tare.model.Network;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,15 +12,14 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Tries a network from namespace to namespace before anything is measured over it: whether each
- * reaches the first and is reached by it, with packets as large as promised and no larger. Tunnels
- * and neighbours are learned by that.
+ * Tries a network from node to node before anything is measured over it: whether each reaches the
+ * first and is reached by it, with packets as large as promised and no larger. Tunnels and
+ * neighbours are learned by that.
  *
- * @param machine without any confinement
  * @param segment the network as it was made
  * @param mtuBytes of a packet from node to node, IP header included
  */
-record SegmentTrial(Host machine, Network network, Segment segment, int mtuBytes) {
+record SegmentTrial(Network network, Segment segment, int mtuBytes) {
 
   /** The first packet over a tunnel may take a second. */
   private static final String PATIENCE_SECONDS = "10";
@@ -33,41 +32,45 @@ record SegmentTrial(Host machine, Network network, Segment segment, int mtuBytes
   /** Headers of IPv4 and ICMP. */
   private static final int HEADERS = 28;
 
+  /** By which a shell says that there is no such program. */
+  private static final int NO_PROGRAM = 127;
+
   /**
    * @throws HostException if a node does not reach another as promised
    */
-  void of(List<Place> places) throws HostException, InterruptedException {
-    requireOwnAddresses(places);
-    for (Place each : places.subList(Math.min(1, places.size()), places.size())) {
-      requireReach(each, places.get(0));
-      requireReach(places.get(0), each);
+  void of(List<End> ends) throws HostException, InterruptedException {
+    requireOwnAddresses(ends);
+    for (End each : ends.subList(Math.min(1, ends.size()), ends.size())) {
+      requireReach(each, ends.get(0));
+      requireReach(ends.get(0), each);
     }
   }
 
   /** A node that has another one's address answers in its place, and nothing would cross. */
-  private void requireOwnAddresses(List<Place> places) throws HostException, InterruptedException {
-    for (Place each : places) {
-      String has = each.station().show("-4 -o address show");
-      for (Place other : places) {
-        String address = attachment(other).address();
+  private void requireOwnAddresses(List<End> ends) throws HostException, InterruptedException {
+    for (End each : ends) {
+      List<String> look = new ArrayList<>(each.prefix());
+      look.addAll(List.of("ip", "-4", "-o", "address", "show"));
+      String has = CheckedCommand.run(each.machine(), look.toArray(String[]::new));
+      for (End other : ends) {
+        String address = address(other);
         if (!each.equals(other) && has.contains(" " + address + "/")) {
           throw broken(
-              "%s belongs to %s, and %s has it too"
-                  .formatted(address, other.station().name(), each.station().name()));
+              "%s belongs to %s, and %s has it too".formatted(address, other.name(), each.name()));
         }
       }
     }
   }
 
-  private void requireReach(Place from, Place to) throws HostException, InterruptedException {
-    String address = attachment(to).address();
+  private void requireReach(End from, End to) throws HostException, InterruptedException {
+    String address = address(to);
     if (!reaches(from, address, 0, PATIENCE_SECONDS)) {
-      throw broken("%s does not reach %s".formatted(attachment(from).address(), address));
+      throw broken("%s does not reach %s".formatted(address(from), address));
     }
     if (!reaches(from, address, mtuBytes - HEADERS, PATIENCE_SECONDS)) {
       throw broken(
           "packets of %d bytes from %s do not reach %s; its MTU is smaller at one place"
-              .formatted(mtuBytes, attachment(from).address(), address));
+              .formatted(mtuBytes, address(from), address));
     }
     if (reaches(from, address, mtuBytes - HEADERS + 1, IMPATIENCE_SECONDS)) {
       throw broken(
@@ -79,17 +82,21 @@ record SegmentTrial(Host machine, Network network, Segment segment, int mtuBytes
   /**
    * @param bytes after the headers, in one piece
    */
-  private boolean reaches(Place from, String address, int bytes, String waitSeconds)
+  private boolean reaches(End from, String address, int bytes, String waitSeconds)
       throws HostException, InterruptedException {
-    List<String> words = new ArrayList<>(from.station().prefix());
-    words.addAll(List.of("ping", "-q", "-n", "-c", "1", "-M", "do"));
-    words.addAll(List.of("-W", waitSeconds, "-s", String.valueOf(bytes)));
-    words.add(address);
-    return machine.run(Command.of(words), DEADLINE).succeeded();
+    List<String> words = new ArrayList<>(List.of("ping", "-q", "-n", "-c", "1", "-M", "do"));
+    words.addAll(List.of("-W", waitSeconds, "-s", String.valueOf(bytes), address));
+    Host.Finished asked = from.machine().run(Command.of(words).behind(from.prefix()), DEADLINE);
+    if (asked.exitStatus() == NO_PROGRAM) {
+      throw new HostException(
+          "network %s cannot be tried from %s, which has no ping; install iputils-ping there"
+              .formatted(network.name(), from.name()));
+    }
+    return asked.succeeded();
   }
 
-  private Attachment attachment(Place place) {
-    return Objects.requireNonNull(place.attachments().get(network));
+  private String address(End end) {
+    return Objects.requireNonNull(end.addresses().get(network));
   }
 
   private HostException broken(String what) {

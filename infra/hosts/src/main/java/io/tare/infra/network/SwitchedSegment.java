@@ -37,14 +37,6 @@ public abstract class SwitchedSegment implements Segment {
           new Requirement("ethtool", "ethtool"),
           new Requirement("nsenter", "util-linux"));
 
-  /**
-   * So many frames wait for a guest that is busy with others; what comes then is dropped. Linux
-   * keeps 1,000, which a few uploads at one time exceed, and a sender waits 200 ms for what was
-   * lost; a network namespace loses nothing. No more than senders' windows ever wait, and some
-   * kernels take no more: Debian's 6.1.192 refuses 32,768.
-   */
-  private static final int TAP_FRAMES = 32_767;
-
   private static final int MOST_TRIES = 30;
   private static final long LONGEST_PAUSE_MILLIS = 100;
 
@@ -178,13 +170,14 @@ public abstract class SwitchedSegment implements Segment {
 
   private void plug(Tap tap) throws HostException, InterruptedException {
     ip("link set " + tap.device() + " txqueuelen " + TAP_FRAMES);
-    settle(tap);
+    var unused = settle(tap);
     plug(tap.device());
   }
 
   @Override
-  public final void settle(Tap tap) throws HostException, InterruptedException {
+  public final String settle(Tap tap) throws HostException, InterruptedException {
     Offloads.off(machine, List.of(), tap.device());
+    return tap.device();
   }
 
   @Override

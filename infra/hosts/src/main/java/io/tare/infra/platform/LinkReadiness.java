@@ -55,9 +55,15 @@ public record LinkReadiness(Host machine, Duration deadline) {
     }
   }
 
-  /** Waits for all links of a named network namespace that were taken up. */
-  void awaitIn(String namespace) throws HostException, InterruptedException {
-    await("ip", "-n", namespace, "-d", "-o", "link", "show", "up");
+  /**
+   * Waits for all links of a network namespace that were taken up.
+   *
+   * @param prefix the words before a command that is to run in it
+   */
+  void awaitIn(List<String> prefix) throws HostException, InterruptedException {
+    List<String> look = new ArrayList<>(prefix);
+    look.addAll(List.of("ip", "-d", "-o", "link", "show", "up"));
+    await(look.toArray(String[]::new));
   }
 
   /**

@@ -58,11 +58,20 @@ public interface NetworkKind {
   }
 
   /**
-   * Whether network namespaces alone can be attached to it, and no guest by a tap device: what
-   * {@linkplain PlatformKind#hasNamespaces some kinds of platforms} have for nodes.
+   * Why nodes cannot be attached to it by what {@linkplain PlatformKind#connector their kind} has
+   * for that; empty if they can. The words follow its name and kind.
    */
-  default boolean joinsNamespacesAlone() {
-    return false;
+  default Optional<String> objection(NetworkSpec spec, Connector connector) {
+    return Optional.empty();
+  }
+
+  /**
+   * Whether the harness itself is on it, and can reach nodes that have a kernel of their own; else
+   * these are on one more network, which is not measured. Machines that are elsewhere have one that
+   * the harness is on.
+   */
+  default boolean hasHarness() {
+    return true;
   }
 
   /**
@@ -105,6 +114,19 @@ public interface NetworkKind {
   /** What the user who makes it must be allowed to do. */
   default Set<Privilege> rights(NetworkSpec spec) {
     return Set.of();
+  }
+
+  /**
+   * Makes it between machines that are reached by SSH, a host on each, without any node yet: all of
+   * it ends with the connections.
+   *
+   * @throws HostException if that fails, with nothing left
+   */
+  default Segment make(NetworkSpec spec, RunContext context, List<Site> sites)
+      throws HostException, InterruptedException {
+    throw new HostException(
+        "network %s: networks of kind %s are not made between machines"
+            .formatted(spec.network().name(), kind()));
   }
 
   /**

@@ -52,7 +52,7 @@ public record Node(
   /** The same, whose machine has one address on whatever network its platform is on. */
   public Node atItsAddress(PlatformSpec spec, String address) {
     Node reached = this;
-    for (NetworkSpec each : spec.connected().between()) {
+    for (NetworkSpec each : spec.connected().withHarness()) {
       reached = reached.at(each.network(), address);
     }
     return reached;

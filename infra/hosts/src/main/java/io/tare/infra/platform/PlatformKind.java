@@ -99,9 +99,9 @@ public interface PlatformKind {
     return List.of();
   }
 
-  /** Whether its nodes are in network namespaces of this machine where there is a network. */
-  default boolean hasNamespaces() {
-    return false;
+  /** By what its nodes are attached to networks, unless they are elsewhere. */
+  default Connector connector() {
+    return Connector.BRIDGE;
   }
 
   /** Whether it is another machine, reached over this machine's own network. */

@@ -90,12 +90,23 @@ public record PlatformSpec(
     return isNetworked() ? this : on(NetworkSpec.PLAIN);
   }
 
+  /** Those of them that the harness is on, as machines that are elsewhere have one. */
+  public List<NetworkSpec> withHarness() {
+    return between().stream().filter(each -> Networks.kind(each).hasHarness()).toList();
+  }
+
+  /** Those of them that the harness is not on. */
+  public List<NetworkSpec> withoutHarness() {
+    return between().stream().filter(each -> !Networks.kind(each).hasHarness()).toList();
+  }
+
   /** What is wrong if it is on several networks, of a kind whose machines are on one. */
   public Optional<String> objectionToSeveral() {
-    return between().size() > 1
+    int count = withHarness().size();
+    return count > 1
         ? Optional.of(
             "platform %s: its machines are on one network, and the campaign has %d; measure one of them"
-                .formatted(name, between().size()))
+                .formatted(name, count))
         : Optional.empty();
   }
 
@@ -104,25 +115,40 @@ public record PlatformSpec(
    * the platform.
    */
   public List<String> objectionsElsewhere() {
+    return objectionsElsewhere(between());
+  }
+
+  /** The same where Tare makes those by SSH that the harness is not on. */
+  public List<String> objectionsOnMachines() {
+    List<String> all = new ArrayList<>(objectionsElsewhere(withHarness()));
+    all.addAll(on(withoutHarness().toArray(NetworkSpec[]::new)).objectionsTo(Connector.MACHINE));
+    return all;
+  }
+
+  private List<String> objectionsElsewhere(List<NetworkSpec> existing) {
     List<String> all = new ArrayList<>();
-    for (NetworkSpec each : between()) {
+    for (NetworkSpec each : existing) {
       Networks.kind(each).objectionElsewhere(each).ifPresent(all::add);
     }
     return all.stream().map(each -> "platform " + name + ": " + each).toList();
   }
 
   /**
-   * Why nodes that have no network namespaces cannot be on its networks; a line for each reason,
-   * which names the platform.
+   * Why its nodes cannot be attached to its networks; a line for each reason, which names the
+   * platform.
    */
-  List<String> objectionsWithoutNamespaces() {
-    return between().stream()
-        .filter(each -> Networks.kind(each).joinsNamespacesAlone())
-        .map(
-            each ->
-                "platform %s: network %s, of kind %s, joins network namespaces alone; measure native or container over it"
-                    .formatted(name, each.network().name(), each.kind()))
-        .toList();
+  List<String> objectionsTo(Connector connector) {
+    List<String> all = new ArrayList<>();
+    for (NetworkSpec each : between()) {
+      Networks.kind(each)
+          .objection(each, connector)
+          .map(
+              why ->
+                  "platform %s: network %s, of kind %s, %s"
+                      .formatted(name, each.network().name(), each.kind(), why))
+          .ifPresent(all::add);
+    }
+    return all;
   }
 
   /** The same with other settings. */

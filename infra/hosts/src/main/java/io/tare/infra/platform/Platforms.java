@@ -86,8 +86,8 @@ public final class Platforms {
     }
     PlatformKind kind = kind(spec);
     List<String> all = new ArrayList<>(kind.objections(spec));
-    if (!kind.hasNamespaces() && !kind.isElsewhere(spec)) {
-      all.addAll(spec.objectionsWithoutNamespaces());
+    if (!kind.isElsewhere(spec)) {
+      all.addAll(spec.objectionsTo(kind.connector()));
     }
     return all;
   }
@@ -138,7 +138,9 @@ public final class Platforms {
 
   private static List<String> lacks(PlatformKind kind, PlatformSpec spec) {
     List<String> all = new ArrayList<>(kind.obstacles(spec));
-    all.addAll(Networks.obstacles(spec.between()));
+    if (!kind.isElsewhere(spec)) {
+      all.addAll(Networks.obstacles(spec.between()));
+    }
     return all;
   }
 

@@ -99,7 +99,12 @@ public interface RunningPlatform extends AutoCloseable {
     return Optional.empty();
   }
 
-  /** The same of its clients on nodes of their own. */
+  /** Counts what crosses its networks from host to host; empty if they have none. */
+  default Optional<UsageMeter> crossings() {
+    return Optional.empty();
+  }
+
+  /** What its clients on nodes of their own use, as this machine sees it; empty without any. */
   default Optional<UsageMeter> clientUsage() {
     return Optional.empty();
   }

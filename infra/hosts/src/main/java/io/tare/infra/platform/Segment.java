@@ -1,6 +1,7 @@
 package io.tare.infra.platform;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.link.LinkCounters;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -15,12 +16,23 @@ public interface Segment extends AutoCloseable {
   /** Bits of the network's prefix. */
   int PREFIX_LENGTH = 24;
 
+  /** Bytes of the largest packet on Ethernet. */
+  int USUAL_MTU_BYTES = 1500;
+
+  /**
+   * So many frames wait at a tap device for a guest that is busy with others; what comes then is
+   * dropped. Linux keeps 1,000, which a few uploads at one time exceed, and a sender waits 200 ms
+   * for what was lost; a network namespace loses nothing. No more than senders' windows ever wait,
+   * and some kernels take no more: Debian's 6.1.192 refuses 32,768.
+   */
+  int TAP_FRAMES = 32_767;
+
   /**
    * How a namespace is attached.
    *
    * @param address of it on the segment, without prefix length
    * @param cable the near end of its cable; in another namespace than the harness's as {@link
-   *     io.tare.infra.local.LinkCounters} names it
+   *     LinkCounters} names it
    */
   record Attachment(String address, String cable) {}
 
@@ -41,14 +53,21 @@ public interface Segment extends AutoCloseable {
     }
   }
 
+  /** A link that its machine counts by. */
+  @FunctionalInterface
+  interface CountedLink {
+
+    /** So far; empty if the link cannot be seen. */
+    Optional<LinkCounters> counters() throws HostException, InterruptedException;
+  }
+
   /**
-   * Links whose counters tell by which way packets went, named as {@link
-   * io.tare.infra.local.LinkCounters} does.
+   * Links whose counters tell by which way packets went.
    *
-   * @param nodes cables of nodes at which nothing arrives that has not crossed
+   * @param nodes near ends of cables of nodes at which nothing arrives that has not crossed
    * @param underlay the end of the link between hosts where the first of these is
    */
-  record Crossing(List<String> nodes, String underlay) {
+  record Crossing(List<CountedLink> nodes, CountedLink underlay) {
 
     public Crossing {
       nodes = List.copyOf(nodes);
@@ -100,10 +119,12 @@ public interface Segment extends AutoCloseable {
   void pull(Tap tap, Station borrower) throws HostException, InterruptedException;
 
   /**
-   * Switches a tap device's offloads off again: a hypervisor that opens the device switches them
-   * on.
+   * Makes a tap device as the network wants it, which a hypervisor has opened meanwhile: that
+   * switches offloads on, and finds the device in this process's network namespace alone.
+   *
+   * @return the near end of the guest's cable, as {@link Attachment#cable}
    */
-  void settle(Tap tap) throws HostException, InterruptedException;
+  String settle(Tap tap) throws HostException, InterruptedException;
 
   /** Removes a tap device before all else is. */
   void detach(Tap tap);

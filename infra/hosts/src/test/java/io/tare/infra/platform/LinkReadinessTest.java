@@ -32,7 +32,7 @@ class LinkReadinessTest {
   @Test
   void waitsUntilEveryLinkOfANamespaceHasACarrier() throws Exception {
     Told kernel = new Told(LOOPBACK + LATE, LOOPBACK + LATE, LOOPBACK + THERE);
-    new LinkReadiness(kernel).awaitIn("t1");
+    new LinkReadiness(kernel).awaitIn(List.of("nsenter"));
     assertThat(kernel.answers).hasSize(1);
   }
 
@@ -46,7 +46,7 @@ class LinkReadinessTest {
   @Test
   void namesWhatCarriesNothingInTheEnd() {
     Told kernel = new Told(LOOPBACK + LATE + PORT.formatted("disabled"));
-    assertThatThrownBy(() -> new LinkReadiness(kernel, Duration.ZERO).awaitIn("t1"))
+    assertThatThrownBy(() -> new LinkReadiness(kernel, Duration.ZERO).awaitIn(List.of("nsenter")))
         .isInstanceOf(HostException.class)
         .hasMessageContaining("eth0 (no carrier), p0 (port of its bridge disabled)")
         .hasMessageNotContaining("lo ");

@@ -9,7 +9,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.lease.NetworkResource;
 import io.tare.infra.lease.PathResource;
 import io.tare.infra.lease.Resource;
-import io.tare.infra.local.LinkCounters;
+import io.tare.infra.link.LinkCounters;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Role;

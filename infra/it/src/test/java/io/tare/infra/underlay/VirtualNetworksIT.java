@@ -79,8 +79,8 @@ class VirtualNetworksIT {
       Place second = nodes.place();
       tried(nodes);
       held.addAll(run.leases().held());
-      UsageMeter meter = nodes.withCrossings(nodes.machine().usage(List.of()));
-      Usage before = meter.read();
+      Optional<UsageMeter> meter = nodes.crossings();
+      Usage before = read(meter);
 
       LocalHost asking = nodes.machine().within(second.station().prefix());
       String address = address(first, spec);
@@ -88,7 +88,7 @@ class VirtualNetworksIT {
           Command.of("ping", "-q", "-n", "-i", "0.002", "-c", String.valueOf(PINGS), address);
       assertThat(asking.run(ping, SOON).succeeded()).isTrue();
 
-      Usage used = meter.read().since(before);
+      Usage used = read(meter).since(before);
       Optional<NetworkKind.Encapsulation> expected = Networks.kind(spec).encapsulation(spec);
       assertThat(used.counters().containsKey(Counter.UNDERLAY_PACKETS))
           .isEqualTo(expected.isPresent());
@@ -122,6 +122,43 @@ class VirtualNetworksIT {
       }
       assertThat(held).noneMatch(each -> isNetworkThing(each) && each.exists());
     }
+  }
+
+  @Test
+  void aBridgeThatExistsIsUsedAndStaysAsItIs() throws Exception {
+    String bridge = "b" + ProcessHandle.current().pid();
+    NetworkSpec spec = NetworkSpec.plain("bridge").with("existing", bridge);
+    assumePossible(NetworkSpec.plain("bridge"));
+    run("ip", "link", "add", bridge, "mtu", "1600", "type", "bridge");
+    try {
+      run("ip", "link", "set", bridge, "up");
+      run("ip", "link", "add", bridge + "o", "type", "veth", "peer", "name", bridge + "p");
+      run("ip", "link", "set", bridge + "o", "mtu", "1600", "master", bridge, "up");
+      String before = state(bridge);
+      assertThat(Networks.kind(spec).obstacles(spec)).isEmpty();
+      List<Resource> held = new ArrayList<>();
+      try (RunContext run = RunContext.open("run", directory);
+          MachineNodes nodes = new MachineNodes(PlatformSpec.plain("native").on(spec), run)) {
+        Place first = joined(nodes);
+        var second = nodes.place();
+        tried(nodes);
+        held.addAll(run.leases().held());
+        assertThat(address(first, spec)).isNotEqualTo(address(second, spec));
+        assertThat(state(bridge)).isEqualTo(before);
+        assertThat(run("ip", "-o", "link", "show", "master", bridge).lines()).hasSize(3);
+      }
+      assertThat(held).isNotEmpty().noneMatch(Resource::exists);
+      assertThat(state(bridge)).isEqualTo(before);
+    } finally {
+      run("ip", "link", "delete", bridge);
+      run("ip", "link", "delete", bridge + "o");
+    }
+  }
+
+  /** What a bridge takes over from its ports. */
+  private static String state(String bridge) throws Exception {
+    return Files.readString(Path.of("/sys/class/net", bridge, "address"))
+        + Files.readString(Path.of("/sys/class/net", bridge, "mtu"));
   }
 
   @Test
@@ -257,6 +294,10 @@ class VirtualNetworksIT {
 
   private static String address(Place place, NetworkSpec spec) {
     return place.attachments().get(spec.network()).address();
+  }
+
+  private static Usage read(Optional<UsageMeter> meter) throws Exception {
+    return meter.isPresent() ? meter.get().read() : Usage.UNKNOWN;
   }
 
   private static long count(Usage used, Counter counter) {

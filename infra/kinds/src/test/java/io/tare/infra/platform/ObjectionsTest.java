@@ -49,18 +49,25 @@ class ObjectionsTest {
   }
 
   @Test
-  void guestsAreNotOnNetworksOfNamespaces() throws Exception {
+  void whoCannotBeAttachedToANetworkIsTold() throws Exception {
     NetworkSpec tunnel = NetworkSpec.plain("lb-vxlan");
-    assertThat(Platforms.objections(spec("uml", 1, Map.of()).on(tunnel)))
-        .containsExactly(
-            "platform one: network lb-vxlan, of kind lb-vxlan, joins network namespaces alone;"
-                + " measure native or container over it");
-    for (String kind : List.of("native", "container")) {
+    for (String kind : List.of("native", "container", "uml", "qemu")) {
       assertThat(Platforms.objections(spec(kind, 1, Map.of()).on(tunnel))).isEmpty();
     }
-    assertThat(Platforms.objections(spec("ssh", 1, Map.of("host", "elsewhere")).on(tunnel)))
+    assertThat(Platforms.objections(spec("uml", 1, Map.of()).on(NetworkSpec.plain("direct"))))
         .containsExactly(
-            "platform one: it is made on this machine, which other machines cannot be attached to");
+            "platform one: network direct, of kind direct, is a cable from namespace to namespace,"
+                + " and a guest has a tap device; measure native or container over it");
+    assertThat(Platforms.objections(spec("podman", 1, Map.of()).on(tunnel)))
+        .contains(
+            "platform one: network lb-vxlan, of kind lb-vxlan, lies in namespaces, where only Tare"
+                + " attaches nodes; measure native or container over it");
+    PlatformSpec ssh = spec("ssh", 1, Map.of("host", "elsewhere"));
+    assertThat(Platforms.objections(ssh.on(tunnel, NetworkSpec.PLAIN))).isEmpty();
+    assertThat(Platforms.objections(ssh.on(NetworkSpec.plain("ovs-gre"))))
+        .containsExactly(
+            "platform one: network ovs-gre, of kind ovs-gre, is not made between machines: it takes"
+                + " a link or switch of theirs; measure lb-vxlan, geneve or vlan there");
   }
 
   @Test

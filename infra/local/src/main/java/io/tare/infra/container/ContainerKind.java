@@ -4,6 +4,7 @@ import io.tare.infra.confinement.Confinement;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.image.ImageStore;
 import io.tare.infra.platform.ActionArgument;
+import io.tare.infra.platform.Connector;
 import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformActions;
@@ -80,8 +81,8 @@ public final class ContainerKind implements PlatformKind {
   }
 
   @Override
-  public boolean hasNamespaces() {
-    return true;
+  public Connector connector() {
+    return Connector.NAMESPACE;
   }
 
   @Override

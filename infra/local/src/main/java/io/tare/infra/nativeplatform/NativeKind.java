@@ -3,6 +3,7 @@ package io.tare.infra.nativeplatform;
 import io.tare.infra.confinement.Confinement;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.platform.ActionArgument;
+import io.tare.infra.platform.Connector;
 import io.tare.infra.platform.ExistingService;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformActions;
@@ -57,8 +58,8 @@ public final class NativeKind implements PlatformKind {
   }
 
   @Override
-  public boolean hasNamespaces() {
-    return true;
+  public Connector connector() {
+    return Connector.NAMESPACE;
   }
 
   @Override

@@ -3,23 +3,34 @@ package io.tare.infra.sshplatform;
 import io.tare.infra.environment.GuestUsage;
 import io.tare.infra.environment.Probe;
 import io.tare.infra.host.HostException;
+import io.tare.infra.host.UsageMeter;
 import io.tare.infra.local.LocalHost;
+import io.tare.infra.network.MadeSegments;
 import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.Networks;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.RunningPlatform;
+import io.tare.infra.platform.Segment.Attachment;
+import io.tare.infra.platform.Site;
 import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Starting;
+import io.tare.infra.platform.Station;
 import io.tare.infra.platform.Topology;
 import io.tare.infra.remote.RemoteMachine;
 import io.tare.infra.ssh.SshTarget;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
+import io.tare.model.Network;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 
@@ -32,6 +43,8 @@ final class RunningMachines implements RunningPlatform {
   private final PlatformSpec spec;
   private final List<RemoteMachine> machines = new ArrayList<>();
   private final List<Node> nodes = new ArrayList<>();
+  private final List<Site> sites = new ArrayList<>();
+  private final MadeSegments networks = new MadeSegments();
 
   private RunningMachines(PlatformSpec spec) {
     this.spec = spec;
@@ -63,14 +76,15 @@ final class RunningMachines implements RunningPlatform {
       throws HostException, InterruptedException {
     connect(settings.machines(), topology.ownPlaces(), reached, shipped, progress);
     List<Topology.Place> clients = topology.places(Role.CLIENT);
-    if (!settings.clients().targets().isEmpty()) {
+    if (settings.clients().targets().isEmpty()) {
+      for (Topology.Place place : clients) {
+        String name = place.nodeOf(spec.name());
+        nodes.add(Node.of(place.role(), name, LocalHost.of(name, context), Software.here(shipped)));
+      }
+    } else {
       connect(settings.clients(), clients, reached, shipped, progress);
-      return;
     }
-    for (Topology.Place place : clients) {
-      String name = place.nodeOf(spec.name());
-      nodes.add(Node.of(place.role(), name, LocalHost.of(name, context), Software.here(shipped)));
-    }
+    join(context, progress);
   }
 
   private void connect(
@@ -95,7 +109,45 @@ final class RunningMachines implements RunningPlatform {
           Node.of(places.get(i).role(), name, machine.host(), software)
               .withKernel(new GuestUsage(machine.host()))
               .atItsAddress(spec, named.addresses().get(i)));
+      if (!spec.withoutHarness().isEmpty()) {
+        sites.add(new Site(machine.host(), numbers(named.addresses().get(i))));
+      }
     }
+  }
+
+  /** A tunnel knows no names. */
+  private String numbers(String address) throws HostException {
+    try {
+      return InetAddress.getByName(address).getHostAddress();
+    } catch (UnknownHostException e) {
+      throw new HostException(
+          "platform %s: address of %s is not known here; say it in numbers"
+              .formatted(spec.name(), address),
+          e);
+    }
+  }
+
+  /** Makes the networks that the machines are not on yet. */
+  private void join(RunContext context, Progress progress)
+      throws HostException, InterruptedException {
+    for (NetworkSpec each : spec.withoutHarness()) {
+      progress.step(spec.name() + ": making network " + each.network().name());
+      networks.add(each, Networks.kind(each).make(each, context, sites));
+    }
+    for (int i = 0; i < sites.size(); i++) {
+      Node node = nodes.get(i);
+      Station machine = Station.whole(context, sites.get(i).machine());
+      for (Map.Entry<Network, Attachment> each : networks.attach(node.name(), machine).entrySet()) {
+        node = node.at(each.getKey(), each.getValue().address());
+      }
+      nodes.set(i, node);
+    }
+    networks.requireOrder();
+  }
+
+  @Override
+  public Optional<UsageMeter> crossings() {
+    return networks.crossings();
   }
 
   @Override
@@ -107,11 +159,13 @@ final class RunningMachines implements RunningPlatform {
   public Environment environment() throws HostException, InterruptedException {
     SortedMap<String, String> facts = Probe.facts(nodes.get(0));
     facts.put(Fact.CONFINEMENT.key(), "none: the machine as it is");
+    networks.addTo(facts);
     return new Environment(spec.name(), spec.kind(), facts, Probe.record(nodes));
   }
 
   @Override
   public void close() {
+    networks.close();
     machines.forEach(RemoteMachine::close);
   }
 }

@@ -1,5 +1,6 @@
 package io.tare.infra.sshplatform;
 
+import io.tare.infra.platform.Connector;
 import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformKind;
@@ -41,7 +42,7 @@ public final class SshKind implements PlatformKind {
     List<String> all = new ArrayList<>();
     SshSettings.objection(spec.said()).ifPresent(all::add);
     spec.objectionToSeveral().ifPresent(all::add);
-    all.addAll(spec.objectionsElsewhere());
+    all.addAll(spec.objectionsOnMachines());
     return all;
   }
 
@@ -54,10 +55,22 @@ public final class SshKind implements PlatformKind {
     int named = settings.clients().targets().size();
     List<String> all = new ArrayList<>();
     settings.machines().shortage(said, topology.ownPlaces().size()).ifPresent(all::add);
-    if (named > 0 || clients > 1) {
+    boolean isMade = !spec.withoutHarness().isEmpty();
+    if (named > 0 || clients > 1 || isMade) {
       settings.clients().shortage(said, clients).ifPresent(all::add);
     }
+    int nodes = topology.ownPlaces().size() + clients;
+    if (isMade && nodes != 2) {
+      all.add(
+          "platform %s: a network between machines joins two, and a trial has %d"
+              .formatted(spec.name(), nodes));
+    }
     return all;
+  }
+
+  @Override
+  public Connector connector() {
+    return Connector.MACHINE;
   }
 
   @Override

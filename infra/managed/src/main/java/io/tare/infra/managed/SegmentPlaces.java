@@ -52,8 +52,8 @@ record SegmentPlaces(ManagedKind kind, PlatformSpec spec, Segment segment) {
       throws HostException, InterruptedException {
     for (Optional<String> tap : taps) {
       if (tap.isPresent()) {
-        segment.settle(new Segment.Tap(tap.get(), place.address()));
-        var unused = CheckedCommand.run(inside, "sh", "-c", OFFLOADS_OFF);
+        var unused = segment.settle(new Segment.Tap(tap.get(), place.address()));
+        unused = CheckedCommand.run(inside, "sh", "-c", OFFLOADS_OFF);
       }
     }
   }

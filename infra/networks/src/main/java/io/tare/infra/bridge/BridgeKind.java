@@ -1,17 +1,20 @@
 package io.tare.infra.bridge;
 
-import io.tare.infra.host.Host;
-import io.tare.infra.platform.RunContext;
+import io.tare.infra.host.Tool;
+import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.underlay.BridgedSegment;
 import io.tare.infra.underlay.BridgedSegment.Joint;
+import io.tare.infra.underlay.Ground;
 import io.tare.infra.underlay.KernelFeature;
 import io.tare.infra.underlay.VirtualKind;
 import io.tare.infra.underlay.VirtualSegment;
 import io.tare.infra.underlay.VirtualSettings;
+import io.tare.spec.Spec;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code bridge}: a Linux bridge in each host. */
+/** {@code bridge}: a Linux bridge in each host, or one that this machine has already. */
 public final class BridgeKind extends VirtualKind {
 
   public BridgeKind() {
@@ -33,7 +36,40 @@ public final class BridgeKind extends VirtualKind {
   }
 
   @Override
-  protected VirtualSegment segment(VirtualSettings said, RunContext context, Host machine) {
-    return new BridgedSegment(new Joint("", 0, "", false), said, context, machine);
+  protected Spec further() {
+    return Spec.of(VirtualSettings.EXISTING);
+  }
+
+  @Override
+  public List<String> objections(NetworkSpec spec) {
+    VirtualSettings said = said(spec);
+    return said.existing().isPresent() && said.hasTwoHosts()
+        ? List.of("a bridge that exists is on one host; leave hosts out")
+        : List.of();
+  }
+
+  @Override
+  protected Optional<String> obstacle(VirtualSettings said) {
+    return said.existing()
+        .filter(name -> !isThere(name))
+        .map("there is no bridge %s; see 'ip link show type bridge'"::formatted);
+  }
+
+  private static boolean isThere(String name) {
+    try {
+      return Tool.ended("ip", "-o", "link", "show", "type", "bridge")
+          .said()
+          .contains(": " + name + ": ");
+    } catch (IOException e) {
+      return true; // a missing program is another line
+    }
+  }
+
+  @Override
+  protected VirtualSegment segment(VirtualSettings said, Ground ground) {
+    if (said.existing().isPresent()) {
+      return new ExistingBridge(said.existing().get(), said, ground);
+    }
+    return new BridgedSegment(new Joint("", 0, "", false), said, ground);
   }
 }

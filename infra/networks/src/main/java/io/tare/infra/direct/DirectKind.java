@@ -1,7 +1,6 @@
 package io.tare.infra.direct;
 
-import io.tare.infra.host.Host;
-import io.tare.infra.platform.RunContext;
+import io.tare.infra.underlay.Ground;
 import io.tare.infra.underlay.VirtualKind;
 import io.tare.infra.underlay.VirtualSegment;
 import io.tare.infra.underlay.VirtualSettings;
@@ -19,7 +18,13 @@ public final class DirectKind extends VirtualKind {
   }
 
   @Override
-  protected VirtualSegment segment(VirtualSettings said, RunContext context, Host machine) {
-    return new DirectSegment(said, context, machine);
+  protected Optional<String> objectionToTaps(VirtualSettings said) {
+    return Optional.of(
+        "is a cable from namespace to namespace, and a guest has a tap device; measure native or container over it");
+  }
+
+  @Override
+  protected VirtualSegment segment(VirtualSettings said, Ground ground) {
+    return new DirectSegment(said, ground);
   }
 }

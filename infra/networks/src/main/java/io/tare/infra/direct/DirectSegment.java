@@ -1,9 +1,8 @@
 package io.tare.infra.direct;
 
-import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Station;
+import io.tare.infra.underlay.Ground;
 import io.tare.infra.underlay.VirtualSegment;
 import io.tare.infra.underlay.VirtualSettings;
 import java.util.Optional;
@@ -17,8 +16,8 @@ final class DirectSegment extends VirtualSegment {
   private @Nullable Station first;
   private boolean isWhole;
 
-  DirectSegment(VirtualSettings settings, RunContext context, Host machine) {
-    super(settings, context, machine);
+  DirectSegment(VirtualSettings settings, Ground ground) {
+    super(settings, ground);
   }
 
   @Override

@@ -1,8 +1,7 @@
 package io.tare.infra.macvlan;
 
-import io.tare.infra.host.Host;
 import io.tare.infra.platform.NetworkSpec;
-import io.tare.infra.platform.RunContext;
+import io.tare.infra.underlay.Ground;
 import io.tare.infra.underlay.KernelFeature;
 import io.tare.infra.underlay.VirtualKind;
 import io.tare.infra.underlay.VirtualSegment;
@@ -41,7 +40,13 @@ public final class MacvlanKind extends VirtualKind {
   }
 
   @Override
-  protected VirtualSegment segment(VirtualSettings said, RunContext context, Host machine) {
-    return new MacvlanSegment(said, context, machine);
+  protected Optional<String> objectionToTaps(VirtualSettings said) {
+    return Optional.of(
+        "gives devices to namespaces, and a guest has a tap device; measure native or container over it");
+  }
+
+  @Override
+  protected VirtualSegment segment(VirtualSettings said, Ground ground) {
+    return new MacvlanSegment(said, ground);
   }
 }

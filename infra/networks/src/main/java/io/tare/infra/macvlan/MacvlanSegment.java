@@ -1,9 +1,8 @@
 package io.tare.infra.macvlan;
 
-import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Station;
+import io.tare.infra.underlay.Ground;
 import io.tare.infra.underlay.VirtualSegment;
 import io.tare.infra.underlay.VirtualSettings;
 import java.util.Optional;
@@ -11,8 +10,8 @@ import java.util.Optional;
 /** Devices on the end of the underlay, or on a device that leads nowhere where there is none. */
 final class MacvlanSegment extends VirtualSegment {
 
-  MacvlanSegment(VirtualSettings settings, RunContext context, Host machine) {
-    super(settings, context, machine);
+  MacvlanSegment(VirtualSettings settings, Ground ground) {
+    super(settings, ground);
   }
 
   @Override

@@ -1,8 +1,6 @@
 package io.tare.infra.underlay;
 
-import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Station;
 
 /** A Linux bridge in each host; the kernel's data path. */
@@ -33,11 +31,11 @@ public final class BridgedSegment extends VirtualSegment {
     public static final String REMOTE = "REMOTE";
 
     /** Stands for the device that leads to it. */
-    public static final String LINK = UNDERLAY;
+    public static final String LINK = "LINK";
   }
 
-  public BridgedSegment(Joint joint, VirtualSettings settings, RunContext context, Host machine) {
-    super(settings, context, machine);
+  public BridgedSegment(Joint joint, VirtualSettings settings, Ground ground) {
+    super(settings, ground);
     this.joint = joint;
   }
 
@@ -51,7 +49,7 @@ public final class BridgedSegment extends VirtualSegment {
     host.ip("link add name " + BRIDGE + " type bridge stp_state 0 forward_delay 0");
     if (settings().hasTwoHosts()) {
       if (joint.isRouted()) {
-        address(host, index, UNDERLAY);
+        ground().addressed(host, index, UNDERLAY);
       }
       plug(host, joined(host, index));
     }
@@ -65,9 +63,10 @@ public final class BridgedSegment extends VirtualSegment {
     String device =
         joint
             .device()
-            .replace(Joint.LOCAL, hostAddress(index))
-            .replace(Joint.REMOTE, hostAddress(1 - index));
-    host.ip("link add name %s mtu %s %s".formatted(PORT, settings().mtuBytes(), device));
+            .replace(Joint.LOCAL, ground().address(index))
+            .replace(Joint.REMOTE, ground().address(1 - index))
+            .replace(Joint.LINK, ground().link(index));
+    ground().add(host, index, PORT, "mtu " + settings().mtuBytes() + " " + device);
     return PORT;
   }
 

@@ -5,17 +5,12 @@ import io.tare.infra.platform.Segment;
 import io.tare.infra.platform.Station;
 
 /**
- * A network that namespaces alone are attached to. Platforms with other nodes are refused before
- * anything is started, so that nobody comes to ask it for a tap device.
+ * A network that lies in namespaces, where guests cannot migrate and others attach nothing.
+ * Platforms that ask for that are refused before anything is started.
  */
 abstract class NamespaceSegment implements Segment {
 
-  private static final String REFUSAL = "this network joins network namespaces alone";
-
-  @Override
-  public final Tap attachTap() throws HostException {
-    throw new HostException(REFUSAL);
-  }
+  private static final String REFUSAL = "this network lies in namespaces";
 
   @Override
   public final Tap lendTap(Station borrower) throws HostException {
@@ -24,11 +19,6 @@ abstract class NamespaceSegment implements Segment {
 
   @Override
   public final void pull(Tap tap, Station borrower) throws HostException {
-    throw new HostException(REFUSAL);
-  }
-
-  @Override
-  public final void settle(Tap tap) throws HostException {
     throw new HostException(REFUSAL);
   }
 

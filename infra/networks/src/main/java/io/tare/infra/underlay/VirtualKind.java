@@ -4,11 +4,13 @@ import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.network.SwitchedSegment;
+import io.tare.infra.platform.Connector;
 import io.tare.infra.platform.NetworkKind;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Segment;
+import io.tare.infra.platform.Site;
 import io.tare.spec.Key;
 import io.tare.spec.Spec;
 import java.util.ArrayList;
@@ -17,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A kind of network between namespaces of this machine. Each says what it is, what it needs of the
+ * A kind of network in namespaces of this machine. Each says what it is, what it needs of the
  * kernel, what becomes of packets between hosts, and how it is built.
  */
 public abstract class VirtualKind implements NetworkKind {
@@ -57,7 +59,12 @@ public abstract class VirtualKind implements NetworkKind {
     List<Key<?>> own = new ArrayList<>();
     hosts.ifPresent(own::add);
     number.ifPresent(own::add);
-    return VirtualSettings.COMMON.and(Spec.of(own));
+    return VirtualSettings.COMMON.and(Spec.of(own)).and(further());
+  }
+
+  /** Settings of its own besides. */
+  protected Spec further() {
+    return Spec.NONE;
   }
 
   /** What a campaign asks of it. */
@@ -66,8 +73,34 @@ public abstract class VirtualKind implements NetworkKind {
   }
 
   @Override
-  public final boolean joinsNamespacesAlone() {
-    return true;
+  public final Optional<String> objection(NetworkSpec spec, Connector connector) {
+    return switch (connector) {
+      case NAMESPACE -> Optional.empty();
+      case TAP -> objectionToTaps(said(spec));
+      case BRIDGE ->
+          Optional.of(
+              "lies in namespaces, where only Tare attaches nodes; measure native or container over it");
+      case MACHINE -> objectionToMachines(said(spec));
+    };
+  }
+
+  /** Why guests cannot be attached to it by tap devices. */
+  protected Optional<String> objectionToTaps(VirtualSettings said) {
+    return said.isPlainForGuests()
+        ? Optional.empty()
+        : Optional.of(
+            "holds back what namespaces send, and cuts their packets, but not those of guests; leave rate, delay and offloads out");
+  }
+
+  /** Why it cannot be made between machines of their own. */
+  protected Optional<String> objectionToMachines(VirtualSettings said) {
+    return Optional.of(
+        "is not made between machines: it takes a link or switch of theirs; measure lb-vxlan, geneve or vlan there");
+  }
+
+  @Override
+  public final boolean hasHarness() {
+    return false;
   }
 
   @Override
@@ -85,9 +118,18 @@ public abstract class VirtualKind implements NetworkKind {
 
   @Override
   public final List<String> obstacles(NetworkSpec spec) {
-    List<KernelFeature> all = new ArrayList<>(features());
-    said(spec).delayNanos().ifPresent(any -> all.add(KernelFeature.NETEM));
-    return all.stream().map(KernelFeature::obstacle).flatMap(Optional::stream).toList();
+    VirtualSettings said = said(spec);
+    List<KernelFeature> features = new ArrayList<>(features());
+    said.delayNanos().ifPresent(any -> features.add(KernelFeature.NETEM));
+    List<String> all = new ArrayList<>();
+    features.forEach(each -> each.obstacle().ifPresent(all::add));
+    obstacle(said).ifPresent(all::add);
+    return all;
+  }
+
+  /** What else it needs of this machine, which lacks it. */
+  protected Optional<String> obstacle(VirtualSettings said) {
+    return Optional.empty();
   }
 
   /** What becomes of packets between two hosts: nothing on a cable. */
@@ -113,11 +155,17 @@ public abstract class VirtualKind implements NetworkKind {
   }
 
   /** One that is not built yet. */
-  protected abstract VirtualSegment segment(VirtualSettings said, RunContext context, Host machine);
+  protected abstract VirtualSegment segment(VirtualSettings said, Ground ground);
 
   @Override
   public final Segment make(NetworkSpec spec, RunContext context, Host machine)
       throws HostException, InterruptedException {
-    return segment(said(spec), context, machine).built();
+    return segment(said(spec), new CableGround(context, machine)).built();
+  }
+
+  @Override
+  public final Segment make(NetworkSpec spec, RunContext context, List<Site> sites)
+      throws HostException, InterruptedException {
+    return segment(said(spec), MachineGround.of(context, sites)).built();
   }
 }

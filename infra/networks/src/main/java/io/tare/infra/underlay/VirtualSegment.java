@@ -1,28 +1,32 @@
 package io.tare.infra.underlay;
 
-import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
+import io.tare.infra.lease.Lease;
+import io.tare.infra.lease.NetworkResource;
 import io.tare.infra.network.Offloads;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Segment;
 import io.tare.infra.platform.Starting;
 import io.tare.infra.platform.Station;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A network between namespaces of this machine. Its hosts are namespaces too; two of them are
- * joined by a cable, the underlay. All that is made for it lies in namespaces that are on record,
- * so that it is gone with them.
+ * A network whose hosts are namespaces; a link joins two of them, the underlay. All that is made
+ * for it lies in namespaces that are on record or end with a connection, so that it is gone with
+ * them; a guest's tap device is on record by itself until it lies there too.
  */
 public abstract class VirtualSegment extends NamespaceSegment {
 
-  /** The end of the underlay in each host, and what a single host has in its place. */
-  protected static final String UNDERLAY = "u0";
+  /** The end of the cable in each host of this machine, and what a single host has in its place. */
+  protected static final String UNDERLAY = CableGround.UNDERLAY;
 
   private static final int FIRST_NODE = 2;
   private static final int MOST_SUBNETS = 250;
@@ -31,20 +35,25 @@ public abstract class VirtualSegment extends NamespaceSegment {
   private static final AtomicInteger SUBNETS = new AtomicInteger();
 
   private final VirtualSettings settings;
-  private final RunContext context;
-  private final Host machine;
+  private final Ground ground;
   private final String subnet;
   private final List<Station> hosts = new ArrayList<>();
-  private final List<String> cables = new ArrayList<>();
+  private final List<CountedLink> cables = new ArrayList<>();
+  private final Map<String, WaitingTap> waiting = new HashMap<>();
   private int attached;
 
-  /** As counters name it. */
-  private @Nullable String underlay;
+  private @Nullable CountedLink underlay;
 
-  protected VirtualSegment(VirtualSettings settings, RunContext context, Host machine) {
+  /**
+   * A tap device that no hypervisor has opened yet.
+   *
+   * @param host to which it belongs; empty if that is the machine itself
+   */
+  private record WaitingTap(Optional<Station> host, Lease lease) {}
+
+  protected VirtualSegment(VirtualSettings settings, Ground ground) {
     this.settings = settings;
-    this.context = context;
-    this.machine = machine;
+    this.ground = ground;
     this.subnet = "10.214." + (1 + SUBNETS.getAndIncrement() % MOST_SUBNETS) + ".";
   }
 
@@ -54,11 +63,14 @@ public abstract class VirtualSegment extends NamespaceSegment {
         this,
         this::close,
         () -> {
-          for (int i = 0; i < settings.hosts(); i++) {
-            hosts.add(Station.make(context, machine));
+          for (int i = 0; i < hostCount(); i++) {
+            hosts.add(ground.host(i));
           }
           if (settings.hasTwoHosts()) {
-            joinHosts();
+            underlay = ground.join(hosts, settings.mtuBytes() + headerBytes());
+            for (int i = 0; ground.isLinkMade() && i < hosts.size(); i++) {
+              offload(hosts.get(i), ground.link(i));
+            }
           }
           for (int i = 0; i < hosts.size(); i++) {
             build(hosts.get(i), i);
@@ -66,30 +78,9 @@ public abstract class VirtualSegment extends NamespaceSegment {
         });
   }
 
-  private void joinHosts() throws HostException, InterruptedException {
-    int mtu = settings.mtuBytes() + headerBytes();
-    hosts
-        .get(0)
-        .ip(
-            "link add %s mtu %s type veth peer name %s mtu %s netns %s"
-                .formatted(UNDERLAY, mtu, UNDERLAY, mtu, hosts.get(1).name()));
-    for (Station each : hosts) {
-      offload(each, UNDERLAY);
-      each.ip("link set " + UNDERLAY + " up");
-    }
-    underlay = hosts.get(0).counted(UNDERLAY);
-  }
-
-  /** The address of a host on the underlay. */
-  protected static String hostAddress(int index) {
-    return "10.215.0." + (1 + index);
-  }
-
-  /** Gives a device of a host its address on the underlay. */
-  protected final void address(Station host, int index, String device)
-      throws HostException, InterruptedException {
-    host.ip("address add %s/24 dev %s".formatted(hostAddress(index), device));
-    host.ip("link set " + device + " up");
+  /** How many hosts are made. */
+  protected int hostCount() {
+    return settings.hosts();
   }
 
   /** By how much packets are longer on the underlay. */
@@ -109,9 +100,8 @@ public abstract class VirtualSegment extends NamespaceSegment {
 
   @Override
   public final String describe() {
-    String hosts = settings.hasTwoHosts() ? " between two hosts that are network namespaces" : "";
     return words()
-        + hosts
+        + (settings.hasTwoHosts() ? ground.words() : "")
         + ", MTU "
         + settings.mtuBytes()
         + ", offloads "
@@ -133,9 +123,9 @@ public abstract class VirtualSegment extends NamespaceSegment {
     Station at = host.orElseThrow();
     String near = "p" + attached;
     int mtu = settings.mtuBytes();
-    at.ip(
+    node.ip(
         "link add %s mtu %s type veth peer name %s mtu %s netns %s"
-            .formatted(near, mtu, device, mtu, node.name()));
+            .formatted(device, mtu, near, mtu, at.name()));
     offload(at, near);
     plug(at, near);
     return at.counted(near);
@@ -144,19 +134,68 @@ public abstract class VirtualSegment extends NamespaceSegment {
   @Override
   public final Attachment attach(Station node) throws HostException, InterruptedException {
     String device = node.nextDevice();
-    String address = subnet + (FIRST_NODE + attached);
-    Optional<Station> host =
-        hosts.isEmpty()
-            ? Optional.empty()
-            : Optional.of(hosts.get(Math.min(attached, hosts.size() - 1)));
-    String cable = join(host, node, device);
+    String address = nextAddress();
+    String cable = join(nextHost(), node, device);
     offload(node, device);
     node.ip("address add %s/%s dev %s".formatted(address, PREFIX_LENGTH, device));
     node.ip("link set " + device + " up");
-    new Shaping(machine, node, device).set(settings);
+    new Shaping(node, device).set(settings);
     attached++;
-    cables.add(cable);
+    cables.add(ground.counted(node, cable));
     return new Attachment(address, cable);
+  }
+
+  private String nextAddress() {
+    return subnet + (FIRST_NODE + attached);
+  }
+
+  /** Where the next node is attached; empty if there are no hosts. */
+  private Optional<Station> nextHost() {
+    return hosts.isEmpty()
+        ? Optional.empty()
+        : Optional.of(hosts.get(Math.min(attached, hosts.size() - 1)));
+  }
+
+  /** Up, because a guest's kernel that writes to a device that is down takes it for broken. */
+  @Override
+  public final Tap attachTap() throws HostException, InterruptedException {
+    Tap tap = new Tap(context().nextLink(), nextAddress());
+    Lease lease = context().leases().hold(new NetworkResource.Link(tap.device()));
+    waiting.put(tap.device(), new WaitingTap(nextHost(), lease));
+    attached++;
+    Station machine = ground.machine(0);
+    machine.ip("tuntap add dev " + tap.device() + " mode tap");
+    machine.ip("link set " + tap.device() + " up");
+    return tap;
+  }
+
+  /** Puts it into its host, if it has one; the hypervisor that has opened it keeps it. */
+  @Override
+  public final String settle(Tap tap) throws HostException, InterruptedException {
+    WaitingTap found = Objects.requireNonNull(waiting.get(tap.device()));
+    Station place = ground.machine(0);
+    if (found.host().isPresent()) {
+      place.ip("link set " + tap.device() + " netns " + found.host().get().name());
+      found.lease().release();
+      place = found.host().get();
+    }
+    place.ip(
+        "link set %s mtu %s txqueuelen %s".formatted(tap.device(), nearMtuBytes(), TAP_FRAMES));
+    offload(place, tap.device());
+    plugTap(place, tap.device());
+    String cable = found.host().isPresent() ? place.counted(tap.device()) : tap.device();
+    cables.add(ground.counted(place, cable));
+    return cable;
+  }
+
+  /** Connects a guest's tap device as the near end of a cable. */
+  protected void plugTap(Station host, String device) throws HostException, InterruptedException {
+    plug(host, device);
+  }
+
+  /** Of the near end of a node's cable. */
+  protected int nearMtuBytes() throws HostException, InterruptedException {
+    return settings.mtuBytes();
   }
 
   @Override
@@ -167,12 +206,13 @@ public abstract class VirtualSegment extends NamespaceSegment {
   }
 
   /** Switches off what the campaign wants off, and sees that it is. */
-  private void offload(Station place, String device) throws HostException, InterruptedException {
+  protected final void offload(Station place, String device)
+      throws HostException, InterruptedException {
     if (settings.hasOffloads()) {
       return;
     }
-    Offloads.off(machine, place.prefix(), device);
-    Optional<String> left = Offloads.on(machine, place.prefix(), device);
+    Offloads.off(place.machine(), place.prefix(), device);
+    Optional<String> left = Offloads.on(place.machine(), place.prefix(), device);
     if (left.isPresent() && isSwitchable(device)) {
       throw new HostException(
           "%s of device %s cannot be switched off; say offloads: on".formatted(left.get(), device));
@@ -195,7 +235,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
       return Optional.empty();
     }
     // Of more than two, those on the second host exchange packets that do not cross.
-    List<String> nodes = cables.size() == 2 ? cables : cables.subList(0, 1);
+    List<CountedLink> nodes = cables.size() == 2 ? cables : cables.subList(0, 1);
     return Optional.of(new Crossing(nodes, underlay));
   }
 
@@ -203,16 +243,19 @@ public abstract class VirtualSegment extends NamespaceSegment {
     return settings;
   }
 
-  protected final Host machine() {
-    return machine;
+  protected final RunContext context() {
+    return ground.context();
   }
 
-  protected final RunContext context() {
-    return context;
+  protected final Ground ground() {
+    return ground;
   }
 
   @Override
   public void close() {
+    for (WaitingTap each : waiting.values()) {
+      var unused = each.lease().removed();
+    }
     hosts.forEach(Station::close);
   }
 }

@@ -1,6 +1,7 @@
 package io.tare.infra.underlay;
 
 import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.Segment;
 import io.tare.model.Dimension;
 import io.tare.spec.Entries;
 import io.tare.spec.Key;
@@ -19,6 +20,7 @@ import java.util.Optional;
  * @param hosts 1, or 2 with the first node on one and all others on the other; 0 if there is
  *     nothing between nodes
  * @param number of the tunnel or VLAN; 0 of a kind that has none
+ * @param existing the bridge to use, which is not made; empty if one is
  */
 public record VirtualSettings(
     int mtuBytes,
@@ -26,16 +28,15 @@ public record VirtualSettings(
     Optional<Long> bitsPerSecond,
     Optional<Long> delayNanos,
     int hosts,
-    int number) {
-
-  private static final int USUAL_MTU = 1500;
+    int number,
+    Optional<String> existing) {
 
   public static final Key<Long> MTU =
       Key.of(
               "mtu",
               Scalar.quantity(Dimension.SIZE, 576, 9_000),
               "largest packet from node to node, IP header included; the link between hosts has room for the tunnel's headers besides")
-          .orElse((long) USUAL_MTU);
+          .orElse((long) Segment.USUAL_MTU_BYTES);
 
   public static final Key<String> OFFLOADS =
       Key.of(
@@ -78,6 +79,11 @@ public record VirtualSettings(
   public static final Key<Integer> TUNNEL =
       Key.of("key", Scalar.integer(1, (1 << 24) - 1), "number of the tunnel").orElse(1);
 
+  /** Of a kind that can be there already. */
+  public static final Key<String> EXISTING =
+      Key.of("existing", Scalar.text(), "a bridge of this machine to use as it is, by its name")
+          .leftOut("one is made");
+
   /** A VLAN's, of 12 bits without the first and the last. */
   public static final Key<Integer> TAG =
       Key.of("key", Scalar.integer(1, 4_094), "number of the VLAN").orElse(1);
@@ -99,7 +105,20 @@ public record VirtualSettings(
         said.find(RATE),
         said.find(DELAY),
         hosts.map(said::get).orElse(0),
-        number.map(said::get).orElse(0));
+        number.map(said::get).orElse(0),
+        settings.names().contains(EXISTING.name()) ? said.find(EXISTING) : Optional.empty());
+  }
+
+  /** Whether it asks nothing of nodes' devices that a guest's cannot do. */
+  boolean isPlainForGuests() {
+    return !hasOffloads && bitsPerSecond.isEmpty() && delayNanos.isEmpty();
+  }
+
+  /** Why machines cannot be the hosts, which are two. */
+  public Optional<String> objectionToOneHost() {
+    return hasTwoHosts()
+        ? Optional.empty()
+        : Optional.of("is to have one host, and machines are two; leave hosts out");
   }
 
   public boolean hasTwoHosts() {

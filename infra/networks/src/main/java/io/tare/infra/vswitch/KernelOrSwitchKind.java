@@ -1,12 +1,11 @@
 package io.tare.infra.vswitch;
 
-import io.tare.infra.host.Host;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Requirement;
-import io.tare.infra.platform.RunContext;
 import io.tare.infra.underlay.BridgedSegment;
 import io.tare.infra.underlay.BridgedSegment.Joint;
+import io.tare.infra.underlay.Ground;
 import io.tare.infra.underlay.KernelFeature;
 import io.tare.infra.underlay.VirtualKind;
 import io.tare.infra.underlay.VirtualSegment;
@@ -66,10 +65,16 @@ public abstract class KernelOrSwitchKind extends VirtualKind {
     return isByKernel() ? List.of() : OvsSegment.objections(said(spec));
   }
 
+  /** By the kernels of the machines, whatever this one's can do. */
   @Override
-  protected final VirtualSegment segment(VirtualSettings said, RunContext context, Host machine) {
-    return isByKernel()
-        ? new BridgedSegment(joint(said), said, context, machine)
-        : new OvsSegment(switchJoint(), said, context, machine);
+  protected final Optional<String> objectionToMachines(VirtualSettings said) {
+    return said.objectionToOneHost();
+  }
+
+  @Override
+  protected final VirtualSegment segment(VirtualSettings said, Ground ground) {
+    return isByKernel() || !ground.isLinkMade()
+        ? new BridgedSegment(joint(said), said, ground)
+        : new OvsSegment(switchJoint(), said, ground);
   }
 }

@@ -1,9 +1,8 @@
 package io.tare.infra.vswitch;
 
-import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
-import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Station;
+import io.tare.infra.underlay.Ground;
 import io.tare.infra.underlay.VirtualSegment;
 import io.tare.infra.underlay.VirtualSettings;
 import java.util.ArrayList;
@@ -25,11 +24,18 @@ final class OvsSegment extends VirtualSegment {
   private static final String OUTER = "br-phy";
   private static final String TUNNEL = "tun0";
 
+  /** Of a guest, before its number. */
+  private static final String BRIDGE = "qbr";
+
+  private static final String NEAR = "qvb";
+  private static final String FAR = "qvo";
+
   private final SwitchJoint joint;
+  private int taps;
   private final Map<Station, VirtualSwitch> switches = new LinkedHashMap<>();
 
-  OvsSegment(SwitchJoint joint, VirtualSettings settings, RunContext context, Host machine) {
-    super(settings, context, machine);
+  OvsSegment(SwitchJoint joint, VirtualSettings settings, Ground ground) {
+    super(settings, ground);
     this.joint = joint;
   }
 
@@ -48,7 +54,7 @@ final class OvsSegment extends VirtualSegment {
 
   @Override
   protected void build(Station host, int index) throws HostException, InterruptedException {
-    VirtualSwitch made = VirtualSwitch.start(context(), machine(), host);
+    VirtualSwitch made = VirtualSwitch.start(context(), host);
     switches.put(host, made);
     addBridge(made, INNER);
     if (!settings().hasTwoHosts()) {
@@ -57,7 +63,7 @@ final class OvsSegment extends VirtualSegment {
     if (joint.isTunnel()) {
       addBridge(made, OUTER);
       made.set("add-port", OUTER, UNDERLAY);
-      address(host, index, OUTER);
+      ground().addressed(host, index, OUTER);
       made.set(
           "add-port",
           INNER,
@@ -67,7 +73,7 @@ final class OvsSegment extends VirtualSegment {
           "interface",
           TUNNEL,
           "type=" + joint.type(),
-          "options:remote_ip=" + hostAddress(1 - index),
+          "options:remote_ip=" + ground().address(1 - index),
           "options:key=" + settings().number());
     } else {
       made.set(port(UNDERLAY, "trunks"));
@@ -101,6 +107,34 @@ final class OvsSegment extends VirtualSegment {
     made.set(port(device, "tag"));
   }
 
+  /**
+   * By a bridge and a cable, as OpenStack does it, where the switch is in user space: it takes
+   * packets as they are, and those of User Mode Linux have no checksums, which it cannot be kept
+   * from leaving to its device. On a cable without offloads the kernel makes them.
+   */
+  @Override
+  protected void plugTap(Station host, String device) throws HostException, InterruptedException {
+    if (VirtualSwitch.isByKernel()) {
+      plug(host, device);
+      return;
+    }
+    String bridge = BRIDGE + taps;
+    String near = NEAR + taps;
+    String far = FAR + taps;
+    taps++;
+    int mtu = settings().mtuBytes();
+    host.ip("link add name " + bridge + " type bridge stp_state 0 forward_delay 0");
+    host.ip("link add %s mtu %s type veth peer name %s mtu %s".formatted(near, mtu, far, mtu));
+    for (String each : List.of(device, near)) {
+      offload(host, each);
+      host.ip("link set " + each + " master " + bridge);
+      host.ip("link set " + each + " up");
+    }
+    host.ip("link set " + bridge + " up");
+    offload(host, far);
+    plug(host, far);
+  }
+
   @Override
   public Optional<String> defect() {
     return switches.values().stream()
@@ -121,7 +155,8 @@ final class OvsSegment extends VirtualSegment {
     return "Open vSwitch"
         + (isNumbered ? " and " + between + settings().number() : "")
         + ", "
-        + VirtualSwitch.dataPath();
+        + VirtualSwitch.dataPath()
+        + (taps > 0 ? ", guests by a bridge and cable each" : "");
   }
 
   @Override

@@ -2,7 +2,6 @@ package io.tare.infra.vswitch;
 
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.Command;
-import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.host.RunningProcess;
@@ -48,13 +47,11 @@ final class VirtualSwitch implements AutoCloseable {
   private static final Duration READY = Duration.ofSeconds(30);
   private static final long LOOK_MILLIS = 10;
 
-  private final Host machine;
   private final Station station;
   private final Path directory;
   private final Deque<RunningProcess> daemons = new ArrayDeque<>();
 
-  private VirtualSwitch(Host machine, Station station, Path directory) {
-    this.machine = machine;
+  private VirtualSwitch(Station station, Path directory) {
     this.station = station;
     this.directory = directory;
   }
@@ -77,14 +74,15 @@ final class VirtualSwitch implements AutoCloseable {
   }
 
   /** Starts database and switch, which has no bridge yet. */
-  static VirtualSwitch start(RunContext context, Host machine, Station station)
+  static VirtualSwitch start(RunContext context, Station station)
       throws HostException, InterruptedException {
-    VirtualSwitch started = new VirtualSwitch(machine, station, context.scratch("ovs"));
+    VirtualSwitch started = new VirtualSwitch(station, context.scratch("ovs"));
     return Starting.wholly(started, started::close, started::start);
   }
 
   private void start() throws HostException, InterruptedException {
-    var unused = CheckedCommand.run(machine, "ovsdb-tool", "create", file("conf.db"), SCHEMA);
+    var unused =
+        CheckedCommand.run(station.machine(), "ovsdb-tool", "create", file("conf.db"), SCHEMA);
     RunningProcess database =
         daemon("ovsdb-server", file("conf.db"), "--remote=punix:" + file("db.sock"));
     await(database, "db.sock");
@@ -103,11 +101,13 @@ final class VirtualSwitch implements AutoCloseable {
     all.add("--log-file=" + file(words[0] + ".log"));
     all.addAll(List.of("-vconsole:off", "-vsyslog:off"));
     RunningProcess daemon =
-        machine.start(
-            Command.of(all)
-                .with("OVS_RUNDIR", directory.toString())
-                .with("OVS_LOGDIR", directory.toString())
-                .with("OVS_DBDIR", directory.toString()));
+        station
+            .machine()
+            .start(
+                Command.of(all)
+                    .with("OVS_RUNDIR", directory.toString())
+                    .with("OVS_LOGDIR", directory.toString())
+                    .with("OVS_DBDIR", directory.toString()));
     daemons.push(daemon);
     return daemon;
   }
@@ -140,7 +140,7 @@ final class VirtualSwitch implements AutoCloseable {
     List<String> all = new ArrayList<>(List.of("ovs-vsctl", "--db=" + socket()));
     all.add("--timeout=" + READY.toSeconds());
     all.addAll(List.of(words));
-    var unused = CheckedCommand.run(machine, all.toArray(String[]::new));
+    var unused = CheckedCommand.run(station.machine(), all.toArray(String[]::new));
   }
 
   /** Which of its programs has ended, if one has. */

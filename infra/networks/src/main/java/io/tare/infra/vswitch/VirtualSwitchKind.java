@@ -1,10 +1,9 @@
 package io.tare.infra.vswitch;
 
-import io.tare.infra.host.Host;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Requirement;
-import io.tare.infra.platform.RunContext;
+import io.tare.infra.underlay.Ground;
 import io.tare.infra.underlay.VirtualKind;
 import io.tare.infra.underlay.VirtualSegment;
 import io.tare.infra.underlay.VirtualSettings;
@@ -69,7 +68,7 @@ public abstract class VirtualSwitchKind extends VirtualKind {
   }
 
   @Override
-  protected final VirtualSegment segment(VirtualSettings said, RunContext context, Host machine) {
-    return new OvsSegment(joint, said, context, machine);
+  protected final VirtualSegment segment(VirtualSettings said, Ground ground) {
+    return new OvsSegment(joint, said, ground);
   }
 }

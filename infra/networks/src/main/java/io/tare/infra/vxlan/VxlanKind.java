@@ -1,9 +1,8 @@
 package io.tare.infra.vxlan;
 
-import io.tare.infra.host.Host;
-import io.tare.infra.platform.RunContext;
 import io.tare.infra.underlay.BridgedSegment;
 import io.tare.infra.underlay.BridgedSegment.Joint;
+import io.tare.infra.underlay.Ground;
 import io.tare.infra.underlay.KernelFeature;
 import io.tare.infra.underlay.VirtualKind;
 import io.tare.infra.underlay.VirtualSegment;
@@ -41,14 +40,16 @@ public final class VxlanKind extends VirtualKind {
   }
 
   @Override
-  protected VirtualSegment segment(VirtualSettings said, RunContext context, Host machine) {
+  protected Optional<String> objectionToMachines(VirtualSettings said) {
+    return said.objectionToOneHost();
+  }
+
+  @Override
+  protected VirtualSegment segment(VirtualSettings said, Ground ground) {
     String device =
         "type vxlan id %s local %s remote %s dstport 4789 dev %s"
             .formatted(said.number(), Joint.LOCAL, Joint.REMOTE, Joint.LINK);
     return new BridgedSegment(
-        new Joint(" and VXLAN tunnel " + said.number(), HEADER_BYTES, device, true),
-        said,
-        context,
-        machine);
+        new Joint(" and VXLAN tunnel " + said.number(), HEADER_BYTES, device, true), said, ground);
   }
 }

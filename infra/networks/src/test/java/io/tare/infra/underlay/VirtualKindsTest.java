@@ -2,6 +2,7 @@ package io.tare.infra.underlay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.infra.platform.Connector;
 import io.tare.infra.platform.NetworkKind;
 import io.tare.infra.platform.NetworkKind.Encapsulation;
 import io.tare.infra.platform.NetworkSpec;
@@ -46,11 +47,40 @@ class VirtualKindsTest {
   }
 
   @Test
-  void allJoinNamespacesAlone() {
-    assertThat(Networks.kinds().values())
-        .filteredOn(each -> each instanceof VirtualKind)
-        .hasSize(9)
-        .allMatch(NetworkKind::joinsNamespacesAlone);
+  void allJoinNamespacesAndThoseWithABridgeOrSwitchGuestsToo() {
+    assertThat(joinedBy(Connector.NAMESPACE)).hasSize(9);
+    assertThat(joinedBy(Connector.TAP))
+        .containsExactly("bridge", "geneve", "lb-vxlan", "ovs", "ovs-gre", "ovs-vxlan", "vlan");
+    assertThat(joinedBy(Connector.BRIDGE)).isEmpty();
+  }
+
+  @Test
+  void machinesAreJoinedByWhatTheirKernelsSendOverTheirNetwork() {
+    assertThat(joinedBy(Connector.MACHINE)).containsExactly("geneve", "lb-vxlan", "vlan");
+  }
+
+  @Test
+  void aBridgeThatExistsIsOnOneHost() {
+    NetworkSpec bridge = NetworkSpec.plain("bridge").with("existing", "no-such-bridge");
+    assertThat(Networks.objections(bridge)).isEmpty();
+    assertThat(Networks.objections(bridge.with("hosts", "2")))
+        .containsExactly("a bridge that exists is on one host; leave hosts out");
+    assertThat(kind(bridge).obstacles(bridge))
+        .contains("there is no bridge no-such-bridge; see 'ip link show type bridge'");
+  }
+
+  @Test
+  void whatCannotBeAskedOfAGuestsDeviceIsTold() {
+    for (NetworkSpec each :
+        List.of(
+            NetworkSpec.plain("bridge").with("rate", "10Mbit/s"),
+            NetworkSpec.plain("bridge").with("delay", "1ms"),
+            NetworkSpec.plain("bridge").with("offloads", "on"))) {
+      assertThat(kind(each).objection(each, Connector.TAP))
+          .hasValueSatisfying(
+              why -> assertThat(why).endsWith("leave rate, delay and offloads out"));
+      assertThat(kind(each).objection(each, Connector.NAMESPACE)).isEmpty();
+    }
   }
 
   @Test
@@ -81,6 +111,18 @@ class VirtualKindsTest {
         .all()
         .stream()
         .map(each -> each.below().map(Network::name).orElse(""))
+        .toList();
+  }
+
+  private static List<String> joinedBy(Connector connector) {
+    return Networks.kinds().values().stream()
+        .filter(each -> each instanceof VirtualKind)
+        .map(NetworkKind::kind)
+        .filter(
+            each ->
+                kind(NetworkSpec.plain(each))
+                    .objection(NetworkSpec.plain(each), connector)
+                    .isEmpty())
         .toList();
   }
 

@@ -1,5 +1,8 @@
-package io.tare.infra.local;
+package io.tare.infra.link;
 
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.shell.CheckedCommand;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -36,6 +39,13 @@ public record LinkCounters(
     } catch (IOException e) {
       return Optional.empty();
     }
+  }
+
+  /** The same of a link of another machine. */
+  public static Optional<LinkCounters> of(Host machine, String link)
+      throws HostException, InterruptedException {
+    String[] words = link.split("/");
+    return parse(CheckedCommand.run(machine, "cat", FILE.formatted(words[0])), words[1]);
   }
 
   /** As the other end of the cable counts. */

@@ -1,4 +1,4 @@
-package io.tare.infra.local;
+package io.tare.infra.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,130 @@
+package io.tare.infra.network;
+
+import io.tare.infra.host.HostException;
+import io.tare.infra.host.UsageMeter;
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.Networks;
+import io.tare.infra.platform.Segment;
+import io.tare.infra.platform.Segment.Attachment;
+import io.tare.infra.platform.Station;
+import io.tare.model.Environment;
+import io.tare.model.Network;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * The networks that were made for a platform, in the order of its campaign, with who is on them.
+ */
+public final class MadeSegments implements AutoCloseable {
+
+  private final Map<NetworkSpec, Segment> segments = new LinkedHashMap<>();
+
+  /** All nodes, those of the platform itself first. */
+  private final List<End> ends = new ArrayList<>();
+
+  /** One more, which is removed with the others. */
+  public void add(NetworkSpec spec, Segment segment) {
+    segments.put(spec, segment);
+  }
+
+  public boolean isEmpty() {
+    return segments.isEmpty();
+  }
+
+  Map<Network, Segment> byName() {
+    Map<Network, Segment> all = new LinkedHashMap<>();
+    segments.forEach((each, segment) -> all.put(each.network(), segment));
+    return Collections.unmodifiableMap(all);
+  }
+
+  /** The first that the harness is on itself. */
+  Optional<Segment> withHarness() {
+    return segments.entrySet().stream()
+        .filter(each -> Networks.kind(each.getKey()).hasHarness())
+        .map(Map.Entry::getValue)
+        .findFirst();
+  }
+
+  /**
+   * Attaches a node to all of them by its namespace.
+   *
+   * @param name of the node, for messages
+   * @return how it is attached to each
+   */
+  public SortedMap<Network, Attachment> attach(String name, Station station)
+      throws HostException, InterruptedException {
+    SortedMap<Network, Attachment> attachments = new TreeMap<>();
+    SortedMap<Network, String> addresses = new TreeMap<>();
+    for (Map.Entry<NetworkSpec, Segment> each : segments.entrySet()) {
+      Attachment attachment = each.getValue().attach(station);
+      attachments.put(each.getKey().network(), attachment);
+      addresses.put(each.getKey().network(), attachment.address());
+    }
+    ends.add(new End(name, station.machine(), station.prefix(), addresses));
+    return attachments;
+  }
+
+  /** A node that is attached already. */
+  void add(End end) {
+    ends.add(end);
+  }
+
+  /**
+   * Awaits and tries each, when all nodes are there.
+   *
+   * @throws HostException if one does not keep what it promises
+   */
+  public void requireOrder() throws HostException, InterruptedException {
+    for (Map.Entry<NetworkSpec, Segment> each : segments.entrySet()) {
+      each.getValue().awaitLinks();
+      OptionalInt mtu = each.getValue().promisedMtuBytes();
+      if (mtu.isPresent()) {
+        new SegmentTrial(each.getKey().network(), each.getValue(), mtu.getAsInt()).of(ends);
+      }
+    }
+  }
+
+  /** Counts what crosses them; empty if nothing crosses from one host to another. */
+  public Optional<UsageMeter> crossings() {
+    List<Segment.Crossing> crossings =
+        segments.values().stream().map(Segment::crossing).flatMap(Optional::stream).toList();
+    return crossings.isEmpty() ? Optional.empty() : Optional.of(new CrossingUsage(crossings));
+  }
+
+  /** Adds what they are. */
+  public void addTo(SortedMap<String, String> facts) {
+    if (isEmpty()) {
+      return;
+    }
+    segments.forEach(
+        (each, segment) -> {
+          String name = each.network().name();
+          facts.put(each.isCalledAsItsKind() ? name : "network." + name, segment.describe());
+        });
+    facts.put(Environment.Fact.NETWORKS.key(), Networks.made(segments.keySet()).toString());
+    String switched =
+        segments.entrySet().stream()
+            .filter(each -> each.getValue().isInUserSpace())
+            .map(each -> each.getKey().network().name())
+            .collect(Collectors.joining(", "));
+    if (!switched.isEmpty()) {
+      facts.put(
+          Environment.Fact.NETWORK_STAND_IN.key(),
+          "Open vSwitch moved packets of networks in user space: " + switched);
+    }
+  }
+
+  @Override
+  public void close() {
+    segments.values().forEach(Segment::close);
+    segments.clear();
+  }
+}

@@ -1,0 +1,78 @@
+package io.tare.infra.underlay;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.link.LinkCounters;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Segment.CountedLink;
+import io.tare.infra.platform.Station;
+import java.util.List;
+
+/** Hosts that are namespaces of this machine, with a cable between two. */
+record CableGround(RunContext context, Host here) implements Ground {
+
+  /** The end of the cable in each host. */
+  static final String UNDERLAY = "u0";
+
+  @Override
+  public Station machine(int index) {
+    return Station.whole(context, here);
+  }
+
+  @Override
+  public Station host(int index) throws HostException, InterruptedException {
+    return Station.make(context, here);
+  }
+
+  @Override
+  public CountedLink join(List<Station> hosts, int mtuBytes)
+      throws HostException, InterruptedException {
+    hosts
+        .get(0)
+        .ip(
+            "link add %s mtu %s type veth peer name %s mtu %s netns %s"
+                .formatted(UNDERLAY, mtuBytes, UNDERLAY, mtuBytes, hosts.get(1).name()));
+    for (Station each : hosts) {
+      each.ip("link set " + UNDERLAY + " up");
+    }
+    return counted(hosts.get(0), hosts.get(0).counted(UNDERLAY));
+  }
+
+  @Override
+  public boolean isLinkMade() {
+    return true;
+  }
+
+  @Override
+  public String link(int index) {
+    return UNDERLAY;
+  }
+
+  @Override
+  public String address(int index) {
+    return "10.215.0." + (1 + index);
+  }
+
+  @Override
+  public void addressed(Station host, int index, String device)
+      throws HostException, InterruptedException {
+    host.ip("address add %s/24 dev %s".formatted(address(index), device));
+    host.ip("link set " + device + " up");
+  }
+
+  @Override
+  public void add(Station host, int index, String device, String words)
+      throws HostException, InterruptedException {
+    host.ip("link add name " + device + " " + words);
+  }
+
+  @Override
+  public CountedLink counted(Station host, String link) {
+    return () -> LinkCounters.of(link);
+  }
+
+  @Override
+  public String words() {
+    return " between two hosts that are network namespaces";
+  }
+}

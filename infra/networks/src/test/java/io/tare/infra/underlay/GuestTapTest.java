@@ -1,0 +1,85 @@
+package io.tare.infra.underlay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.infra.lease.NetworkResource;
+import io.tare.infra.lease.NetworkResource.Link;
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.Networks;
+import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Segment;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is told to the machine for a guest's tap device. */
+class GuestTapTest {
+
+  private static final NetworkSpec TUNNEL = NetworkSpec.plain("lb-vxlan").with("mtu", "1450B");
+
+  @TempDir Path directory;
+
+  private final ToldHost machine = new ToldHost();
+  private RunContext run;
+  private Segment segment;
+  private List<String> hosts;
+
+  @BeforeEach
+  void make() throws Exception {
+    run = RunContext.open("run", directory);
+    segment = Networks.make(TUNNEL, run, machine);
+    hosts =
+        run.leases().held().stream()
+            .filter(NetworkResource.NetworkNamespace.class::isInstance)
+            .map(each -> ((NetworkResource.NetworkNamespace) each).name())
+            .toList();
+    machine.told.clear();
+  }
+
+  @AfterEach
+  void remove() {
+    segment.close();
+    run.close();
+  }
+
+  @Test
+  void itIsMadeWhereTheHypervisorFindsItAndIsOnRecordBefore() throws Exception {
+    Segment.Tap tap = segment.attachTap();
+    assertThat(machine.told)
+        .containsExactly(
+            "ip tuntap add dev " + tap.device() + " mode tap",
+            "ip link set " + tap.device() + " up");
+    assertThat(run.leases().held()).contains(new Link(tap.device()));
+  }
+
+  @Test
+  void onceItIsOpenItLiesInItsHostAndGoesWithIt() throws Exception {
+    Segment.Tap tap = segment.attachTap();
+    machine.told.clear();
+    String cable = segment.settle(tap);
+    String host = "nsenter --net=/run/netns/" + hosts.get(0) + " -- ip link set " + tap.device();
+    assertThat(machine.told)
+        .containsSubsequence(
+            "ip link set " + tap.device() + " netns " + hosts.get(0),
+            host + " mtu 1450 txqueuelen 32767",
+            host + " master br0",
+            host + " up");
+    assertThat(cable).isEqualTo("42/" + tap.device());
+    assertThat(run.leases().held()).doesNotContain(new Link(tap.device()));
+  }
+
+  @Test
+  void theFirstGuestIsOnOneHostAndTheNextOnTheOther() throws Exception {
+    assertThat(hosts).hasSize(2);
+    for (String host : hosts) {
+      Segment.Tap tap = segment.attachTap();
+      var unused = segment.settle(tap);
+      assertThat(machine.told).contains("ip link set " + tap.device() + " netns " + host);
+    }
+    assertThat(segment.crossing())
+        .hasValueSatisfying(each -> assertThat(each.isBothWays()).isTrue());
+  }
+}

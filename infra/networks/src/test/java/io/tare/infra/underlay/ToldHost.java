@@ -1,0 +1,104 @@
+package io.tare.infra.underlay;
+
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.RunningProcess;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** A machine that writes down what it is told, and does nothing of it. */
+final class ToldHost implements Host {
+
+  final List<String> told = new ArrayList<>();
+
+  @Override
+  public String name() {
+    return "told";
+  }
+
+  /** All succeeds; offloads are off, one process is in every namespace, and there is a link. */
+  @Override
+  public Finished run(Command command, Duration deadline) {
+    told.add(command.toString());
+    return new Finished(0, answer(command.toString()), "");
+  }
+
+  private static String answer(String command) {
+    if (command.startsWith("ip netns pids")) {
+      return "42\n";
+    }
+    if (command.startsWith("ip -o route get")) {
+      return "10.0.0.2 dev eth7 src 10.0.0.1 uid 0\n";
+    }
+    if (command.startsWith("ip -o link show")) {
+      return "2: eth7: <BROADCAST,MULTICAST,UP,LOWER_UP> mtu 1500 qdisc noqueue state UP\n";
+    }
+    return command.contains("ethtool -k")
+        ? "tx-checksumming: off\ntcp-segmentation-offload: off\ngeneric-segmentation-offload: off\n"
+        : "";
+  }
+
+  @Override
+  public RunningProcess start(Command command) {
+    told.add(command.toString());
+    return new Sleeping();
+  }
+
+  @Override
+  public void upload(Path local, String remote) {
+    throw new IllegalStateException();
+  }
+
+  @Override
+  public void download(String remote, Path local) {
+    throw new IllegalStateException();
+  }
+
+  @Override
+  public String scratch() {
+    return "/nowhere";
+  }
+
+  /** A process until it is closed. */
+  private static final class Sleeping implements RunningProcess {
+
+    private boolean isRunning = true;
+
+    @Override
+    public OutputStream standardInput() {
+      return OutputStream.nullOutputStream();
+    }
+
+    @Override
+    public InputStream standardOutput() {
+      return new ByteArrayInputStream("42\n".getBytes(StandardCharsets.US_ASCII));
+    }
+
+    @Override
+    public InputStream standardError() {
+      return InputStream.nullInputStream();
+    }
+
+    @Override
+    public boolean isRunning() {
+      return isRunning;
+    }
+
+    @Override
+    public OptionalInt waitFor(Duration deadline) {
+      return OptionalInt.empty();
+    }
+
+    @Override
+    public void close() {
+      isRunning = false;
+    }
+  }
+}
