@@ -1,6 +1,7 @@
 package io.tare.analysis.comparison;
 
 import io.tare.analysis.samples.RunSource;
+import io.tare.model.Cell;
 import io.tare.model.JournalEntry;
 import io.tare.model.RunNote;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.stream.Stream;
 /**
  * What identifies a run.
  *
+ * @param platforms that it was to measure, in the order of their names
  * @param versions the harness's versions that took part, in order of appearance
  * @param startedEpochNanos the first start; absent if the journal does not tell
  * @param resumptions how many times it was resumed
@@ -21,6 +23,7 @@ public record RunFacts(
     String name,
     long seed,
     String reference,
+    List<String> platforms,
     int plannedBlocks,
     List<String> versions,
     OptionalLong startedEpochNanos,
@@ -30,6 +33,7 @@ public record RunFacts(
     List<RunNote> notes) {
 
   public RunFacts {
+    platforms = List.copyOf(platforms);
     versions = List.copyOf(versions);
     notes = List.copyOf(notes);
   }
@@ -41,6 +45,7 @@ public record RunFacts(
         run.name(),
         run.plan().seed(),
         run.plan().reference(),
+        run.plan().cells().values().stream().map(Cell::platform).distinct().sorted().toList(),
         run.plan().blocks().size(),
         starts.stream().map(JournalEntry.RunStarted::version).distinct().toList(),
         starts.stream().mapToLong(JournalEntry.RunStarted::atEpochNanos).min(),

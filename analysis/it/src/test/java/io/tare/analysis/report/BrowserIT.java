@@ -126,7 +126,7 @@ class BrowserIT {
 
     assertThat(
             tab.value(
-                    "[...document.querySelectorAll('.total, .warnings, .forest svg')]"
+                    "[...document.querySelectorAll('.total, .warnings, .wide svg')]"
                         + ".map(each => each.getBoundingClientRect())"
                         + ".filter(each => each.height > 0 && each.bottom <= "
                         + height

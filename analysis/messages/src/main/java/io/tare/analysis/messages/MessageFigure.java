@@ -7,6 +7,7 @@ import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Style;
 import io.tare.analysis.presentation.UnitScale;
+import io.tare.analysis.presentation.WideFigure;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.svg.Frame;
 import io.tare.analysis.svg.Marks;
@@ -14,12 +15,11 @@ import io.tare.analysis.svg.Scale;
 import io.tare.model.Metric;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** One-way time by size of the message, both on axes of equal ratios, a line for each instance. */
 public final class MessageFigure {
-
-  private static final double WIDTH = Style.FIGURE_WIDTH;
 
   /** Below the legend. */
   private static final double HEIGHT = 262;
@@ -32,40 +32,44 @@ public final class MessageFigure {
 
   private final MessageAnalysis analysis;
   private final Palette palette;
+  private final double width;
 
-  private MessageFigure(MessageAnalysis analysis, Palette palette) {
+  private MessageFigure(MessageAnalysis analysis, Palette palette, double width) {
+    this.width = width;
     this.analysis = analysis;
     this.palette = palette;
   }
 
   /** A file by itself. */
   public static String standalone(MessageAnalysis analysis) {
-    return Style.standalone(svg(analysis, named(analysis)));
+    return Style.standalone(svg(analysis, named(analysis), Style.FIGURE_WIDTH));
   }
 
   /**
-   * In a report: a platform has the colour that it has elsewhere.
+   * In a report, wide and narrow: a platform has the colour that it has elsewhere.
    *
    * @param platforms of the report
+   * @return name of the file without its ending to figure
    */
-  public static Element of(MessageAnalysis analysis, Palette platforms) {
+  public static Map<String, Element> of(MessageAnalysis analysis, Palette platforms) {
     boolean arePlatforms =
         analysis.instances().stream().allMatch(each -> each.name().equals(each.platform()));
-    return svg(analysis, arePlatforms ? platforms : named(analysis));
+    Palette palette = arePlatforms ? platforms : named(analysis);
+    return WideFigure.of("messages", width -> svg(analysis, palette, width));
   }
 
   private static Palette named(MessageAnalysis analysis) {
     return new Palette(analysis.instances().stream().map(InstanceTimes::name).toList());
   }
 
-  private static Element svg(MessageAnalysis analysis, Palette palette) {
-    return new MessageFigure(analysis, palette).svg();
+  private static Element svg(MessageAnalysis analysis, Palette palette, double width) {
+    return new MessageFigure(analysis, palette, width).svg();
   }
 
   private Element svg() {
     List<String> names = analysis.instances().stream().map(InstanceTimes::name).toList();
-    Legend legend = Legend.ofPlatforms(names, palette, WIDTH);
-    Frame frame = new Frame(WIDTH, legend.bottom() + HEIGHT, 62, 42, legend.bottom() + 4);
+    Legend legend = Legend.ofPlatforms(names, palette, width);
+    Frame frame = new Frame(width, legend.bottom() + HEIGHT, 62, 42, legend.bottom() + 4);
     Element svg =
         frame.figure(
             "One-way time of messages by size",

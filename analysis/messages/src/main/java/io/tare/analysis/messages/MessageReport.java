@@ -1,7 +1,10 @@
 package io.tare.analysis.messages;
 
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.DataLinks;
+import io.tare.analysis.presentation.Opening;
 import io.tare.analysis.presentation.Sections;
+import io.tare.analysis.presentation.WideFigure;
 import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.PlainText;
 import io.tare.analysis.table.TableFormat;
@@ -16,6 +19,12 @@ public final class MessageReport {
           + " squared relative distance; at the half-performance size half the bandwidth is"
           + " reached. Intervals by drawing blocks again. Farthest off: where the line is farthest"
           + " from what was measured, and by how much.";
+
+  private static final String ABOUT =
+      "An instance is a platform, or a pair of its nodes. For an application's own messages, the"
+          + " command tare messages says which instance takes the least.";
+
+  private static final String[] FILES = {"messages.csv", "messages.json"};
 
   private MessageReport() {}
 
@@ -46,24 +55,48 @@ public final class MessageReport {
     return text.toString();
   }
 
-  /** The same on a page, but for the answer; not there if no instance has a line. */
-  public static void addTo(Sections page, MessageAnalysis analysis, Map<String, Element> figures) {
-    Element section =
-        page.begin(
-            "messages",
-            "Messages",
-            "Messages by their size",
-            "An instance is a platform, or a pair of its nodes. For an application's own messages, the"
-                + " command tare messages says which instance takes the least.");
-    section.add(Sections.grid(figures));
-    MessageWords.groups(analysis).forEach(each -> section.add(Sections.paragraph(each)));
-    section.add(HtmlTable.of(MessageTables.lines(analysis)));
-    section.add(Sections.paragraph(LINES));
-    MessageWords.misses(analysis).forEach(each -> section.add(Sections.paragraph(each)));
-    section.add(HtmlTable.of(MessageTables.times(analysis)));
-    section.add(Sections.paragraph(MessageWords.basis(analysis)));
-    if (analysis.instances().size() > 1) {
-      section.add(Sections.paragraph(MessageWords.letters(analysis)));
+  /** What a page begins with where nothing else was compared. */
+  public static void addAnswer(Opening opening, MessageAnalysis analysis) {
+    MessageWords.answers(analysis).forEach(each -> opening.answer(each, ""));
+  }
+
+  /**
+   * The answer and its figure as a section of a page.
+   *
+   * @param linked the figure wide and narrow, with links; empty if the page begins with it and so
+   *     has no such section
+   */
+  public static void addFirst(
+      Sections page, MessageAnalysis analysis, Map<String, Element> linked) {
+    if (!linked.isEmpty()) {
+      Element section = page.begin("messages", "Messages", "Messages by their size", ABOUT);
+      MessageWords.answers(analysis).forEach(each -> section.add(Sections.paragraph(each)));
+      section.addAll(WideFigure.onPage(linked));
     }
+  }
+
+  /** All else on a page. */
+  public static void addDetails(Sections page, MessageAnalysis analysis) {
+    Element lines =
+        page.begin("message-lines", "Lines", "Latency and bandwidth of messages", LINES)
+            .add(HtmlTable.of(MessageTables.lines(analysis)))
+            .add(DataLinks.to(FILES));
+    MessageWords.misses(analysis).forEach(each -> lines.add(Sections.paragraph(each)));
+    Element times =
+        page.begin("message-times", "Times", "Times of messages", MessageWords.basis(analysis))
+            .add(HtmlTable.of(MessageTables.times(analysis)))
+            .add(DataLinks.to(FILES));
+    if (analysis.instances().size() > 1) {
+      times.add(Sections.paragraph(MessageWords.letters(analysis)));
+    }
+  }
+
+  /** The same as data, beside a page: name to content. */
+  public static Map<String, String> files(MessageAnalysis analysis) {
+    return Map.of(
+        FILES[0],
+        TableFormat.CSV.of(MessageTables.values(analysis)),
+        FILES[1],
+        MessagesJson.of(analysis, Optional.empty()).toPrettyString() + "\n");
   }
 }

@@ -28,11 +28,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param from where the axis begins, in seconds since the migration began
  * @param until where it ends
+ * @param width in CSS pixels
  */
 public record MigrationFigure(
-    MigrationOutcome migration, Palette palette, double from, double until) {
+    MigrationOutcome migration, Palette palette, double from, double until, double width) {
 
-  private static final double WIDTH = Style.FIGURE_WIDTH;
   private static final double LEFT = 62;
   private static final double TOP = 74;
 
@@ -60,7 +60,13 @@ public record MigrationFigure(
   /** From before its beginning until after its end. */
   public static MigrationFigure of(MigrationOutcome migration, Palette palette) {
     double total = Math.max(1e-9, migration.record().totalNanos() / NANOS);
-    return new MigrationFigure(migration, palette, -BESIDE * total, (1 + BESIDE) * total);
+    return new MigrationFigure(
+        migration, palette, -BESIDE * total, (1 + BESIDE) * total, Style.FIGURE_WIDTH);
+  }
+
+  /** The same at another width. */
+  public MigrationFigure at(double otherWidth) {
+    return new MigrationFigure(migration, palette, from, until, otherWidth);
   }
 
   /**
@@ -77,13 +83,17 @@ public record MigrationFigure(
     double later = Math.max(1e-9, total / NANOS - second);
     return Optional.of(
         new MigrationFigure(
-            migration, palette, second - BESIDE * later, second + (1 + BESIDE) * later));
+            migration,
+            palette,
+            second - BESIDE * later,
+            second + (1 + BESIDE) * later,
+            Style.FIGURE_WIDTH));
   }
 
   public Element svg() {
     double height = TOP + 2 * STRIP + GAP + BOTTOM;
     Element svg =
-        new Frame(WIDTH, height, LEFT, BOTTOM, TOP)
+        new Frame(width, height, LEFT, BOTTOM, TOP)
             .figure(
                 String.format(
                     Locale.ROOT,
@@ -94,8 +104,8 @@ public record MigrationFigure(
                     migration.block()),
                 "Bytes sent and written a second in each pass of a live migration, and the response"
                     + " times of the client's submissions, over the time since it began.");
-    Frame upper = new Frame(WIDTH, TOP + STRIP, LEFT, 0, TOP);
-    Frame lower = new Frame(WIDTH, height, LEFT, BOTTOM, TOP + STRIP + GAP);
+    Frame upper = new Frame(width, TOP + STRIP, LEFT, 0, TOP);
+    Frame lower = new Frame(width, height, LEFT, BOTTOM, TOP + STRIP + GAP);
     Scale x = new Scale.Linear(from, until, lower.x1(), lower.x2(), 5);
     svg.add(lower.xAxis(x, Numbers.ticks(x), "s since the migration began"));
     still(svg, x, upper);

@@ -26,6 +26,9 @@ public record ForestFigure(
     List<String> notes,
     double width) {
 
+  /** More rows do not fit a screen; the largest are shown, and a table has all. */
+  public static final int MOST_ROWS = 16;
+
   private static final double WIDTH = 520;
   private static final double ROW = 20;
   private static final double BESIDE = 6;
@@ -39,6 +42,11 @@ public record ForestFigure(
     if (!notes.isEmpty() && notes.size() != rows.size()) {
       throw new IllegalArgumentException(notes.size() + " notes for " + rows.size() + " rows");
     }
+  }
+
+  /** Which rows are shown of all: {@code "largest first"}, {@code "the 16 largest of 40"}. */
+  public static String shown(int rows, int all) {
+    return rows == all ? "largest first" : "the %d largest of %d".formatted(rows, all);
   }
 
   /** One of the usual width without notes. */

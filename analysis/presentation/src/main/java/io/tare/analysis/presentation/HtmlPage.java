@@ -7,8 +7,13 @@ public final class HtmlPage {
 
   private HtmlPage() {}
 
-  /** A page with the styles of all pages. */
-  public static String of(String title, Element body) {
+  /** The answer, links to the sections, and the sections: the order of every page. */
+  public static String of(String title, Opening opening, Sections sections) {
+    Element main =
+        Element.of("main")
+            .addAll(opening.content())
+            .add(sections.navigation())
+            .addAll(sections.all());
     Element head =
         Element.of("head")
             .add(Element.of("meta").with("charset", "utf-8"))
@@ -19,6 +24,8 @@ public final class HtmlPage {
             .add(Element.of("title").text(title))
             .add(Element.of("link").with("rel", "icon").with("href", "data:,"))
             .add(Element.of("style").text(Style.page() + Style.figure()));
-    return "<!DOCTYPE html>\n" + Element.of("html").with("lang", "en").add(head).add(body) + "\n";
+    return "<!DOCTYPE html>\n"
+        + Element.of("html").with("lang", "en").add(head).add(Element.of("body").add(main))
+        + "\n";
   }
 }

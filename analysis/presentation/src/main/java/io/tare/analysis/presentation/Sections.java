@@ -76,18 +76,6 @@ public final class Sections {
     return Element.of("div", "figures").addAll(figures.values());
   }
 
-  /**
-   * Links to files beside the page that hold what stands above: {@code "SVG"}, {@code "CSV JSON"}.
-   */
-  public static Element asData(String... files) {
-    Element links = Element.of("p", "data");
-    for (String file : files) {
-      String kind = file.substring(file.lastIndexOf('.') + 1).toUpperCase(Locale.ROOT);
-      links.add(Element.of("a").with("href", file).text(kind));
-    }
-    return links;
-  }
-
   /** A table with words below it, as text; nothing if it has no rows. */
   public static void add(StringBuilder text, Table table, String words, int width) {
     if (table.size() > 0) {
@@ -96,10 +84,11 @@ public final class Sections {
     }
   }
 
-  /** The same as a part of a page, with a title and the words above. */
-  public static void section(Element body, String title, Table table, String words) {
+  /** A section of a table with links to it as data; not on the page if it has no rows. */
+  public void table(
+      String id, String link, String title, String note, Table table, Element dataLinks) {
     if (table.size() > 0) {
-      body.add(Element.of("h2").text(title)).add(paragraph(words)).add(HtmlTable.of(table));
+      begin(id, link, title, note).add(HtmlTable.of(table)).add(dataLinks);
     }
   }
 
@@ -109,6 +98,11 @@ public final class Sections {
     return last == 0
         ? names.get(0)
         : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+  }
+
+  /** With a capital letter, as a sentence begins. */
+  public static String capitalized(String words) {
+    return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
   }
 
   /** Terms with their meanings. */

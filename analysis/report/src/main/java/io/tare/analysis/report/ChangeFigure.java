@@ -9,36 +9,70 @@ import io.tare.analysis.presentation.ForestFigure;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.LossFigure.Point;
 import io.tare.analysis.presentation.LossFigure.Series;
+import io.tare.analysis.presentation.Style;
+import io.tare.analysis.presentation.WideFigure;
 import io.tare.analysis.statistics.Interval;
-import io.tare.model.Cell;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
-/** How many times worse each cell became, by PD and by time: the reference's is the machine's. */
+/** How many times worse each cell became, the largest change first. */
 final class ChangeFigure {
 
   private ChangeFigure() {}
 
-  static Element of(RunChange change) {
-    List<Cell> cells = change.times().stream().map(Change::cell).toList();
-    List<Change> pds =
-        change.verdicts().stream().filter(each -> each.measure() == ComparedMeasure.PD).toList();
-    List<Series> series = new ArrayList<>();
-    if (!pds.isEmpty()) {
-      series.add(new Series("PD", "p1", 1, false, points(pds, cells)));
-    }
-    series.add(new Series("mean time", "p2", 2, false, points(change.times(), cells)));
-    return new ForestFigure(
-            "Change from " + change.then().run().name() + " to " + change.now().run().name(),
-            "now over then; above 1 is worse",
-            cells.stream().map(CellText::of).toList(),
-            series)
-        .svg();
+  /**
+   * Wide and narrow.
+   *
+   * @param name of the wide one's file, without its ending
+   * @param changes of one kind; not empty
+   */
+  static Map<String, Element> of(RunChange change, String name, List<Change> changes) {
+    List<Change> rows =
+        changes.stream()
+            .sorted(Comparator.comparingDouble(each -> -Math.abs(Math.log(each.value()))))
+            .limit(ForestFigure.MOST_ROWS)
+            .sorted(Comparator.comparingDouble(each -> -each.value()))
+            .toList();
+    return WideFigure.of(name, width -> figure(change, rows, changes, width));
   }
 
-  private static List<Point> points(List<Change> changes, List<Cell> cells) {
-    return changes.stream().map(each -> point(each, cells.indexOf(each.cell()))).toList();
+  private static Element figure(
+      RunChange change, List<Change> rows, List<Change> all, double width) {
+    String measure =
+        all.stream().allMatch(each -> each.measure() == ComparedMeasure.PD) ? "PD" : "mean time";
+    boolean hasNames = all.stream().map(ChangeTables::platform).distinct().count() > 1;
+    List<Point> points =
+        IntStream.range(0, rows.size()).mapToObj(row -> point(rows.get(row), row)).toList();
+    return new ForestFigure(
+            "Change of "
+                + measure
+                + " from "
+                + change.then().run().name()
+                + " to "
+                + change.now().run().name()
+                + ", "
+                + ForestFigure.shown(rows.size(), all.size()),
+            measure
+                + " now over then"
+                + (width > Style.FIGURE_WIDTH ? ", with intervals; above 1 is worse" : ""),
+            rows.stream()
+                .map(
+                    each ->
+                        CellText.of(each.cell().measurand())
+                            + (hasNames ? " on " + ChangeTables.platform(each) : ""))
+                .toList(),
+            List.of(new Series("", "p1", 1, false, points)),
+            rows.stream()
+                .map(
+                    each ->
+                        Interpretation.withInterval(each.value(), each.interval())
+                            + (width > Style.FIGURE_WIDTH ? " " + ChangeTables.verdict(each) : ""))
+                .toList(),
+            width)
+        .svg();
   }
 
   private static Point point(Change change, int row) {

@@ -4,13 +4,18 @@ import io.tare.analysis.change.Change;
 import io.tare.analysis.change.EnvironmentChange;
 import io.tare.analysis.change.RunChange;
 import io.tare.analysis.comparison.CellText;
+import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.HtmlPage;
+import io.tare.analysis.presentation.Opening;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.presentation.Style;
+import io.tare.analysis.presentation.WideFigure;
 import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.PlainText;
+import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
 import io.tare.model.Cell;
 import java.util.ArrayList;
@@ -20,8 +25,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A run beside an earlier one, as files: {@code index.html}, {@code changes.csv}, {@code
- * times.csv}, {@code environment.csv}, {@code changes.json} and {@code changes.svg}.
+ * A run beside an earlier one, as files: {@code index.html}; {@code changes}, {@code times} and
+ * {@code environment} as CSV and JSON; figures of the first two, wide and narrow.
  */
 public final class ChangeReport {
 
@@ -40,19 +45,27 @@ public final class ChangeReport {
           + " for other reasons, in one platform only, they cannot know: the same campaign run several"
           + " times tells how much that is here.";
 
+  private static final int MOST_DOUBTS = 5;
+
   private ChangeReport() {}
 
   /** Name to content. */
   public static Map<String, String> files(RunChange change) {
+    Map<String, Element> changes = ChangeFigure.of(change, "changes", change.verdicts());
+    Map<String, Element> times = ChangeFigure.of(change, "times", change.times());
     Map<String, String> files = new LinkedHashMap<>();
-    Element figure = ChangeFigure.of(change);
-    files.put("index.html", page(change, figure));
-    files.put("changes.csv", TableFormat.CSV.of(ChangeTables.verdicts(change)));
-    files.put("changes.json", TableFormat.JSON.of(ChangeTables.verdicts(change)));
-    files.put("times.csv", TableFormat.CSV.of(ChangeTables.times(change)));
-    files.put("environment.csv", TableFormat.CSV.of(ChangeTables.environment(change)));
-    files.put("changes.svg", Style.standalone(figure));
+    files.put("index.html", page(change, changes, times));
+    add(files, "changes", ChangeTables.verdicts(change));
+    add(files, "times", ChangeTables.times(change));
+    add(files, "environment", ChangeTables.environment(change));
+    changes.forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
+    times.forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
     return files;
+  }
+
+  private static void add(Map<String, String> files, String name, Table table) {
+    files.put(name + ".csv", TableFormat.CSV.of(table));
+    files.put(name + ".json", TableFormat.JSON.of(table));
   }
 
   /** For a terminal of that width: what changed, by PD and by time, and what else is different. */
@@ -138,24 +151,84 @@ public final class ChangeReport {
         .toList();
   }
 
-  private static String page(RunChange change, Element figure) {
+  private static String page(
+      RunChange change, Map<String, Element> changes, Map<String, Element> times) {
     String title = change.now().run().name() + " against " + change.then().run().name();
+    List<String> doubts = doubts(change);
+    Opening opening =
+        new Opening(title, basis(change))
+            .answer(Sections.capitalized(ChangeSentence.answer(change)), verdicts(change))
+            .doubts(doubts.subList(0, Math.min(MOST_DOUBTS, doubts.size())), more(doubts))
+            .figure(DataLinks.figures(changes))
+            .say(meaning(change));
     Sections sections = new Sections();
-    sections
-        .begin("changes", "Changes", "What changed", meaning(change))
-        .add(Sections.grid(Map.of("changes", figure)))
-        .add(HtmlTable.of(ChangeTables.verdicts(change)));
+    Element table =
+        sections
+            .begin("changes", "Changes", "What changed", "")
+            .add(HtmlTable.of(ChangeTables.verdicts(change)))
+            .add(DataLinks.to("changes.csv", "changes.json"));
+    Map<String, String> legend = legend(change.verdicts());
+    if (!legend.isEmpty()) {
+      table.add(Sections.terms(legend));
+    }
+    sections.fold();
+    if (doubts.size() > MOST_DOUBTS) {
+      sections.begin(Opening.WARNINGS, "Warnings", "").add(Sections.list(doubts));
+    }
     sections
         .begin("times", "Times", "Mean times", BY_TIME)
-        .add(HtmlTable.of(ChangeTables.times(change)));
+        .addAll(WideFigure.onPage(DataLinks.figures(times)))
+        .add(HtmlTable.of(ChangeTables.times(change)))
+        .add(DataLinks.to("times.csv", "times.json"));
     Element environment = sections.begin("environment", "Environment", "What else differs", "");
     notes(change).forEach(each -> environment.add(Sections.paragraph(each)));
     if (!change.environment().isEmpty()) {
-      environment.add(HtmlTable.of(ChangeTables.environment(change)));
+      environment
+          .add(HtmlTable.of(ChangeTables.environment(change)))
+          .add(DataLinks.to("environment.csv", "environment.json"));
     }
     sections.begin("method", "Method", ASSUMED);
-    Element main = Element.of("main").add(Element.of("h1").text(title));
-    main.add(sections.navigation()).addAll(sections.all());
-    return HtmlPage.of("Tare: " + title, Element.of("body").add(main));
+    return HtmlPage.of("Tare: " + title, opening, sections);
+  }
+
+  private static String basis(RunChange change) {
+    int shared = change.times().size();
+    return "%s in both runs. %s"
+        .formatted(
+            shared == 1 ? "One cell is" : shared + " cells are", Answer.machine(change.now()))
+        .strip();
+  }
+
+  /** {@code "5 same, 3 undecided"}; verdicts that name a bound are counted without it. */
+  private static String verdicts(RunChange change) {
+    return change.verdicts().stream()
+        .map(each -> ChangeTables.verdict(each).replaceFirst("[,;] (within|at most) [^,;]*", ""))
+        .collect(Collectors.groupingBy(each -> each, LinkedHashMap::new, Collectors.counting()))
+        .entrySet()
+        .stream()
+        .map(each -> each.getValue() + " " + each.getKey())
+        .collect(Collectors.joining(", "));
+  }
+
+  /** What makes a change doubtful: what should have matched, and what each run warns of. */
+  private static List<String> doubts(RunChange change) {
+    List<String> doubts = new ArrayList<>();
+    List<String> unlike =
+        change.environment().stream()
+            .filter(EnvironmentChange::mustMatch)
+            .map(EnvironmentChange::fact)
+            .distinct()
+            .toList();
+    if (!unlike.isEmpty()) {
+      doubts.add("Different now, though it should match: " + String.join(", ", unlike) + ".");
+    }
+    for (Results run : List.of(change.now(), change.then())) {
+      FirstWords.lines(run).forEach(each -> doubts.add(run.run().name() + ": " + each));
+    }
+    return doubts;
+  }
+
+  private static String more(List<String> doubts) {
+    return doubts.size() > MOST_DOUBTS ? "All " + doubts.size() + " warnings" : "";
   }
 }

@@ -21,22 +21,24 @@ public final class ChangeSentence {
    * well: a single interval without 1 is not enough.
    */
   public static String of(RunChange change) {
+    return "Against the run before, " + change.then().run().name() + ": " + answer(change);
+  }
+
+  /** The same without the name of the run before. */
+  static String answer(RunChange change) {
     String measure = change.hasPds() ? "PD" : "mean time";
     List<Change> firm = change.verdicts().stream().filter(ChangeSentence::isFirm).toList();
     Change largest = largest(firm.isEmpty() ? change.verdicts() : firm);
     String named = named(largest, change) + " " + figure(largest);
     int all = change.verdicts().size();
-    String then = "Against the run before, " + change.then().run().name() + ": ";
     if (firm.isEmpty()) {
-      return then
-          + (all == 1
+      return (all == 1
               ? "no firm change of its " + measure + ", "
               : "no firm change of " + all + " " + measure + "s; the largest is ")
           + named
           + ".";
     }
-    return then
-        + measure
+    return measure
         + " is "
         + directions(firm)
         + " for "

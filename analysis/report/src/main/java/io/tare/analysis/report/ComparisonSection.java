@@ -4,6 +4,7 @@ import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.ComponentLoss;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Sections;
@@ -45,7 +46,7 @@ record ComparisonSection(Results results, Figures figures) {
       section.add(
           Element.of("div", "verdicts").add(table(rows, rows.comparisons(), Placement.PAGE)));
     }
-    section.add(Sections.asData("comparisons.csv", "results.json"));
+    section.add(DataLinks.to("comparisons.csv", "results.json"));
   }
 
   private Element table(ComparisonRows rows, List<Comparison> comparisons, Placement place) {

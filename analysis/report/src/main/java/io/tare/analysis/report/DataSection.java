@@ -3,6 +3,7 @@ package io.tare.analysis.report;
 import io.tare.analysis.comparison.Drift;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
@@ -41,10 +42,10 @@ record DataSection(Results results, Figures figures) {
             + results.drifts().stream().map(DataSection::drift).collect(Collectors.joining(" ")));
     page.begin("checks", "Verdicts on trials", "What the verdicts on trials rest on", checksNote())
         .add(HtmlTable.of(TrialColumns.table(results)))
-        .add(Sections.asData("trials.csv"));
+        .add(DataLinks.to("trials.csv", "results.json"));
     page.begin("cells", "Cells", cellsNote())
         .add(HtmlTable.of(CellColumns.of(results, Placement.PAGE).table(results.cells())))
-        .add(Sections.asData("cells.csv"));
+        .add(DataLinks.to("cells.csv", "results.json"));
     leftOut(page);
     page.begin("environment", "Environment", environmentNote())
         .add(HtmlTable.of(FactTables.environments(results)));

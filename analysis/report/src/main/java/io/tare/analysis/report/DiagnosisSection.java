@@ -3,6 +3,7 @@ package io.tare.analysis.report;
 import io.tare.analysis.comparison.CompilerShare;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Sections;
@@ -77,7 +78,7 @@ record DiagnosisSection(Results results, Figures figures) {
     section
         .add(Sections.terms(terms))
         .add(HtmlTable.of(DiagnosisColumns.of(results, Placement.PAGE).table(results.diagnoses())))
-        .add(Sections.asData("diagnosis.csv"));
+        .add(DataLinks.to("diagnosis.csv", "results.json"));
     if (hasRounds) {
       StationarityText.drift(results).ifPresent(words -> section.add(Sections.paragraph(words)));
       section

@@ -7,15 +7,18 @@ import io.tare.analysis.markup.Element;
 import io.tare.analysis.messages.MessageAnalysis;
 import io.tare.analysis.messages.MessageFigure;
 import io.tare.analysis.migration.MigrationFigure;
+import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Panel;
 import io.tare.analysis.presentation.Sections;
+import io.tare.analysis.presentation.WideFigure;
 import io.tare.model.Measurand;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** All figures of a report, by kind and name; a name is that of a file without its ending. */
 final class Figures {
@@ -36,9 +39,11 @@ final class Figures {
     SERIES,
     /** The submissions in the order of time. */
     TIMELINES,
-    /** One-way time by size; none unless some instance has Hockney's line. */
+    /** One-way time by size, wide and narrow; none unless some instance has Hockney's line. */
     MESSAGES,
-    /** Passes of live migrations, and the client's submissions. */
+    /** The first live migration, wide and narrow. */
+    MIGRATION,
+    /** Of each live migration its passes, and the client's submissions. */
     MIGRATIONS
   }
 
@@ -49,7 +54,7 @@ final class Figures {
   static Figures of(Results results) {
     Palette palette = Palette.of(results);
     Figures all = new Figures();
-    PdForest.of(results, palette).forEach((name, figure) -> all.add(Kind.FOREST, name, figure));
+    all.addAll(Kind.FOREST, PdForest.of(results, palette));
     List<Panel> panels =
         Panel.of(results.cells().stream().map(cell -> cell.cell().measurand()).toList());
     for (Panel panel : panels) {
@@ -58,7 +63,14 @@ final class Figures {
     }
     MessageAnalysis.of(results)
         .filter(each -> !each.fits().isEmpty())
-        .ifPresent(each -> all.add(Kind.MESSAGES, "messages", MessageFigure.of(each, palette)));
+        .ifPresent(each -> all.addAll(Kind.MESSAGES, MessageFigure.of(each, palette)));
+    results.measuredMigrations().stream()
+        .findFirst()
+        .map(each -> MigrationFigure.of(each, palette))
+        .ifPresent(
+            first ->
+                all.addAll(
+                    Kind.MIGRATION, WideFigure.of("migration", width -> first.at(width).svg())));
     results.measuredMigrations().stream()
         .limit(MOST_MIGRATIONS)
         .forEach(each -> all.addMigration(each, palette));
@@ -106,6 +118,19 @@ final class Figures {
     byKind.computeIfAbsent(kind, key -> new LinkedHashMap<>()).put(name, figure);
   }
 
+  private void addAll(Kind kind, Map<String, Element> figures) {
+    figures.forEach((name, figure) -> add(kind, name, figure));
+  }
+
+  /**
+   * What the page begins with: PD if anything was compared; nothing if there are no such figures.
+   */
+  Optional<Kind> foremost() {
+    return Stream.of(Kind.FOREST, Kind.MESSAGES, Kind.MIGRATION)
+        .filter(each -> !of(each).isEmpty())
+        .findFirst();
+  }
+
   /** Those of a kind, by name. */
   Map<String, Element> of(Kind kind) {
     return byKind.getOrDefault(kind, Map.of());
@@ -128,14 +153,14 @@ final class Figures {
     return Sections.grid(linked(kind));
   }
 
-  private Map<String, Element> linked(Kind kind) {
-    Map<String, Element> linked = new LinkedHashMap<>();
-    of(kind).forEach((name, figure) -> linked.put(name, linked(name, figure)));
-    return linked;
+  /** The same with links for their section; nothing if the page begins with them. */
+  Map<String, Element> unlessForemost(Kind kind) {
+    return foremost().equals(Optional.of(kind)) ? Map.of() : linked(kind);
   }
 
-  static Element linked(String name, Element figure) {
-    return Element.of("figure").add(figure).add(Sections.asData(name + ".svg"));
+  /** The same, each with a link to its file. */
+  Map<String, Element> linked(Kind kind) {
+    return DataLinks.figures(of(kind));
   }
 
   private static String slug(Measurand measurand) {

@@ -7,11 +7,11 @@ import io.tare.analysis.comparison.Unsettled;
 import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.statistics.RatioTrend;
 import io.tare.model.Validity.Rule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -76,9 +76,7 @@ final class FirstWords {
                 all.add(TOLD.getOrDefault(kind, kind.words()) + extent(results, those));
               }
             });
-    return all.stream()
-        .map(each -> each.substring(0, 1).toUpperCase(Locale.ROOT) + each.substring(1) + ".")
-        .toList();
+    return all.stream().map(each -> Sections.capitalized(each) + ".").toList();
   }
 
   private static List<String> unsettled(Results results) {

@@ -10,6 +10,7 @@ import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.NetworkStep;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.presentation.Cells;
+import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
@@ -105,7 +106,7 @@ final class LadderColumns {
     if (!steps.isEmpty()) {
       page.begin("ladder", "Networks", "What each network adds", note(results))
           .add(HtmlTable.of(of(results, steps, PAGE).table(steps)))
-          .add(Sections.asData("ladder.csv"));
+          .add(DataLinks.to("ladder.csv", "results.json"));
     }
   }
 

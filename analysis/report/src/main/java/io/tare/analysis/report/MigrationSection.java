@@ -2,10 +2,15 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.Sections;
+import io.tare.analysis.presentation.WideFigure;
 import io.tare.analysis.table.HtmlTable;
+import io.tare.analysis.table.TableFormat;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** What live migrations cost, one by one and on the average, and what was left out of that. */
 record MigrationSection(Results results, Figures figures) {
@@ -24,18 +29,25 @@ record MigrationSection(Results results, Figures figures) {
       "What was sent and written in each pass, and below it the client's submissions. Broken lines"
           + " stand where a phase begins or ends.";
 
-  void addTo(Sections page) {
+  /** What they cost, in a line for each cell, and what was left out of that. */
+  void addFirst(Sections page) {
     if (results.migrations().isEmpty() && results.migrationsLeftOut() == 0) {
       return;
     }
     Element section =
-        page.begin("migrations", "Migrations", "What live migrations cost", NOTE + leftOut());
+        page.begin("migrations", "Migrations", "What live migrations cost", "Means." + leftOut());
     if (!results.measuredMigrations().isEmpty()) {
-      section.add(HtmlTable.of(ResultTables.MIGRATION_MEANS.of(results)));
+      section
+          .add(HtmlTable.of(MigrationAnswer.columns(results).table(MigrationAnswer.of(results))))
+          .add(DataLinks.to(file(ResultTables.MIGRATION_MEANS), "results.json"));
     }
-    if (!results.migrations().isEmpty()) {
-      section.add(HtmlTable.of(ResultTables.MIGRATIONS.of(results)));
-    }
+    section.addAll(WideFigure.onPage(figures.unlessForemost(Figures.Kind.MIGRATION)));
+  }
+
+  /** All means, each migration, and what each looked like. */
+  void addDetails(Sections page) {
+    table(page, "means", "All means over migrations", NOTE, ResultTables.MIGRATION_MEANS);
+    table(page, "each", "Each migration", "", ResultTables.MIGRATIONS);
     figures.addTo(
         page,
         "migration-figures",
@@ -43,6 +55,31 @@ record MigrationSection(Results results, Figures figures) {
         "Live migrations over time",
         Figures.Kind.MIGRATIONS,
         FIGURES_NOTE);
+  }
+
+  /** The tables as data, beside the page: name to content. */
+  static Map<String, String> files(Results results) {
+    Map<String, String> files = new TreeMap<>();
+    for (ResultTables each : List.of(ResultTables.MIGRATION_MEANS, ResultTables.MIGRATIONS)) {
+      if (each.of(results).size() > 0) {
+        files.put(file(each), TableFormat.CSV.of(each.of(results)));
+      }
+    }
+    return files;
+  }
+
+  private static String file(ResultTables table) {
+    return table + ".csv";
+  }
+
+  private void table(Sections page, String id, String title, String note, ResultTables table) {
+    page.table(
+        "migrations-" + id,
+        title,
+        title,
+        note,
+        table.of(results),
+        DataLinks.to(file(table), "results.json"));
   }
 
   /** What is not in the means or not drawn, with the reason; a blank before it if there is any. */

@@ -11,11 +11,11 @@ import io.tare.analysis.presentation.LossFigure.Series;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Style;
 import io.tare.analysis.presentation.Verdicts;
+import io.tare.analysis.presentation.WideFigure;
 import io.tare.analysis.statistics.Interval;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,28 +23,20 @@ import java.util.Optional;
 /** All of PD in one figure, the largest first; what a page begins with. */
 final class PdForest {
 
-  /** More rows do not fit a screen; the largest are shown, and the table has all. */
-  static final int MOST_ROWS = 16;
-
-  private static final double WIDE = 1120;
-
   private PdForest() {}
 
   /** For a wide and for a narrow screen; empty if nothing was compared. */
   static Map<String, Element> of(Results results, Palette palette) {
-    Map<String, Element> figures = new LinkedHashMap<>();
     List<Measurand> all =
         results.comparisons().stream()
             .sorted(Comparator.comparingDouble((Comparison each) -> -each.pd().value()))
             .map(Comparison::measurand)
             .distinct()
             .toList();
-    if (!all.isEmpty()) {
-      List<Measurand> rows = all.subList(0, Math.min(all.size(), MOST_ROWS));
-      figures.put("forest", figure(results, palette, rows, all.size(), WIDE));
-      figures.put("forest-narrow", figure(results, palette, rows, all.size(), Style.FIGURE_WIDTH));
-    }
-    return figures;
+    List<Measurand> rows = all.subList(0, Math.min(all.size(), ForestFigure.MOST_ROWS));
+    return all.isEmpty()
+        ? Map.of()
+        : WideFigure.of("forest", width -> figure(results, palette, rows, all.size(), width));
   }
 
   private static Element figure(
@@ -62,10 +54,8 @@ final class PdForest {
                   .map(each -> point(each, rows.indexOf(each.measurand())))
                   .toList()));
     }
-    String which =
-        rows.size() == all ? "largest first" : "the %d largest of %d".formatted(rows.size(), all);
     return new ForestFigure(
-            "PD, " + which,
+            "PD, " + ForestFigure.shown(rows.size(), all),
             "PD: mean response time over that of "
                 + results.run().reference()
                 + (width > Style.FIGURE_WIDTH ? ", with 95 % intervals; above 1 is slower" : ""),

@@ -3,6 +3,8 @@ package io.tare.analysis.report;
 import io.tare.analysis.comparison.NetworkStep;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.messages.MessageAnalysis;
+import io.tare.analysis.messages.MessageReport;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Style;
 import io.tare.archive.OwnFile;
@@ -14,11 +16,13 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The files of a report: {@code index.html}, {@code results.json}, {@code cells.csv}, {@code
- * comparisons.csv}, {@code trials.csv}, {@code diagnosis.csv}, {@code ladder.csv} where networks
- * stand on each other, and one SVG per figure. The same results give the same bytes.
+ * comparisons.csv}, {@code trials.csv}, {@code diagnosis.csv}, tables of messages, of networks that
+ * stand on each other and of live migrations where there are any, and one SVG per figure. The same
+ * results give the same bytes.
  */
 public final class Report {
 
@@ -31,7 +35,9 @@ public final class Report {
   public static Report of(Results results) {
     Figures figures = Figures.of(results);
     Map<String, String> files = new LinkedHashMap<>();
-    files.put("index.html", Page.html(results, figures));
+    Optional<MessageAnalysis> messages =
+        MessageAnalysis.of(results).filter(each -> !each.fits().isEmpty());
+    files.put("index.html", Page.html(results, figures, messages));
     files.put("results.json", ResultsJson.text(results));
     files.put("cells.csv", CellColumns.of(results, Placement.CSV).csv(results.cells()));
     files.put("comparisons.csv", StatisticColumns.csv(results));
@@ -41,6 +47,8 @@ public final class Report {
     if (!steps.isEmpty()) {
       files.put("ladder.csv", LadderColumns.of(results, steps, Placement.CSV).csv(steps));
     }
+    messages.map(MessageReport::files).ifPresent(files::putAll);
+    files.putAll(MigrationSection.files(results));
     figures.all().forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
     return new Report(files);
   }

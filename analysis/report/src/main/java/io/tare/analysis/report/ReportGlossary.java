@@ -60,7 +60,7 @@ final class ReportGlossary {
             .map(ReportGlossary::kind)
             .orElse("of a kind that is not known");
     return what
-        + (platform.equals(results.run().reference())
+        + (platform.equals(results.run().reference()) && results.run().platforms().size() > 1
             ? "; the reference, which the others are compared with."
             : ".");
   }

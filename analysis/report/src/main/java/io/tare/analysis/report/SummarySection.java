@@ -4,8 +4,11 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.RunFacts;
 import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.messages.MessageAnalysis;
+import io.tare.analysis.messages.MessageReport;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
+import io.tare.analysis.presentation.Opening;
 import io.tare.analysis.presentation.Sections;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -20,51 +23,30 @@ record SummarySection(Results results, Figures figures) {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  /** Which run, what it says, what to beware of, and all of PD in one figure. */
-  void addAnswer(Element main) {
-    main.add(Element.of("h1").text(subject()));
-    main.add(Sections.paragraph(summary()).with("class", "muted"));
+  /** Which run, what it says, what to beware of, and all of that in one figure. */
+  Opening opening() {
+    Opening opening = new Opening(subject(), summary());
     results
         .selfComparison()
         .ifPresent(
             self ->
-                main.add(
-                    Sections.paragraph(
-                        "This run compares the reference with itself. "
-                            + Interpretation.of(self))));
+                opening.say(
+                    "This run compares the reference with itself. " + Interpretation.of(self)));
+    for (Answer answer : Answer.of(results)) {
+      opening.answer(answer.total(), answer.verdicts());
+    }
+    MigrationAnswer.of(results).forEach(each -> opening.answer(each.sentence(results), ""));
     if (results.comparisons().isEmpty()) {
-      main.add(Sections.paragraph(nothingCompared(results)));
+      MessageAnalysis.of(results).ifPresent(each -> MessageReport.addAnswer(opening, each));
+      opening.say(nothingCompared(results));
     }
+    opening.doubts(
+        FirstWords.lines(results), results.warnings().isEmpty() ? "" : "What to do about it");
+    figures.foremost().map(figures::linked).ifPresent(opening::figure);
     for (Answer answer : Answer.of(results)) {
-      main.add(
-          Element.of("p", "total")
-              .add(Element.of("strong").text(Sections.unbroken(answer.total())))
-              .text(" " + Sections.unbroken(answer.verdicts()) + "."));
+      Insight.of(answer.comparisons()).ifPresent(opening::say);
     }
-    addDoubts(main);
-    figures
-        .of(Figures.Kind.FOREST)
-        .forEach(
-            (name, figure) ->
-                main.add(Element.of("div", "forest").add(Figures.linked(name, figure))));
-    for (Answer answer : Answer.of(results)) {
-      Insight.of(answer.comparisons()).map(Sections::paragraph).ifPresent(main::add);
-    }
-    main.add(ReportGlossary.of(results));
-  }
-
-  private void addDoubts(Element main) {
-    List<String> doubts = FirstWords.lines(results);
-    if (doubts.isEmpty()) {
-      return;
-    }
-    Element list = Sections.list(doubts.stream().map(Sections::unbroken).toList());
-    if (!results.warnings().isEmpty()) {
-      list.add(
-          Element.of("li")
-              .add(Element.of("a").with("href", "#warnings").text("What to do about it")));
-    }
-    main.add(Element.of("div", "warnings").add(list));
+    return opening.add(ReportGlossary.of(results));
   }
 
   /** Every sentence on every candidate. */
@@ -86,6 +68,9 @@ record SummarySection(Results results, Figures figures) {
             .filter(each -> !each.equals(results.run().reference()))
             .toList();
     String reference = results.run().reference();
+    if (candidates.isEmpty() && !results.migrations().isEmpty()) {
+      return "Live migrations of " + reference;
+    }
     return candidates.isEmpty() ? reference : Sections.joined(candidates) + " against " + reference;
   }
 
@@ -108,8 +93,14 @@ record SummarySection(Results results, Figures figures) {
     return words + (machine.isEmpty() ? "" : " " + machine);
   }
 
-  /** Why there are no comparisons, of a run that has none. */
+  /** Why there are no comparisons, of a run that has none, and how to get one. */
   static String nothingCompared(Results results) {
+    if (results.run().platforms().size() == 1) {
+      return "Only "
+          + results.run().platforms().get(0)
+          + " was measured, so there is no PD. To get one, add what to compare with: a platform in"
+          + " the campaign, or a second address after tare run.";
+    }
     return results.platforms().size() == 1
         ? "Nothing to compare: only " + results.platforms().get(0) + " has results that count."
         : "Nothing to compare yet: no block has a valid trial on both sides.";
@@ -120,7 +111,7 @@ record SummarySection(Results results, Figures figures) {
     if (results.warnings().isEmpty()) {
       return;
     }
-    Element box = page.begin("warnings", "Warnings", "").with("class", "warnings");
+    Element box = page.begin(Opening.WARNINGS, "Warnings", "").with("class", "warnings");
     results
         .warningsByKind()
         .forEach(

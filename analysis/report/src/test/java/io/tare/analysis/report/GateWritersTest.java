@@ -147,11 +147,19 @@ class GateWritersTest {
             "index.html",
             "changes.csv",
             "changes.json",
+            "changes.svg",
+            "changes-narrow.svg",
             "times.csv",
+            "times.json",
+            "times.svg",
+            "times-narrow.svg",
             "environment.csv",
-            "changes.svg");
+            "environment.json");
     assertThat(parsed(files.get("changes.svg")).getDocumentElement().getTagName()).isEqualTo("svg");
-    assertThat(files.get("index.html")).contains("soap.marshal", "-Xint");
+    assertThat(files.get("index.html"))
+        .contains("soap.marshal", "-Xint")
+        .containsPattern(
+            "(?s)<h1>.*class=\"total\".*class=\"warnings\".*jvm.options.*class=\"wide\".*<nav.*<details>");
   }
 
   private static Document valid(String xml) throws Exception {

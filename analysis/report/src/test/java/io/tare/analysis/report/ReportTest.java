@@ -267,12 +267,19 @@ class ReportTest {
   @Test
   void hasASectionOfMessagesFromThreeSizesOn() {
     Map<String, String> many = messages(1, 1024, 65_536, 1_048_576);
-    assertThat(many).containsKey("messages.svg");
-    assertThat(many.get("index.html")).contains("<h2 id=\"messages\">");
+    assertThat(many).containsKeys("messages.svg", "messages.csv", "messages.json");
+    assertThat(many.get("index.html")).contains("<h2 id=\"message-times\">");
 
     Map<String, String> few = messages(1, 1024);
     assertThat(few).doesNotContainKey("messages.svg");
-    assertThat(few.get("index.html")).doesNotContain("<h2 id=\"messages\">");
+    assertThat(few.get("index.html")).doesNotContain("<h2 id=\"message-times\">");
+  }
+
+  @Test
+  void beginsWithMessagesWhereNothingElseWasCompared() {
+    assertThat(messages(1, 1024, 65_536, 1_048_576).get("index.html"))
+        .containsPattern(
+            "(?s)<h1>.*class=\"total\">.*native: a message of 1.B takes .* one way.*class=\"wide\".*One-way time of messages by size.*<nav");
   }
 
   private static Map<String, String> messages(long... sizes) {

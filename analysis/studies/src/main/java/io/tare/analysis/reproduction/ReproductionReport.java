@@ -2,7 +2,9 @@ package io.tare.analysis.reproduction;
 
 import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.HtmlPage;
+import io.tare.analysis.presentation.Opening;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.presentation.Style;
 import io.tare.analysis.studies.Study;
@@ -125,42 +127,47 @@ public final class ReproductionReport {
 
   private String page() {
     String title = reproduction.study().title() + ": then and now";
+    Opening opening =
+        new Opening(
+                title,
+                "What was published beside the run "
+                    + reproduction.results().run().name()
+                    + ". "
+                    + standIns(reproduction))
+            .answer("Claims of the study: " + counts(reproduction) + ".", "");
     Sections sections = new Sections();
     sections.figures(
         "figures",
         "Figures",
         "Then and now",
-        figures,
+        DataLinks.figures(figures),
         "Open marks and wide bars are published values and ranges; filled marks are the run's own,"
             + " with their intervals. The dashed line is no loss.");
     sections
-        .begin("claims", "Claims", counts(reproduction) + ".")
-        .add(HtmlTable.of(ReproductionTables.claims(reproduction)));
-    sections
-        .begin("cells", "Cell by cell", "")
-        .add(
-            reproduction.pairs().isEmpty()
-                ? Sections.paragraph("No cell of the run corresponds to a published PD.")
-                : HtmlTable.of(ReproductionTables.cells(reproduction)));
+        .begin("claims", "Claims", "")
+        .add(HtmlTable.of(ReproductionTables.claims(reproduction)))
+        .add(DataLinks.to("claims.csv", "claims.json"));
+    sections.fold();
+    Element cells = sections.begin("cells", "Cell by cell", "");
+    if (reproduction.pairs().isEmpty()) {
+      cells.add(Sections.paragraph("No cell of the run corresponds to a published PD."));
+    } else {
+      cells
+          .add(HtmlTable.of(ReproductionTables.cells(reproduction)))
+          .add(DataLinks.to("then-and-now.csv"));
+    }
     BesideTables.of(reproduction)
         .forEach(
             (id, table) ->
                 sections
                     .begin("table-" + id, table.caption(), ABOUT_TABLES)
-                    .add(HtmlTable.of(table)));
+                    .add(HtmlTable.of(table))
+                    .add(DataLinks.to("table-" + id + ".csv")));
     List<PublishedPd> missing = reproduction.withoutCounterpart();
     if (!missing.isEmpty()) {
       sections.begin("missing", "Published, not measured", words(missing));
     }
-    Element main = Element.of("main").add(Element.of("h1").text(title));
-    main.add(
-        Sections.paragraph(
-            "What was published beside the run "
-                + reproduction.results().run().name()
-                + ". "
-                + standIns(reproduction)));
-    main.add(sections.navigation()).addAll(sections.all());
-    return HtmlPage.of("Tare: " + title, Element.of("body").add(main));
+    return HtmlPage.of("Tare: " + title, opening, sections);
   }
 
   private static String words(List<PublishedPd> missing) {

@@ -41,7 +41,8 @@ class ModelCommandTest {
     assertThat(program.tare("model", "show", "soa", "--html", "m.html", "--csv", "m.csv")).isZero();
 
     assertThat(Files.readString(directory.resolve("m.html")))
-        .contains("<svg")
+        .containsPattern("(?s)<body>.*class=\"total\".*vmware: PD of parts.*class=\"wide\".*<nav")
+        .contains("download=\"regimes.csv\"", "data:image/svg+xml;base64,")
         .contains("PD of soa.matmul (service)");
     assertThat(Files.readString(directory.resolve("m.csv"))).startsWith("platform,operation,part");
   }

@@ -1,10 +1,14 @@
 package io.tare.analysis.overhead;
 
-import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.HtmlPage;
+import io.tare.analysis.presentation.Opening;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
+import io.tare.model.Environment;
+import java.util.Optional;
 
 /** An overhead model for people: text for a terminal, and a page with figures. */
 public final class ModelReport {
@@ -45,20 +49,42 @@ public final class ModelReport {
     return text.toString();
   }
 
-  /** A page by itself. */
+  /** A page without files beside it. */
   public static String html(OverheadModel model) {
-    Element body = Element.of("main");
-    body.add(Element.of("h1").text("Overhead model: " + model.title()));
-    body.add(Sections.paragraph(model.data() + "; SHA-256 of the data " + model.sha256() + "."));
-    body.add(Sections.grid(ModelFigures.of(model)));
-    Sections.section(body, "Regimes", ModelTables.regimes(model), REGIMES);
-    Sections.section(
-        body,
+    String title = "Overhead model: " + model.title();
+    ModelAnswer answer = new ModelAnswer(model);
+    Opening opening =
+        new Opening(
+            title, model.data() + "; SHA-256 of the data " + model.sha256() + "." + machine(model));
+    answer.platforms().forEach(each -> opening.answer(answer.sentence(each), answer.counts(each)));
+    opening
+        .doubts(model.notes().stream().map(each -> Sections.capitalized(each) + ".").toList(), "")
+        .figure(DataLinks.figuresHeld(answer.figure()))
+        .add(Sections.terms(model.platforms()).with("class", "explained"));
+    Sections sections = new Sections();
+    section(sections, "regimes", "Regimes", ModelTables.regimes(model), REGIMES);
+    sections.fold();
+    sections.figures(
+        "sizes", "By size", "PD by size", DataLinks.figuresHeld(ModelFigures.of(model)), "");
+    section(
+        sections,
+        "network",
         "Network",
         ModelTables.transfers(model),
         "Times outside of the server that the platform adds.");
-    Sections.section(body, "Fit", ModelTables.cells(model), CELLS);
-    model.notes().forEach(each -> body.add(Sections.paragraph("Note: " + each + ".")));
-    return HtmlPage.of("Overhead model: " + model.title(), body);
+    section(sections, "fit", "Fit", ModelTables.cells(model), CELLS);
+    return HtmlPage.of(title, opening, sections);
+  }
+
+  /** On what the reference was measured; empty where the model does not tell. */
+  private static String machine(OverheadModel model) {
+    return Optional.ofNullable(model.facts().get(model.reference()))
+        .map(facts -> facts.get(Environment.Fact.CPU_MODEL.key()))
+        .map(processor -> " " + model.reference() + " is " + processor + ".")
+        .orElse("");
+  }
+
+  private static void section(Sections page, String id, String title, Table table, String words) {
+    page.table(id, title, title, words, table, DataLinks.holding(id, table));
   }
 }

@@ -61,7 +61,8 @@ public final class ModelTables {
     return variable.equals("s") ? CellText.bytes(value) : CellText.plain(value);
   }
 
-  private static Cell pd(Band band) {
+  /** {@code "1.62 (1.55–1.70)"}. */
+  static Cell pd(Band band) {
     return Cell.of(
         band.value(),
         String.format(Locale.ROOT, "%.2f (%.2f–%.2f)", band.value(), band.low(), band.high()));

@@ -118,6 +118,7 @@ public final class ModelRun {
             "made-up",
             7,
             "native",
+            List.of("native", "uml"),
             blocks,
             List.of(),
             OptionalLong.empty(),

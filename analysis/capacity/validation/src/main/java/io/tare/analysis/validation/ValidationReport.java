@@ -1,9 +1,11 @@
 package io.tare.analysis.validation;
 
-import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.HtmlPage;
+import io.tare.analysis.presentation.Opening;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.table.Paragraph;
+import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -76,25 +78,36 @@ public final class ValidationReport {
    */
   public static String html(Validation validation, String sha256) {
     String title = "Predictions beside load tests";
-    Element body = Element.of("main");
-    body.add(Element.of("h1").text(title));
-    body.add(
-        Sections.paragraph(
+    Opening opening =
+        new Opening(
+            title,
             "The predictions were written before the load tests; SHA-256 of their file "
                 + sha256
-                + ", which the load tests' campaigns name too."));
-    body.add(Sections.grid(ValidationFigures.of(validation)));
-    Sections.section(body, "Errors", ValidationTables.goals(validation), GOALS);
-    Sections.section(body, "Bands", ValidationTables.coverages(validation), COVERAGES);
-    Sections.section(body, "Numbers of guests", ValidationTables.sizings(validation), SIZINGS);
-    Sections.section(
-        body,
+                + ", which the load tests' campaigns name too.");
+    if (!validation.missing().isEmpty()) {
+      opening.doubts(List.of(missing(validation)), "");
+    }
+    Sections sections = new Sections();
+    section(sections, "errors", "Errors", ValidationTables.goals(validation), GOALS);
+    section(sections, "bands", "Bands", ValidationTables.coverages(validation), COVERAGES);
+    section(sections, "guests", "Numbers of guests", ValidationTables.sizings(validation), SIZINGS);
+    sections.figures(
+        "rates",
+        "By rate",
+        "95th percentiles by rate",
+        DataLinks.figuresHeld(ValidationFigures.of(validation)),
+        "");
+    sections.fold();
+    section(
+        sections,
+        "cells",
         "Every cell",
         ValidationTables.points(validation),
         "Busy: the measured utilization of the platform's processors.");
-    if (!validation.missing().isEmpty()) {
-      body.add(Sections.paragraph(missing(validation)));
-    }
-    return HtmlPage.of(title, body);
+    return HtmlPage.of(title, opening, sections);
+  }
+
+  private static void section(Sections page, String id, String title, Table table, String words) {
+    page.table(id, title, title, words, table, DataLinks.holding(id, table));
   }
 }
