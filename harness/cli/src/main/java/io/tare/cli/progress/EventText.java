@@ -3,6 +3,7 @@ package io.tare.cli.progress;
 import io.tare.analysis.comparison.LivePd;
 import io.tare.cli.terminal.QuantityText;
 import io.tare.harness.run.RunEvent;
+import io.tare.model.RunNote;
 import io.tare.model.Validity;
 import java.time.Duration;
 import java.util.List;
@@ -83,7 +84,9 @@ final class EventText {
     if (event instanceof RunEvent.ComparisonInvalidated comparison) {
       return List.of(comparison.words());
     }
-    if (event instanceof RunEvent.Noted noted) {
+    // Which platform was chosen is what the command said first.
+    if (event instanceof RunEvent.Noted noted
+        && !(noted.note() instanceof RunNote.PlatformChosen)) {
       return List.of("note: " + noted.note().text());
     }
     return List.of();

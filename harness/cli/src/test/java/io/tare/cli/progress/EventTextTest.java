@@ -64,6 +64,17 @@ class EventTextTest {
   }
 
   @Test
+  void saysNotesButForThePlatformThatTheCommandNamedFirst() {
+    RunNote.PlatformLeftOut leftOut = new RunNote.PlatformLeftOut("xen", "no hypervisor");
+    assertThat(words.of(new RunEvent.Noted(leftOut))).containsExactly("note: " + leftOut.text());
+    assertThat(
+            words.of(
+                new RunEvent.Noted(
+                    new RunNote.PlatformChosen("guest", "uml", "a User Mode Linux guest", ""))))
+        .isEmpty();
+  }
+
+  @Test
   void isSilentOfStepsOnceBlocksAreMeasured() {
     words.of(step("building the image"));
     words.of(block(1, Duration.ofSeconds(20)));
