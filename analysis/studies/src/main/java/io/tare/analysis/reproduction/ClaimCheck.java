@@ -21,7 +21,8 @@ import java.util.Optional;
  * <p>A claim over several cells is reproduced if each of them shows what is claimed, each at the
  * full level: an intersection–union test needs no correction (R. L. Berger, Technometrics 24(4),
  * 1982). It is contradicted if any of them shows the opposite, for which the level is corrected by
- * Bonferroni, because one of many may do so by chance.
+ * Bonferroni, because one of many may do so by chance; but not by a platform that the claim is not
+ * about.
  */
 public final class ClaimCheck {
 
@@ -76,18 +77,18 @@ public final class ClaimCheck {
                   GrowthCheck.of(claim, grows, losses, above, below, asked, level)));
     }
     CellSelection of = selection(claim.question());
-    List<String> platforms =
-        of.platform()
-            .flatMap(this::own)
-            .map(List::of)
-            .orElseGet(() -> others(of.platform().isPresent()));
+    Optional<String> own = of.platform().flatMap(this::own);
+    List<String> platforms = own.map(List::of).orElseGet(() -> others(of.platform().isPresent()));
     return platforms.isEmpty()
         ? List.of(
             ClaimFinding.notMeasured(
                 claim,
                 List.of(),
                 "no platform of the run stands for " + of.platform().orElse("a virtualized one")))
-        : platforms.stream().map(platform -> on(claim, platform)).toList();
+        : platforms.stream()
+            .map(platform -> on(claim, platform))
+            .map(each -> own.isEmpty() && of.platform().isPresent() ? each.onAnother() : each)
+            .toList();
   }
 
   /** A platform that stands for another one of the study is not asked in place of this one. */

@@ -25,6 +25,13 @@ public record ClaimFinding(
     evidence = List.copyOf(evidence);
   }
 
+  /** The same of a claim about another platform than was asked. */
+  ClaimFinding onAnother() {
+    return verdict == ClaimVerdict.CONTRADICTED
+        ? new ClaimFinding(claim, platforms, ClaimVerdict.DIFFERENT, reason, decisive, evidence)
+        : this;
+  }
+
   static ClaimFinding notMeasured(Claim claim, List<String> platforms, String reason) {
     return new ClaimFinding(
         claim, platforms, ClaimVerdict.NOT_MEASURED, reason, List.of(), List.of());

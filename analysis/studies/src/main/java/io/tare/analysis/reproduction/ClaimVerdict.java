@@ -6,6 +6,8 @@ public enum ClaimVerdict {
   REPRODUCED("reproduced"),
   /** Something that the claim says is shown to be otherwise. */
   CONTRADICTED("contradicted"),
+  /** The same, but by a platform that the claim is not about, which can contradict nothing. */
+  DIFFERENT("different on another platform"),
   /** The run's intervals leave both possible. */
   UNDECIDED("undecided"),
   /** The run has no cells to ask, or too few blocks. */

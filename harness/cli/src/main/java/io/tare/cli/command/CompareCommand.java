@@ -49,8 +49,9 @@ import picocli.CommandLine.Option;
       "With an earlier run: how many times worse each cell is, by PD where both runs have the "
           + "reference, else by time; above 1 is a loss. With a study: a claim is reproduced if each of "
           + "the run's intervals shows it, contradicted if one shows the opposite even after correcting "
-          + "for how many were asked, and undecided otherwise. Writes a page with figures below the run's "
-          + "report.",
+          + "for how many were asked, and undecided otherwise; a platform that the claim is not about "
+          + "contradicts nothing unless --as says that it stands for that one. Writes a page with "
+          + "figures below the run's report.",
       "",
       "Examples:",
       "  tare compare latest --with baseline",
