@@ -34,15 +34,15 @@ class DemandColumnsTest {
 
     assertThat(page)
         .contains("<h2 id=\"demands\">What a submission needs</h2>", "#demands")
-        .contains("<td>native</td><td class=\"number\">4.00\u00A0ms</td>")
-        .contains("<td>uml</td><td class=\"number\">6.00\u00A0ms</td>")
+        .containsPattern("<td>native</td><td class=\"number\"[^>]*>4.00\u00A0ms</td>")
+        .containsPattern("<td>uml</td><td class=\"number\"[^>]*>6.00\u00A0ms</td>")
         .doesNotContain("memory in use</th>");
   }
 
   @Test
   void whatNobodyCountedIsADash() {
     assertThat(Report.of(analysed(run().processor("native", 4e6))).files().get("index.html"))
-        .contains("<td>uml</td><td class=\"number\">–</td>");
+        .containsPattern("<td>uml</td><td class=\"number\"[^>]*>–</td>");
   }
 
   @Test

@@ -10,33 +10,35 @@ import java.util.stream.IntStream;
 
 /**
  * A table on a page. It scrolls sideways by itself, so that the page never does. On paper nothing
- * scrolls: words wrap, and the cells of a row with many columns go below each other.
+ * scrolls: words wrap, and the cells of a row with many columns go below each other. On a narrow
+ * screen those of a table in sight do, so each but the first names its column.
  */
 public final class HtmlTable {
 
   /** Words longer than this may take several lines. */
   private static final int LONG = 40;
 
-  /** More columns than this may not fit on paper, where each cell then names its column. */
+  /** More columns than this may not fit on paper. */
   private static final int MANY = 13;
 
   /** What rows have that a page marks. */
   private static final String MARKED = "differs";
 
   private final Table table;
+  private final boolean isStyled;
   private final List<Integer> columns;
   private final List<Integer> groups;
   private final List<CellStyle> looks;
 
   private HtmlTable(Table table, boolean isStyled) {
     this.table = table;
+    this.isStyled = isStyled;
     this.columns =
         ofLook(table, false).stream()
             .sorted(Comparator.comparing(i -> isStyled && i > 0 && !isForemost(i)))
             .toList();
     this.groups = ofLook(table, true);
-    this.looks =
-        IntStream.range(0, table.headings().size()).mapToObj(i -> look(i, isStyled)).toList();
+    this.looks = IntStream.range(0, table.headings().size()).mapToObj(this::look).toList();
   }
 
   /** The table without its caption. */
@@ -106,11 +108,13 @@ public final class HtmlTable {
         row.cell(column).value() instanceof Element drawing
             ? Element.of("td").add(drawing)
             : element("td", looks.get(column)).text(Paragraph.withUnits(row.shown(column)));
-    return isWide() ? cell.with("data-column", table.headings().get(column).words()) : cell;
+    return isStyled && column != columns.get(0)
+        ? cell.with("data-column", table.headings().get(column).words())
+        : cell;
   }
 
   /** Another page's style knows numbers and words of several lines alone. */
-  private CellStyle look(int column, boolean isStyled) {
+  private CellStyle look(int column) {
     CellStyle look = table.headings().get(column).look();
     if (look.isNumber()) {
       return isStyled ? look : CellStyle.NUMBER;

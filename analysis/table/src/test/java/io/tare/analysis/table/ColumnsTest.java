@@ -77,7 +77,8 @@ class ColumnsTest {
             .drawings("drawn", row -> Element.of("svg"))
             .table(List.of("ant"));
 
-    assertThat(HtmlTable.of(table).toString()).contains("drawn", "<td><svg></svg></td>");
+    assertThat(HtmlTable.of(table).toString())
+        .contains("<td data-column=\"drawn\"><svg></svg></td>");
     assertThat(TableFormat.CSV.of(table)).isEqualTo("word\r\nant\r\n");
     assertThat(TableFormat.text(table, 80)).doesNotContain("drawn");
   }

@@ -39,7 +39,7 @@ class HtmlTableTest {
   }
 
   @Test
-  void cellsOfAWideTableNameTheirColumnForPaper() {
+  void cellsNameTheirColumnForPaperAndNarrowScreens() {
     Columns<String> columns = new Columns<>();
     IntStream.rangeClosed(1, 14).forEach(i -> columns.numbers("column " + i, row -> row));
 
@@ -58,7 +58,9 @@ class HtmlTableTest {
             .table(List.of("ant"));
 
     assertThat(HtmlTable.of(table).toString())
-        .contains("<td>ant</td><td class=\"prose\">good</td><td class=\"number\">3</td>");
+        .contains(
+            "<td>ant</td><td class=\"prose\" data-column=\"verdict\">good</td>"
+                + "<td class=\"number\" data-column=\"length\">3</td>");
     assertThat(TableFormat.CSV.of(table)).startsWith("word,length,verdict");
     assertThat(TextLayout.fits(table, 21)).isTrue();
     assertThat(TextLayout.fits(table, 20)).isFalse();
