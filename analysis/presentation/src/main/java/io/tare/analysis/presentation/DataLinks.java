@@ -12,7 +12,7 @@ import java.util.function.BiFunction;
 
 /**
  * Links below a figure or a table to the same as data: {@code "SVG"}, {@code "CSV JSON"}. They lead
- * to files beside the page; of a page without such files each holds what it leads to.
+ * to files beside the page, or hold what they lead to.
  */
 public final class DataLinks {
 
@@ -30,16 +30,27 @@ public final class DataLinks {
     return links;
   }
 
+  /** To the files that {@link #files} makes of a table, beside the page. */
+  public static Element toTable(String name) {
+    return to(name + ".csv", name + ".json");
+  }
+
+  /** To a table that no file beside the page has. */
+  public static Element holding(String name, Table table) {
+    return holding(files(name, table));
+  }
+
   /**
-   * To a table of a page without files beside it.
+   * A table as data: name to content.
    *
    * @param name of the files, without their endings
+   * @throws IllegalArgumentException if two columns have one name
    */
-  public static Element holding(String name, Table table) {
+  public static Map<String, String> files(String name, Table table) {
     Map<String, String> files = new LinkedHashMap<>();
     files.put(name + ".csv", TableFormat.CSV.of(table));
     files.put(name + ".json", TableFormat.JSON.of(table));
-    return holding(files);
+    return files;
   }
 
   private static Element holding(Map<String, String> files) {

@@ -16,7 +16,7 @@ import java.util.List;
  * @param rows names from top to bottom; a point's x is the row that it belongs to, from 0
  * @param notes what stands at the right end of each row; none for no such column
  * @param width in pixels; in a figure no wider than {@link Style#FIGURE_WIDTH} names stand above
- *     their rows, and notes above the right end
+ *     their rows, and notes above the right end if there is room for both
  */
 public record ForestFigure(
     String title,
@@ -41,6 +41,9 @@ public record ForestFigure(
     notes = List.copyOf(notes);
     if (!notes.isEmpty() && notes.size() != rows.size()) {
       throw new IllegalArgumentException(notes.size() + " notes for " + rows.size() + " rows");
+    }
+    if (width <= Style.FIGURE_WIDTH && longest(rows) + longest(notes) + 3 * GAP > width) {
+      notes = List.of();
     }
   }
 
@@ -95,7 +98,7 @@ public record ForestFigure(
     double y = isNarrow() ? frame.y1() + row * rowHeight() + 12 : y(frame, row) + 4;
     names.add(
         isNarrow()
-            ? Marks.label(frame.x1(), y, "start", rows.get(row))
+            ? Marks.label(frame.x1(), y, "start", cut(rows.get(row)))
             : Marks.label(frame.x1() - 6, y, "end", rows.get(row)));
     if (!notes.isEmpty()) {
       names.add(
@@ -103,6 +106,12 @@ public record ForestFigure(
               ? Marks.label(frame.x2(), y, "end", notes.get(row))
               : Marks.label(frame.x2() + 10, y, "start", notes.get(row)));
     }
+  }
+
+  /** As much of a name as there is room for. */
+  private String cut(String name) {
+    int most = (int) ((width - 2 * GAP) / CHARACTER);
+    return name.length() <= most ? name : name.substring(0, most - 1) + "…";
   }
 
   private static double longest(List<String> words) {

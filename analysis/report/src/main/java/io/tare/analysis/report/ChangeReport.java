@@ -8,15 +8,15 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Verdict;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.DataLinks;
+import io.tare.analysis.presentation.FirstWords;
 import io.tare.analysis.presentation.HtmlPage;
 import io.tare.analysis.presentation.Opening;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.presentation.Style;
+import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.presentation.WideFigure;
 import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.PlainText;
-import io.tare.analysis.table.Table;
-import io.tare.analysis.table.TableFormat;
 import io.tare.model.Cell;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -55,23 +55,23 @@ public final class ChangeReport {
     Map<String, Element> times = ChangeFigure.of(change, "times", change.times());
     Map<String, String> files = new LinkedHashMap<>();
     files.put("index.html", page(change, changes, times));
-    add(files, "changes", ChangeTables.verdicts(change));
-    add(files, "times", ChangeTables.times(change));
-    add(files, "environment", ChangeTables.environment(change));
+    files.putAll(DataLinks.files("changes", ChangeTables.verdicts(change)));
+    files.putAll(DataLinks.files("times", ChangeTables.times(change)));
+    files.putAll(DataLinks.files("environment", ChangeTables.environment(change)));
     changes.forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
     times.forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
     return files;
-  }
-
-  private static void add(Map<String, String> files, String name, Table table) {
-    files.put(name + ".csv", TableFormat.CSV.of(table));
-    files.put(name + ".json", TableFormat.JSON.of(table));
   }
 
   /** For a terminal of that width: what changed, by PD and by time, and what else is different. */
   public static String text(RunChange change, int width) {
     PlainText text = new PlainText(width);
     text.paragraph(ChangeTables.verdicts(change).caption()).gap();
+    List<String> doubts = doubts(change);
+    doubts.forEach(each -> text.paragraph("! " + each));
+    if (!doubts.isEmpty()) {
+      text.gap();
+    }
     text.table(ChangeTables.terminal(change.verdicts())).gap();
     legend(change.verdicts()).forEach((word, meaning) -> text.paragraph(word + ": " + meaning));
     text.paragraph(meaning(change));
@@ -166,7 +166,7 @@ public final class ChangeReport {
         sections
             .begin("changes", "Changes", "What changed", "")
             .add(HtmlTable.of(ChangeTables.verdicts(change)))
-            .add(DataLinks.to("changes.csv", "changes.json"));
+            .add(DataLinks.toTable("changes"));
     Map<String, String> legend = legend(change.verdicts());
     if (!legend.isEmpty()) {
       table.add(Sections.terms(legend));
@@ -179,13 +179,13 @@ public final class ChangeReport {
         .begin("times", "Times", "Mean times", BY_TIME)
         .addAll(WideFigure.onPage(DataLinks.figures(times)))
         .add(HtmlTable.of(ChangeTables.times(change)))
-        .add(DataLinks.to("times.csv", "times.json"));
+        .add(DataLinks.toTable("times"));
     Element environment = sections.begin("environment", "Environment", "What else differs", "");
     notes(change).forEach(each -> environment.add(Sections.paragraph(each)));
     if (!change.environment().isEmpty()) {
       environment
           .add(HtmlTable.of(ChangeTables.environment(change)))
-          .add(DataLinks.to("environment.csv", "environment.json"));
+          .add(DataLinks.toTable("environment"));
     }
     sections.begin("method", "Method", ASSUMED);
     return HtmlPage.of("Tare: " + title, opening, sections);
@@ -199,15 +199,18 @@ public final class ChangeReport {
         .strip();
   }
 
-  /** {@code "5 same, 3 undecided"}; verdicts that name a bound are counted without it. */
+  /** {@code "5 same, 3 undecided; 1 not settled"}: verdicts without their bounds. */
   private static String verdicts(RunChange change) {
-    return change.verdicts().stream()
-        .map(each -> ChangeTables.verdict(each).replaceFirst("[,;] (within|at most) [^,;]*", ""))
-        .collect(Collectors.groupingBy(each -> each, LinkedHashMap::new, Collectors.counting()))
-        .entrySet()
-        .stream()
-        .map(each -> each.getValue() + " " + each.getKey())
-        .collect(Collectors.joining(", "));
+    String counts =
+        change.verdicts().stream()
+            .map(each -> ChangeTables.verdict(each).replaceFirst("[,;] .*", ""))
+            .collect(Collectors.groupingBy(each -> each, LinkedHashMap::new, Collectors.counting()))
+            .entrySet()
+            .stream()
+            .map(each -> each.getValue() + " " + each.getKey())
+            .collect(Collectors.joining(", "));
+    long moving = change.verdicts().stream().filter(each -> !each.isSettled()).count();
+    return moving == 0 ? counts : counts + "; " + moving + " " + Verdicts.NOT_SETTLED;
   }
 
   /** What makes a change doubtful: what should have matched, and what each run warns of. */

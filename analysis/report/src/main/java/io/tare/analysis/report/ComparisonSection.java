@@ -10,6 +10,7 @@ import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.table.HtmlTable;
+import io.tare.model.Network;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -33,6 +34,9 @@ record ComparisonSection(Results results, Figures figures) {
   }
 
   private void comparisons(Sections page) {
+    if (results.comparisons().isEmpty()) {
+      return;
+    }
     Element section =
         page.begin(
             "comparisons",
@@ -46,7 +50,11 @@ record ComparisonSection(Results results, Figures figures) {
       section.add(
           Element.of("div", "verdicts").add(table(rows, rows.comparisons(), Placement.PAGE)));
     }
-    section.add(DataLinks.to("comparisons.csv", "results.json"));
+    section.add(data());
+  }
+
+  private static Element data() {
+    return DataLinks.to("comparisons.csv", "results.json");
   }
 
   private Element table(ComparisonRows rows, List<Comparison> comparisons, Placement place) {
@@ -61,6 +69,7 @@ record ComparisonSection(Results results, Figures figures) {
         section.add(Element.of("h3").text(rows.both())).add(table(rows, some, place));
       }
     }
+    section.add(data());
   }
 
   private void medians(Sections page) {
@@ -133,8 +142,18 @@ record ComparisonSection(Results results, Figures figures) {
             "Components",
             "Where the time goes",
             "Bars are relative to the reference's whole response time: the length of a candidate's bar"
-                + " is its PD, and where it is longer is where the loss sits.");
+                + " is its PD, and where it is longer is where the loss sits."
+                + rest());
     section.add(figures.grid(Figures.Kind.COMPONENTS));
+  }
+
+  /** What the part holds that is a remainder, where its name does not say so. */
+  private String rest() {
+    return results.cells().stream()
+            .allMatch(each -> each.cell().measurand().network().equals(Network.LOOPBACK))
+        ? ""
+        : " Network and rest: the network, both kernels, the client, and the server's stack around"
+            + " the services.";
   }
 
   private void componentTables(Sections page) {
@@ -156,6 +175,7 @@ record ComparisonSection(Results results, Figures figures) {
         section.add(HtmlTable.of(ComponentColumns.table(rows)));
       }
     }
+    section.add(data());
   }
 
   private String pdNote() {
@@ -167,17 +187,18 @@ record ComparisonSection(Results results, Figures figures) {
 
   private void platforms(Sections page) {
     if (results.platforms().size() > 1) {
-      page.begin(
-              "platforms",
-              "Platforms",
-              "All platforms side by side",
-              "Means and standard deviations of trial means, as the studies have them. p is that of"
-                  + " the better platform against whichever comes nearest, by the paired t test,"
-                  + " corrected over all pairs of platforms in all rows (Holm 1979); better is empty"
-                  + " where it is above "
-                  + Numbers.percent(1 - results.level())
-                  + ".")
-          .add(HtmlTable.of(ResultTables.PLATFORMS.of(results)));
+      page.table(
+          "platforms",
+          "Platforms",
+          "All platforms side by side",
+          "Means and standard deviations of trial means, as the studies have them. p is that of"
+              + " the better platform against whichever comes nearest, by the paired t test,"
+              + " corrected over all pairs of platforms in all rows (Holm 1979); better is empty"
+              + " where it is above "
+              + Numbers.percent(1 - results.level())
+              + ".",
+          ResultTables.PLATFORMS.of(results),
+          DataLinks.to("cells.csv", "results.json"));
     }
   }
 }

@@ -2,13 +2,13 @@ package io.tare.analysis.report;
 
 import io.tare.analysis.comparison.Drift;
 import io.tare.analysis.comparison.Results;
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.table.HtmlTable;
+import io.tare.analysis.table.Table;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -20,10 +20,13 @@ record DataSection(Results results, Figures figures) {
           + " above 1 is worse. A submission belongs to the phase in which it started.";
 
   void addTo(Sections page) {
-    if (!results.phaseChanges().isEmpty()) {
-      page.begin("phases", "Phases", "Phases against the first one", PHASES_NOTE)
-          .add(HtmlTable.of(ResultTables.PHASES.of(results)));
-    }
+    held(
+        page,
+        "phases",
+        "Phases",
+        "Phases against the first one",
+        PHASES_NOTE,
+        ResultTables.PHASES.of(results));
     figures.addTo(
         page,
         "distributions",
@@ -47,19 +50,33 @@ record DataSection(Results results, Figures figures) {
         .add(HtmlTable.of(CellColumns.of(results, Placement.PAGE).table(results.cells())))
         .add(DataLinks.to("cells.csv", "results.json"));
     leftOut(page);
-    page.begin("environment", "Environment", environmentNote())
-        .add(HtmlTable.of(FactTables.environments(results)));
+    held(
+        page,
+        "environment",
+        "Environment",
+        "Environment",
+        environmentNote(),
+        FactTables.environments(results));
     page.begin(
         "limits", "Not measured", "What was not measured", Interpretation.notMeasured(results));
   }
 
   private void leftOut(Sections page) {
-    Element section = page.begin("left-out", "Left out", "What was left out", "");
     if (results.exclusions().isEmpty()) {
-      section.add(Sections.paragraph("Nothing: every recorded submission counts."));
+      page.begin(
+          "left-out",
+          "Left out",
+          "What was left out",
+          "Nothing: every recorded submission counts.");
     } else {
-      section.add(HtmlTable.of(FactTables.exclusions(results)));
+      held(page, "left-out", "Left out", "What was left out", "", FactTables.exclusions(results));
     }
+  }
+
+  /** A table that no file has in this form. */
+  private static void held(
+      Sections page, String id, String link, String title, String note, Table table) {
+    page.table(id, link, title, note, table, DataLinks.holding(id, table));
   }
 
   private static String checksNote() {

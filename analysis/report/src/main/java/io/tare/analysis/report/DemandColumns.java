@@ -8,6 +8,7 @@ import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Demand;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.presentation.Cells;
+import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Sections;
@@ -66,7 +67,8 @@ final class DemandColumns {
                   + " processors and memory was in use. What is counted inside, a guest's own kernel"
                   + " says; the rest is what this machine sees of the platform, hypervisor included."
                   + " What was not counted is a dash.")
-          .add(HtmlTable.of(table(cells(results), demands)));
+          .add(HtmlTable.of(table(cells(results), demands)))
+          .add(DataLinks.holding("demands", ResultTables.DEMANDS.of(results)));
     }
     Map<Cell, Map<Demand.Kind, Demand>> exits = byCell(Demand.ofExits(results, results.level()));
     if (!exits.isEmpty()) {
@@ -80,7 +82,8 @@ final class DemandColumns {
                   + " intervals. Kinds overlap, and not every exit has one of these. Instructions"
                   + " that KVM emulated are counted beside them. Only platforms with guests by KVM"
                   + " have exits.")
-          .add(HtmlTable.of(table(cells(results, exits.keySet()), exits)));
+          .add(HtmlTable.of(table(cells(results, exits.keySet()), exits)))
+          .add(DataLinks.holding("exits", ResultTables.EXITS.of(results)));
     }
   }
 

@@ -87,7 +87,8 @@ record DiagnosisSection(Results results, Figures figures) {
                   "How the level falls after a start: the cells of all trials over what each takes"
                       + " while it is counted, by the time since its trial's first slice (after the"
                       + " priming); the median, and what nine of ten do not exceed."))
-          .add(StationarityText.table(results));
+          .add(HtmlTable.of(StationarityText.levels(results)))
+          .add(DataLinks.holding("level-after-start", StationarityText.levels(results)));
     }
     section
         .add(

@@ -30,6 +30,8 @@ final class Figures {
   enum Kind {
     /** All of PD at once, wide and narrow; the wide one first. */
     FOREST,
+    /** What networks add to those below them, wide and narrow. */
+    LADDER,
     /** PD against the parameter. */
     PD,
     /** The components of the response time. */
@@ -55,6 +57,7 @@ final class Figures {
     Palette palette = Palette.of(results);
     Figures all = new Figures();
     all.addAll(Kind.FOREST, PdForest.of(results, palette));
+    LadderAnswer.of(results).ifPresent(each -> all.addAll(Kind.LADDER, each.figure(palette)));
     List<Panel> panels =
         Panel.of(results.cells().stream().map(cell -> cell.cell().measurand()).toList());
     for (Panel panel : panels) {
@@ -70,7 +73,7 @@ final class Figures {
         .ifPresent(
             first ->
                 all.addAll(
-                    Kind.MIGRATION, WideFigure.of("migration", width -> first.at(width).svg())));
+                    Kind.MIGRATION, WideFigure.of("course", width -> first.at(width).svg())));
     results.measuredMigrations().stream()
         .limit(MOST_MIGRATIONS)
         .forEach(each -> all.addMigration(each, palette));
@@ -126,7 +129,7 @@ final class Figures {
    * What the page begins with: PD if anything was compared; nothing if there are no such figures.
    */
   Optional<Kind> foremost() {
-    return Stream.of(Kind.FOREST, Kind.MESSAGES, Kind.MIGRATION)
+    return Stream.of(Kind.FOREST, Kind.LADDER, Kind.MESSAGES, Kind.MIGRATION)
         .filter(each -> !of(each).isEmpty())
         .findFirst();
   }

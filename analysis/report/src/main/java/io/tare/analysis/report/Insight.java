@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 
 /**
  * Who loses most, in one sentence, as far as intervals tell: whether short requests lose more than
- * long ones of the same operation, and then what each of them pays and where.
+ * long ones of the same operation, and then what each of them pays and where; else where all lose.
  */
 final class Insight {
 
@@ -25,7 +25,7 @@ final class Insight {
 
   /**
    * @param all of one candidate
-   * @return nothing where no operation has several sizes, or intervals cannot tell them apart
+   * @return nothing where intervals cannot tell sizes apart, nor the part that loses
    */
   static Optional<String> of(List<Comparison> all) {
     List<Comparison> times =
@@ -39,7 +39,20 @@ final class Insight {
             .sorted(Comparator.comparingDouble(each -> each.sides().reference().value()))
             .toList();
     List<Comparison> shortest = shorterThatLoseMore(times);
-    return shortest.isEmpty() ? Optional.empty() : Optional.of(shortLose(shortest));
+    return shortest.isEmpty() ? whereItSits(times) : Optional.of(shortLose(shortest));
+  }
+
+  /** {@code "Most of the added time is in service, in all 3 cells that clearly lose."}. */
+  private static Optional<String> whereItSits(List<Comparison> times) {
+    List<Comparison> losing = times.stream().filter(each -> interval(each).lower() > 1).toList();
+    return where(losing)
+        .map(
+            part ->
+                "Most of the added time is in "
+                    + part
+                    + (losing.size() == 1
+                        ? "."
+                        : ", in all " + losing.size() + " cells that clearly lose."));
   }
 
   /**

@@ -9,6 +9,7 @@ import static io.tare.analysis.presentation.Placement.TERMINAL;
 import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.NetworkStep;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.Cells;
 import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.JsonValues;
@@ -17,6 +18,7 @@ import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.presentation.UnitScales;
+import io.tare.analysis.presentation.WideFigure;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.statistics.Ratio;
 import io.tare.analysis.table.Columns;
@@ -47,7 +49,7 @@ final class LadderColumns {
         .words("platform", NetworkStep::platform, SEEN)
         .when(steps.stream().map(NetworkStep::platform).distinct().count() > 1)
         .field("platform", NetworkStep::platform, CSV, JSON)
-        .words("step", each -> each.below().name() + " → " + each.network().name(), SEEN)
+        .words("step", LadderAnswer::step, SEEN)
         .field("below", each -> each.below().name(), CSV, JSON)
         .field("metric", NetworkStep::metric, JSON)
         .field("metric", each -> each.metric().name(), CSV)
@@ -100,11 +102,16 @@ final class LadderColumns {
         .field("processor_upper", each -> processorInterval(each).map(Interval::upper), CSV);
   }
 
-  /** On the page; not there if no network stands on another. */
-  static void addTo(Sections page, Results results) {
+  /**
+   * On the page; not there if no network stands on another.
+   *
+   * @param linked the figure wide and narrow, with links; empty if the page begins with it
+   */
+  static void addTo(Sections page, Results results, Map<String, Element> linked) {
     List<NetworkStep> steps = NetworkStep.of(results);
     if (!steps.isEmpty()) {
       page.begin("ladder", "Networks", "What each network adds", note(results))
+          .addAll(WideFigure.onPage(linked))
           .add(HtmlTable.of(of(results, steps, PAGE).table(steps)))
           .add(DataLinks.to("ladder.csv", "results.json"));
     }

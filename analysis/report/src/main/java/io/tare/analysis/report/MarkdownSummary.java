@@ -6,6 +6,7 @@ import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCheck;
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.FirstWords;
 import io.tare.analysis.table.Columns;
 import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;

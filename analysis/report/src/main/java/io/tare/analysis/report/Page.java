@@ -29,7 +29,7 @@ record Page(Results results, Figures figures, Optional<MessageAnalysis> messages
     messages.ifPresent(
         each ->
             MessageReport.addFirst(sections, each, figures.unlessForemost(Figures.Kind.MESSAGES)));
-    LadderColumns.addTo(sections, results);
+    LadderColumns.addTo(sections, results, figures.unlessForemost(Figures.Kind.LADDER));
     MigrationSection migrations = new MigrationSection(results, figures);
     migrations.addFirst(sections);
     sections.fold();

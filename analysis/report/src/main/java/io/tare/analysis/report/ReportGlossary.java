@@ -3,6 +3,7 @@ package io.tare.analysis.report;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Sections;
 import io.tare.model.Environment;
 import io.tare.model.Environment.Fact;
@@ -19,16 +20,24 @@ final class ReportGlossary {
   /** Term to meaning. */
   static Map<String, String> lines(Results results) {
     Map<String, String> lines = new LinkedHashMap<>();
-    lines.put(
-        "PD",
-        "performance degradation: mean response time on the platform over that on "
-            + results.run().reference()
-            + "; 1.00 is no loss, 1.30 takes 30 % longer."
-            + rates(results));
+    if (!results.comparisons().isEmpty()) {
+      lines.put(
+          "PD",
+          "performance degradation: mean response time on the platform over that on "
+              + results.run().reference()
+              + "; 1.00 is no loss, 1.30 takes 30 % longer."
+              + rates(results));
+    }
+    lines.put("trial", "one platform measured once, with a fresh server.");
     lines.put(
         "block",
-        "every platform measured once, each with a fresh server; how much blocks differ says how"
-            + " sure a PD is.");
+        "a trial of every platform, in random order; how much blocks differ says how wide an"
+            + " interval is.");
+    lines.put(
+        "interval",
+        "where the true figure is expected: of a hundred such runs "
+            + Numbers.significant(100 * results.level(), 2)
+            + " have it within theirs.");
     for (String platform : results.platforms()) {
       lines.put(platform, name(results, platform));
     }

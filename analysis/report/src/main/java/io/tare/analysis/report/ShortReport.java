@@ -4,6 +4,7 @@ import io.tare.analysis.comparison.CellResult;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.presentation.DisplayNames;
+import io.tare.analysis.presentation.FirstWords;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
@@ -18,6 +19,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The answer on one screen of text: what was compared, what casts doubt on it, the total, the table
@@ -66,9 +68,10 @@ public final class ShortReport {
       Insight.of(answers.get(0).comparisons()).ifPresent(each -> last.addAll(paragraph(each)));
     }
     results.selfComparison().ifPresent(self -> last.addAll(paragraph(Interpretation.of(self))));
-    TerminalReport.ladder(results).ifPresent(each -> last.addAll(paragraph(each)));
+    Optional<String> ladder = TerminalReport.ladder(results);
+    ladder.ifPresent(each -> last.addAll(paragraph(each)));
     TerminalReport.migrations(results).ifPresent(each -> last.addAll(paragraph(each)));
-    if (answers.isEmpty()) {
+    if (answers.isEmpty() && ladder.isEmpty()) {
       last.addAll(paragraph(SummarySection.nothingCompared(results)));
     }
     last.addAll(paragraph(Answer.next(results, run)));

@@ -4,12 +4,10 @@ import io.tare.analysis.comparison.CountedDrift;
 import io.tare.analysis.comparison.DriftShare;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.WarmUpCurve;
-import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.JsonValues;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.statistics.RatioTrend;
 import io.tare.analysis.table.Columns;
-import io.tare.analysis.table.HtmlTable;
 import io.tare.analysis.table.PlainText;
 import io.tare.analysis.table.Table;
 import java.util.ArrayList;
@@ -115,8 +113,8 @@ final class StationarityText {
   }
 
   /** The table of levels: the median, and what nine of ten cells do not exceed. */
-  static Element table(Results results) {
-    return HtmlTable.of(levels(results, Stretch::medianAndNinthDecile));
+  static Table levels(Results results) {
+    return levels(results, Stretch::medianAndNinthDecile);
   }
 
   private static Table levels(Results results, BiFunction<Stretch, WarmUpCurve, String> words) {

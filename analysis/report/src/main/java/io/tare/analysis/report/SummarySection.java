@@ -6,6 +6,7 @@ import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.messages.MessageAnalysis;
 import io.tare.analysis.messages.MessageReport;
+import io.tare.analysis.presentation.FirstWords;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Opening;
@@ -35,9 +36,12 @@ record SummarySection(Results results, Figures figures) {
     for (Answer answer : Answer.of(results)) {
       opening.answer(answer.total(), answer.verdicts());
     }
+    LadderAnswer.of(results).ifPresent(each -> opening.answer(each.sentence(), each.counts()));
     MigrationAnswer.of(results).forEach(each -> opening.answer(each.sentence(results), ""));
     if (results.comparisons().isEmpty()) {
       MessageAnalysis.of(results).ifPresent(each -> MessageReport.addAnswer(opening, each));
+    }
+    if (figures.foremost().isEmpty()) {
       opening.say(nothingCompared(results));
     }
     opening.doubts(
@@ -68,10 +72,20 @@ record SummarySection(Results results, Figures figures) {
             .filter(each -> !each.equals(results.run().reference()))
             .toList();
     String reference = results.run().reference();
-    if (candidates.isEmpty() && !results.migrations().isEmpty()) {
-      return "Live migrations of " + reference;
+    return candidates.isEmpty()
+        ? lookedAt() + reference
+        : Sections.joined(candidates) + " against " + reference;
+  }
+
+  /** Of a platform by itself. */
+  private String lookedAt() {
+    if (!results.migrations().isEmpty()) {
+      return "Live migrations of ";
     }
-    return candidates.isEmpty() ? reference : Sections.joined(candidates) + " against " + reference;
+    return figures
+        .foremost()
+        .map(each -> each == Figures.Kind.LADDER ? "Networks of " : "Messages of ")
+        .orElse("");
   }
 
   private String summary() {

@@ -7,6 +7,7 @@ import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.SecondaryStatistic.Kind;
 import io.tare.analysis.comparison.Warning;
 import io.tare.analysis.presentation.Exclusions;
+import io.tare.analysis.presentation.FirstWords;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Placement;
@@ -69,11 +70,14 @@ public final class TerminalReport {
     }
   }
 
-  /** Where to read what networks add to each other, if some stand on others. */
+  /** The largest of the steps from network to network, and where to read all. */
   static Optional<String> ladder(Results results) {
-    return NetworkStep.of(results).isEmpty()
-        ? Optional.empty()
-        : Optional.of("What each network adds to the one below it: tare report RUN --table ladder");
+    return LadderAnswer.of(results)
+        .map(
+            each ->
+                each.sentence()
+                    + " What each network adds to the one below it: tare report RUN --table"
+                    + " ladder");
   }
 
   /** How many there are, how many of them count, and where they are reported. */

@@ -7,11 +7,12 @@ import io.tare.analysis.comparison.PdVerdict;
 import io.tare.analysis.comparison.QuantileRatio;
 import io.tare.analysis.comparison.SecondaryStatistic;
 import io.tare.analysis.presentation.Cells;
+import io.tare.analysis.presentation.DataLinks;
 import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.presentation.Verdicts;
 import io.tare.analysis.table.Columns;
-import io.tare.analysis.table.HtmlTable;
+import io.tare.analysis.table.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -90,20 +91,21 @@ final class VerdictDisagreement {
     if (all.isEmpty()) {
       return;
     }
-    page.begin(
-            "disagreements",
-            "Mean or median",
-            "Where mean and median disagree",
-            "PD of the trials' deciles, from the fast end of the distribution to the slow one: it shows"
-                + " which part of the submissions makes the mean and the median differ.")
-        .add(
-            HtmlTable.of(
-                new Columns<Row>()
-                    .groups("workload", row -> row.of)
-                    .words("quantile", row -> row.quantile.name())
-                    .strong("PD", row -> Cells.ratio(row.quantile.value(), row.quantile.interval()))
-                    .numbers("interval", row -> Interpretation.interval(row.quantile.interval()))
-                    .table(all.stream().flatMap(VerdictDisagreement::rows).toList())));
+    Table table =
+        new Columns<Row>()
+            .groups("workload", row -> row.of)
+            .words("quantile", row -> row.quantile.name())
+            .strong("PD", row -> Cells.ratio(row.quantile.value(), row.quantile.interval()))
+            .numbers("interval", row -> Interpretation.interval(row.quantile.interval()))
+            .table(all.stream().flatMap(VerdictDisagreement::rows).toList());
+    page.table(
+        "disagreements",
+        "Mean or median",
+        "Where mean and median disagree",
+        "PD of the trials' deciles, from the fast end of the distribution to the slow one: it shows"
+            + " which part of the submissions makes the mean and the median differ.",
+        table,
+        DataLinks.holding("disagreements", table));
   }
 
   private static Stream<Row> rows(Comparison comparison) {

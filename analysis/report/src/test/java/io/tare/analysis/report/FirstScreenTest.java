@@ -22,7 +22,7 @@ class FirstScreenTest {
   void explainsPdBlockAndEveryPlatformInALineEach() {
     for (Results results : List.of(ReportFixture.CLEAN, ReportFixture.FLAWED)) {
       assertThat(ReportGlossary.lines(results))
-          .containsKeys("PD", "block")
+          .containsKeys("PD", "trial", "block", "interval")
           .containsKeys(results.platforms().toArray(String[]::new))
           .allSatisfy((term, line) -> assertThat(line).endsWith(".").hasSizeLessThan(160));
     }
@@ -76,6 +76,19 @@ class FirstScreenTest {
   void nothingIsSaidOfWhoLosesMostWhereIntervalsCannotTell() {
     assertThat(Insight.of(ofSizes(1.2, 1.2, 1.2, 1.2))).isEmpty();
     assertThat(Insight.of(ofSizes(1.9, 1.1, 1.2, 1.2))).isEmpty();
+  }
+
+  @Test
+  void saysInWhichPartAllLoseWhereSizesTellNothing() {
+    List<Comparison> large =
+        ReportFixture.CLEAN.comparisons().stream()
+            .filter(each -> each.measurand().workload().equals("soap.unmarshal"))
+            .filter(each -> each.measurand().parameters().number("s").orElse(0.0) > 1e6)
+            .filter(each -> each.measurand().network().equals(Network.LOOPBACK))
+            .toList();
+    assertThat(Insight.of(large))
+        .hasValueSatisfying(
+            each -> assertThat(each).matches("Most of the added time is in server unmarshal.*\\."));
   }
 
   private static List<Comparison> ofSizes(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.analysis.change.RunChange;
 import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.fixture.PageData;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.analysis.gate.Gate;
@@ -140,6 +141,7 @@ class GateWritersTest {
     assertThat(text)
         .startsWith("How many times worse now is than then, by PD\n")
         .contains("worse")
+        .contains("\n! Different now, though it should match: jvm.options.\n")
         .contains("uml: jvm.options: -Xmx512m, now -Xint (must match)");
     Map<String, String> files = ChangeReport.files(change);
     assertThat(files)
@@ -156,6 +158,7 @@ class GateWritersTest {
             "environment.csv",
             "environment.json");
     assertThat(parsed(files.get("changes.svg")).getDocumentElement().getTagName()).isEqualTo("svg");
+    assertThat(PageData.missing(files.get("index.html"), files.keySet())).isEmpty();
     assertThat(files.get("index.html"))
         .contains("soap.marshal", "-Xint")
         .containsPattern(

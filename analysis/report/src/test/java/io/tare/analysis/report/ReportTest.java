@@ -64,7 +64,7 @@ class ReportTest {
               each ->
                   each.startsWith("#")
                       ? page.contains("id=\"" + each.substring(1) + "\"")
-                      : files.containsKey(each));
+                      : each.startsWith("data:") || files.containsKey(each));
     }
   }
 

@@ -11,6 +11,7 @@ import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.fixture.TimedRun;
 import io.tare.analysis.gate.Gate;
+import io.tare.analysis.presentation.FirstWords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;

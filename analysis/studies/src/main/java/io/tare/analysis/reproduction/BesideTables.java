@@ -66,14 +66,15 @@ final class BesideTables {
     words(columns, "unit", each -> each.row.unit(), each -> each.unit.symbol());
     for (String platform : study.platforms()) {
       String now = beside.standIn(platform).orElse(platform);
+      String both = platform + (now.equals(platform) ? "" : " / " + now);
       values(
           columns,
-          platform + (now.equals(platform) ? "" : " / " + now),
+          both,
           each -> printed(each.row.sample(platform).mean()),
           each -> each.side(platform, PlatformComparison.Side::mean));
       values(
           columns,
-          "sd",
+          both + " sd",
           each -> printed(each.row.sample(platform).standardDeviation()),
           each -> each.side(platform, PlatformComparison.Side::standardDeviation));
     }

@@ -3,6 +3,7 @@ package io.tare.analysis.reproduction;
 import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.markup.Element;
 import io.tare.analysis.presentation.DataLinks;
+import io.tare.analysis.presentation.FirstWords;
 import io.tare.analysis.presentation.HtmlPage;
 import io.tare.analysis.presentation.Opening;
 import io.tare.analysis.presentation.Sections;
@@ -19,9 +20,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A study beside a run, as files: {@code index.html}, {@code then-and-now.csv}, {@code
- * table-ID.csv} for each of the study's tables that the run has a cell for, {@code claims.csv},
- * {@code claims.json} and a figure for each panel that both have.
+ * A study beside a run, as files: {@code index.html}; as CSV and JSON {@code then-and-now}, {@code
+ * table-ID} for each of the study's tables that the run has a cell for, and {@code claims}; and a
+ * figure for each panel that both have.
  */
 public final class ReproductionReport {
 
@@ -43,11 +44,10 @@ public final class ReproductionReport {
     ReproductionReport report = new ReproductionReport(reproduction);
     Map<String, String> files = new LinkedHashMap<>();
     files.put("index.html", report.page());
-    files.put("then-and-now.csv", TableFormat.CSV.of(ReproductionTables.cells(reproduction)));
+    files.putAll(DataLinks.files("then-and-now", ReproductionTables.cells(reproduction)));
     BesideTables.of(reproduction)
-        .forEach((id, table) -> files.put("table-" + id + ".csv", TableFormat.CSV.of(table)));
-    files.put("claims.csv", TableFormat.CSV.of(ReproductionTables.claims(reproduction)));
-    files.put("claims.json", TableFormat.JSON.of(ReproductionTables.claims(reproduction)));
+        .forEach((id, table) -> files.putAll(DataLinks.files("table-" + id, table)));
+    files.putAll(DataLinks.files("claims", ReproductionTables.claims(reproduction)));
     report.figures.forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
     return files;
   }
@@ -57,6 +57,9 @@ public final class ReproductionReport {
    */
   public static String text(Reproduction reproduction, int width) {
     StringBuilder text = new StringBuilder();
+    FirstWords.lines(reproduction.results())
+        .forEach(each -> text.append(Paragraph.text("! " + each, "", width)));
+    text.append(text.isEmpty() ? "" : "\n");
     text.append(
         reproduction.pairs().isEmpty()
             ? "No cell of the run corresponds to a published PD.\n"
@@ -75,7 +78,7 @@ public final class ReproductionReport {
             each -> {
               String title =
                   each.verdict().words().toUpperCase(Locale.ROOT)
-                      + " by "
+                      + (each.verdict() == ClaimVerdict.DIFFERENT ? ", " : " by ")
                       + String.join(", ", each.platforms())
                       + ": "
                       + each.claim().says()
@@ -109,8 +112,7 @@ public final class ReproductionReport {
     }
     if (reproduction.roles().isEmpty()) {
       return "None of the run's platforms was said to stand for one of the study's, so each candidate"
-          + " is asked in place of each; a contradicted claim may still hold for the platform that"
-          + " it was made of.";
+          + " is asked in place of each, and contradicts nothing.";
     }
     return reproduction.roles().entrySet().stream()
             .sorted(Map.Entry.comparingByKey())
@@ -134,7 +136,8 @@ public final class ReproductionReport {
                     + reproduction.results().run().name()
                     + ". "
                     + standIns(reproduction))
-            .answer("Claims of the study: " + counts(reproduction) + ".", "");
+            .answer("Claims of the study: " + counts(reproduction) + ".", "")
+            .doubts(FirstWords.lines(reproduction.results()), "");
     Sections sections = new Sections();
     sections.figures(
         "figures",
@@ -146,7 +149,7 @@ public final class ReproductionReport {
     sections
         .begin("claims", "Claims", "")
         .add(HtmlTable.of(ReproductionTables.claims(reproduction)))
-        .add(DataLinks.to("claims.csv", "claims.json"));
+        .add(DataLinks.toTable("claims"));
     sections.fold();
     Element cells = sections.begin("cells", "Cell by cell", "");
     if (reproduction.pairs().isEmpty()) {
@@ -154,7 +157,7 @@ public final class ReproductionReport {
     } else {
       cells
           .add(HtmlTable.of(ReproductionTables.cells(reproduction)))
-          .add(DataLinks.to("then-and-now.csv"));
+          .add(DataLinks.toTable("then-and-now"));
     }
     BesideTables.of(reproduction)
         .forEach(
@@ -162,7 +165,7 @@ public final class ReproductionReport {
                 sections
                     .begin("table-" + id, table.caption(), ABOUT_TABLES)
                     .add(HtmlTable.of(table))
-                    .add(DataLinks.to("table-" + id + ".csv")));
+                    .add(DataLinks.toTable("table-" + id)));
     List<PublishedPd> missing = reproduction.withoutCounterpart();
     if (!missing.isEmpty()) {
       sections.begin("missing", "Published, not measured", words(missing));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tare.analysis.comparison.Analysis;
 import io.tare.analysis.comparison.Results;
+import io.tare.analysis.fixture.PageData;
 import io.tare.analysis.fixture.StatedRun;
 import io.tare.analysis.reproduction.Correspondence.Relation;
 import io.tare.analysis.studies.StudyFile;
@@ -143,7 +144,8 @@ class ReproductionTest {
     assertThat(lines)
         .element(2)
         .isEqualTo(
-            "| what | when | unit | native | sd | openstack / uml | sd | opennebula / qemu | sd | p | better |");
+            "| what | when | unit | native | native sd | openstack / uml | openstack / uml sd |"
+                + " opennebula / qemu | opennebula / qemu sd | p | better |");
     assertThat(lines.subList(4, lines.size())).hasSize(4);
     assertThat(lines.get(4))
         .isEqualTo(
@@ -160,7 +162,8 @@ class ReproductionTest {
   void drawsWhatWasPublishedInOtherWordsAtTheRunsOwnPlace() throws Exception {
     Map<String, String> files = ReproductionReport.files(clouds());
 
-    assertThat(files).containsKey("table-micro.csv");
+    assertThat(files).containsKeys("table-micro.csv", "table-micro.json");
+    assertThat(PageData.missing(files.get("index.html"), files.keySet())).isEmpty();
     assertThat(files.get("then-and-now-disk-loopback-rewrite.svg"))
         .contains("openstack: 0.996 (0.964–1.029), table 2")
         .contains("uml (now)");
@@ -214,6 +217,19 @@ class ReproductionTest {
     assertThat(text)
         .contains("REPRODUCED by uml: from order 1000 on, the loss is stable (section 4.1)")
         .contains("Not measured:");
+  }
+
+  @Test
+  void saysFirstWhatCastsDoubtOnTheRun() throws Exception {
+    Results few =
+        new StatedRun(2, 0.005, 1)
+            .pd(1.50, "uml", "soa.matmul", Network.LOOPBACK, "n", 1000)
+            .analysedBy(Analysis.withDefaults()::of);
+    Reproduction doubtful = Reproduction.of(StudyFile.shipped("soa"), few, Map.of());
+
+    assertThat(ReproductionReport.text(doubtful, 80)).startsWith("! Too few blocks");
+    assertThat(ReproductionReport.files(doubtful).get("index.html"))
+        .containsPattern("(?s)class=\"total\".*class=\"warnings\".*Too few blocks.*<nav");
   }
 
   @Test

@@ -40,8 +40,8 @@ import picocli.CommandLine.Option;
           + " exits, ladder (what each network adds), phases, migrations or migration-means.",
       "",
       "With --figure a figure of the report is written as a file for print: forest (PD of all), pd,"
-          + " components, distribution, trials, timeline, messages or migration; or one of these by its"
-          + " whole name.",
+          + " components, distribution, trials, timeline, ladder, messages or migration; or one of"
+          + " these by its whole name.",
       "",
       "Examples:",
       "  tare report latest",

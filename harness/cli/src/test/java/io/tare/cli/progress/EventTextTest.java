@@ -7,6 +7,8 @@ import static io.tare.cli.progress.WatchedEvents.step;
 import static io.tare.cli.progress.WatchedEvents.waiting;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.harness.run.RunEvent;
+import io.tare.model.RunNote;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

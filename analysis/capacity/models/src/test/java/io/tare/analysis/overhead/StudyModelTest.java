@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.tare.analysis.fixture.PageData;
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyFile;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,6 +35,11 @@ class StudyModelTest {
         .isCloseTo(1.41, within(1e-9));
     assertThat(pd("soap.marshal", "hyperv", WorkPoint.envelope(2e6, 1000)))
         .isCloseTo(1.31, within(1e-9));
+  }
+
+  @Test
+  void everyFigureAndTableOfItsPageHoldsItsData() throws Exception {
+    assertThat(PageData.missing(ModelReport.html(model), Set.of())).isEmpty();
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.tare.analysis.validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tare.analysis.fixture.PageData;
 import io.tare.analysis.overhead.Band;
 import io.tare.analysis.overhead.ComponentKind;
 import io.tare.analysis.overhead.WorkPoint;
@@ -12,6 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -104,10 +106,11 @@ class ValidationReportTest {
   }
 
   @Test
-  void pageHasAFigureAndEveryCellAndTheHashOfThePredictions() {
+  void pageHasAFigureAndEveryCellAndTheHashOfThePredictions() throws Exception {
     String page = ValidationReport.html(validation(), "c0ffee");
 
     assertThat(page).contains("c0ffee", "<svg", "p95 of soa.quicksort on uml", "85/s (");
+    assertThat(PageData.missing(page, Set.of())).isEmpty();
   }
 
   @Test

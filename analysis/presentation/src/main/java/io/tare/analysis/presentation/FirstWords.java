@@ -1,13 +1,10 @@
-package io.tare.analysis.report;
+package io.tare.analysis.presentation;
 
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.PooledPd;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.comparison.Unsettled;
 import io.tare.analysis.comparison.Warning;
-import io.tare.analysis.presentation.Interpretation;
-import io.tare.analysis.presentation.Numbers;
-import io.tare.analysis.presentation.Sections;
 import io.tare.analysis.statistics.RatioTrend;
 import io.tare.model.Validity.Rule;
 import java.util.ArrayList;
@@ -22,7 +19,7 @@ import java.util.stream.Collectors;
  * moved while it was measured, that servers had not settled, that others disturbed. The warnings
  * have the details and what to do.
  */
-final class FirstWords {
+public final class FirstWords {
 
   /** What servers and neighbours did, in the words that fit behind each other. */
   private static final Map<Warning.Kind, String> TOLD =
@@ -50,7 +47,7 @@ final class FirstWords {
    * {@code "Beware: PD of uml moved by −12.3 % (−18.0 % to −6.1 %) while it was counted; servers
    * had not settled (3 of 10 trials)."}; nothing if there is nothing to beware of.
    */
-  static Optional<String> of(Results results) {
+  public static Optional<String> of(Results results) {
     List<String> all = unsettled(results);
     results
         .warningsByKind()
@@ -66,7 +63,7 @@ final class FirstWords {
   }
 
   /** Everything that casts doubt on the numbers, in a line each. */
-  static List<String> lines(Results results) {
+  public static List<String> lines(Results results) {
     List<String> all = unsettled(results);
     results
         .warningsByKind()
