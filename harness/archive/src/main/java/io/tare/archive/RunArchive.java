@@ -12,6 +12,7 @@ import io.tare.model.Sample;
 import io.tare.model.SampleBatch;
 import io.tare.model.SampleCheck;
 import io.tare.spec.YamlPart;
+import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileLock;
@@ -73,9 +74,9 @@ public final class RunArchive {
    */
   public static boolean isUnbegun(Path directory) {
     RunLayout layout = new RunLayout(directory);
-    return layout.journal().toFile().isFile()
-        && layout.journal().toFile().length() == 0
-        && !Files.exists(layout.plan());
+    File journal = layout.journal().toFile();
+    return !Files.exists(layout.plan())
+        && (journal.exists() ? journal.length() == 0 : WholeFile.isUnfinished(layout.campaign()));
   }
 
   public RunLayout layout() {

@@ -6,11 +6,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** Writes a file so that at every moment it is either as before or complete. */
 public final class WholeFile {
 
+  private static final String UNFINISHED = ".part";
+
   private WholeFile() {}
+
+  private static String beginning(Path file) {
+    return "." + file.getFileName() + ".";
+  }
+
+  /** Whether somebody began to write it and was killed, or does so now. */
+  static boolean isUnfinished(Path file) {
+    try (Stream<Path> beside = Files.list(file.toAbsolutePath().getParent())) {
+      return beside
+          .map(each -> each.getFileName().toString())
+          .anyMatch(name -> name.startsWith(beginning(file)) && name.endsWith(UNFINISHED));
+    } catch (IOException e) {
+      return false;
+    }
+  }
 
   /**
    * Writes beside the file and renames; parent directories are made.
@@ -19,8 +37,7 @@ public final class WholeFile {
    */
   public static void write(Path file, byte[] content) {
     // A name that cannot be guessed, so that no link can be laid there first.
-    Path unfinished =
-        file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".part");
+    Path unfinished = file.resolveSibling(beginning(file) + UUID.randomUUID() + UNFINISHED);
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
       try (FileOutputStream out = new FileOutputStream(unfinished.toFile())) {

@@ -293,6 +293,14 @@ class RunArchiveTest {
   }
 
   @Test
+  void soDoesOneThatEndedWhileItsFirstFileWasWritten() throws IOException {
+    assertThat(RunArchive.isUnbegun(directory)).isFalse();
+    Files.writeString(directory.resolve(".campaign.yaml.13d5a944.part"), "name: x");
+
+    assertThat(RunArchive.isUnbegun(directory)).isTrue();
+  }
+
+  @Test
   void tellsInOneLineThatTheDiskIsFull() throws IOException {
     Path full = Path.of("/dev/full");
     org.junit.jupiter.api.Assumptions.assumeTrue(Files.exists(full), "/dev/full is missing");
