@@ -139,15 +139,36 @@ final class ControlGroups {
   private boolean unified(String controller) throws HostException {
     if (groups.isEmpty()) {
       Optional<Path> parent = parent("");
-      if (parent.isEmpty() || !make(parent.get())) {
+      if (parent.isEmpty() || !make(parent.get()) || !kept(canBeJoined(last()))) {
         return false;
       }
     }
     Path control = last().resolveSibling("cgroup.subtree_control");
     Optional<String> enabled = read(control);
-    return enabled.isPresent()
-        && (List.of(enabled.get().split(" ")).contains(controller)
-            || write(control, "+" + controller));
+    if (enabled.isEmpty()) {
+      return false;
+    }
+    if (List.of(enabled.get().split(" ")).contains(controller)) {
+      return true;
+    }
+    if (!write(control, "+" + controller)) {
+      return false;
+    }
+    if (!canBeJoined(last())) {
+      var unused = write(control, "-" + controller);
+      return false;
+    }
+    return true;
+  }
+
+  /**
+   * Whether the kernel lets processes into a group. Below one that has processes itself, as that of
+   * a login has, {@code cpu} and its like can be had, but for threads alone.
+   *
+   * @see <a href="https://docs.kernel.org/admin-guide/cgroup-v2.html#threads">threads</a>
+   */
+  static boolean canBeJoined(Path group) {
+    return !read(group.resolve("cgroup.type")).equals(Optional.of("domain invalid"));
   }
 
   /** The directory of the group that this process is in. */
