@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which of a campaign's cells loads a platform while another one is measured there. Of a workload
- * with a client it is the one over the first path under the first load.
+ * Which of a campaign's cells loads a platform while another one is measured there. Of those over
+ * several networks it is the one over the network that is measured, if there is one, else over the
+ * first; of a workload with a client the one under the first load.
  */
 public final class BesideChoice {
 
@@ -59,7 +60,10 @@ public final class BesideChoice {
       throw new IllegalArgumentException(
           problem + "which is of its own kind; name something else that loads the platform");
     }
-    return meant.get(0);
+    return campaign.measurands().stream()
+        .filter(each -> isMeant(words, each) && each.network().equals(measured.network()))
+        .findFirst()
+        .orElse(meant.get(0));
   }
 
   /** What is wrong with what is said in a campaign; empty if nothing is. */

@@ -70,6 +70,26 @@ class BesideChoiceTest {
   }
 
   @Test
+  void aNetworkIsLoadedItselfWhileItIsMeasured() throws Exception {
+    Campaign campaign =
+        CampaignFile.parse(
+            "mine.yaml",
+            """
+            name: mine
+            platforms: {native: {kind: native}}
+            resources: {nodes: 2}
+            networks: {near: {kind: lan}, far: {kind: lan, rate: 10Mbit/s}}
+            workloads: [{name: ping, beside: iperf}, {name: iperf}]
+            """);
+
+    assertThat(campaign.measurands())
+        .filteredOn(each -> BesideChoice.said(each).isPresent())
+        .extracting(each -> each.network() + " by " + BesideChoice.of(campaign, each).network())
+        .containsExactly(
+            "Network[name=near] by Network[name=near]", "Network[name=far] by Network[name=far]");
+  }
+
+  @Test
   void aServiceLoadsThePlatformOverTheFirstPath() throws Exception {
     assertThat(load("{name: ping, beside: soa.quicksort}", "{name: soa.quicksort, n: 1000}"))
         .asString()
