@@ -142,7 +142,9 @@ final class SampleCollector implements Consumer<SampleBatch> {
     if (counted.length > 0) {
       judged.add(place, batch, counted, index.phases());
       if (leftOut.isEmpty()) {
-        noteProcessor(batch, judged.primary().trial(place));
+        TrialSeries trial = judged.primary().trial(place);
+        noteProcessor(batch, trial);
+        trial.noteMessages(batch.columns(), counted);
       }
     }
     // Warm-up counts nowhere, but where it ends is looked for in the data.

@@ -14,6 +14,8 @@ import java.util.TreeMap;
  * @param parts mean of each part of the time that every submission told, by its label, in
  *     nanoseconds
  * @param processor processor time of the platform for a submission, in nanoseconds
+ * @param messageBytes bytes of a submission's request and answer together, the mean; absent if they
+ *     were not told of all
  * @param submissions how many counted
  */
 public record TrialPoint(
@@ -24,6 +26,7 @@ public record TrialPoint(
     double median,
     SortedMap<String, Double> parts,
     OptionalDouble processor,
+    OptionalDouble messageBytes,
     long submissions) {
   public TrialPoint {
     parts = Collections.unmodifiableSortedMap(new TreeMap<>(parts));
@@ -32,6 +35,14 @@ public record TrialPoint(
   /** The same with so much processor time for a submission. */
   public TrialPoint using(double processorNanos) {
     return new TrialPoint(
-        trial, block, order, mean, median, parts, OptionalDouble.of(processorNanos), submissions);
+        trial,
+        block,
+        order,
+        mean,
+        median,
+        parts,
+        OptionalDouble.of(processorNanos),
+        messageBytes,
+        submissions);
   }
 }

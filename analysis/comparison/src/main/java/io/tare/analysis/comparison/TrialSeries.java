@@ -4,6 +4,7 @@ import io.tare.analysis.statistics.Summary;
 import io.tare.analysis.statistics.design.RoundSums;
 import io.tare.model.SampleColumns;
 import io.tare.model.Slice;
+import io.tare.model.SubmissionField;
 import java.util.BitSet;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -27,6 +28,8 @@ final class TrialSeries {
   private final SliceSpans countedSpans = new SliceSpans();
   private final SliceSpans warmUpSpans = new SliceSpans();
   private OptionalDouble processor = OptionalDouble.empty();
+  private double messageBytes;
+  private int messages;
   private double resolution = Double.POSITIVE_INFINITY;
 
   TrialSeries(PlanIndex.Place place, Parts parts) {
@@ -68,6 +71,23 @@ final class TrialSeries {
       double[] sums = rounds.computeIfAbsent(slice.round(), round -> new double[2]);
       sums[0] += value;
       sums[1]++;
+    }
+  }
+
+  /**
+   * Notes how many bytes requests and answers had, of those that told both.
+   *
+   * @param which the indexes of the submissions
+   */
+  void noteMessages(SampleColumns columns, int[] which) {
+    double[] requests = columns.values(SubmissionField.REQUEST_BYTES.label());
+    double[] answers = columns.values(SubmissionField.RESPONSE_BYTES.label());
+    for (int i : which) {
+      double both = requests[i] + answers[i];
+      if (!Double.isNaN(both)) {
+        messageBytes += both;
+        messages++;
+      }
     }
   }
 
@@ -162,6 +182,14 @@ final class TrialSeries {
     SortedMap<String, Double> means = new TreeMap<>();
     shown.stream().filter(this::tells).forEach(part -> means.put(part.label(), mean(part)));
     return new TrialPoint(
-        place.trial(), place.block(), place.order(), mean(), median(), means, processor, size());
+        place.trial(),
+        place.block(),
+        place.order(),
+        mean(),
+        median(),
+        means,
+        processor,
+        messages == size() ? OptionalDouble.of(messageBytes / messages) : OptionalDouble.empty(),
+        size());
   }
 }

@@ -4,6 +4,7 @@ import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.Comparison;
 import io.tare.analysis.comparison.Demand;
 import io.tare.analysis.comparison.MigrationEffect;
+import io.tare.analysis.comparison.NetworkPrediction;
 import io.tare.analysis.comparison.NetworkStep;
 import io.tare.analysis.comparison.PhaseChange;
 import io.tare.analysis.comparison.PlatformComparison;
@@ -65,6 +66,8 @@ public enum ResultTables {
               Demand.ofExits(results, results.level()))),
   /** What each network adds to the one that it stands on. */
   LADDER(ResultTables::ladder),
+  /** How long calls take over each network, predicted and measured. */
+  NETWORK_PREDICTION(ResultTables::predictions),
   /** How phases differ from the first one. */
   PHASES(
       results ->
@@ -239,6 +242,15 @@ public enum ResultTables {
         "what each network adds, above 1 is worse",
         LadderColumns.of(results, steps, Placement.TABLE),
         steps);
+  }
+
+  private static Table predictions(Results results) {
+    List<NetworkPrediction> all = NetworkPrediction.of(results);
+    return table(
+        results,
+        PredictionColumns.heading(all),
+        PredictionColumns.of(results, Placement.TABLE),
+        all);
   }
 
   /** Platform by platform. */

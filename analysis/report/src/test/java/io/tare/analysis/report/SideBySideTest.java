@@ -113,6 +113,7 @@ class SideBySideTest {
         EnumSet.of(
             ResultTables.LADDER,
             ResultTables.EXITS,
+            ResultTables.NETWORK_PREDICTION,
             ResultTables.PHASES,
             ResultTables.MIGRATIONS,
             ResultTables.MIGRATION_MEANS);

@@ -37,7 +37,8 @@ import picocli.CommandLine.Option;
       "With --table or --format one table is printed instead: platforms (mean, standard deviation,"
           + " significance and winner of all platforms, as in the studies), pairs (of every two"
           + " platforms the better one, by how much, how sure), comparisons (PD), cells, demands,"
-          + " exits, ladder (what each network adds), phases, migrations or migration-means.",
+          + " exits, ladder (what each network adds), network-prediction (calls over each network),"
+          + " phases, migrations or migration-means.",
       "",
       "With --figure a figure of the report is written as a file for print: forest (PD of all), pd,"
           + " components, distribution, trials, timeline, ladder, messages or migration; or one of"

@@ -7,6 +7,7 @@ import io.tare.analysis.comparison.RunFacts;
 import io.tare.analysis.comparison.TrialPoint;
 import io.tare.analysis.statistics.Estimate;
 import io.tare.analysis.statistics.Summary;
+import io.tare.model.Cell;
 import io.tare.model.Environment;
 import io.tare.model.Measurand;
 import io.tare.model.Metric;
@@ -19,6 +20,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Results of a run whose truth is known. */
@@ -70,31 +72,54 @@ public final class ModelRun {
       double seconds,
       double processor,
       double response) {
+    return cell(
+        measurand.on(platform),
+        Metric.RESPONSE,
+        response * NANOS,
+        Map.of(part, seconds * NANOS),
+        OptionalDouble.of(processor * NANOS));
+  }
+
+  /** A cell of a program that measures a network natively: a time in nanoseconds, or a rate. */
+  public ModelRun program(String workload, Network network, Metric.Unit unit, double mean) {
+    Metric.Direction direction =
+        unit == Metric.Unit.NANOSECONDS
+            ? Metric.Direction.LOWER_IS_BETTER
+            : Metric.Direction.HIGHER_IS_BETTER;
+    return cell(
+        new Measurand(workload, Parameters.NONE, network).on("native"),
+        new Metric("figure", "figure", unit, direction),
+        mean,
+        Map.of(),
+        OptionalDouble.empty());
+  }
+
+  private ModelRun cell(
+      Cell cell, Metric metric, double mean, Map<String, Double> parts, OptionalDouble processor) {
     List<TrialPoint> trials = new ArrayList<>();
     double[] means = new double[blocks];
     for (int block = 0; block < blocks; block++) {
       double factor = 1 + spread * (0.5 * slow[block] + Math.sqrt(0.75) * random.nextGaussian());
-      means[block] = response * factor * NANOS;
+      means[block] = mean * factor;
+      SortedMap<String, Double> own = new TreeMap<>();
+      parts.forEach((name, nanos) -> own.put(name, nanos * factor));
       trials.add(
           new TrialPoint(
-              "b%03d-%s".formatted(block + 1, platform),
+              "b%03d-%s".formatted(block + 1, cell.platform()),
               block + 1,
               block + 1,
               means[block],
               means[block],
-              new TreeMap<>(Map.of(part, seconds * factor * NANOS)),
-              OptionalDouble.of(processor * factor * NANOS),
+              own,
+              processor.stream().map(nanos -> nanos * factor).findFirst(),
+              OptionalDouble.empty(),
               100));
     }
     cells.add(
         new CellResult(
             "c" + cells.size(),
-            measurand.on(platform),
-            new Metric(
-                "response_ns",
-                "response time",
-                Metric.Unit.NANOSECONDS,
-                Metric.Direction.LOWER_IS_BETTER),
+            cell,
+            metric,
             0,
             Summary.of(means),
             Estimate.ofMean(means, 0.95),

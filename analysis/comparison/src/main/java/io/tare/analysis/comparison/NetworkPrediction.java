@@ -1,0 +1,133 @@
+package io.tare.analysis.comparison;
+
+import io.tare.analysis.statistics.Pairs;
+import io.tare.analysis.statistics.Ratio;
+import io.tare.analysis.statistics.RatioOfMeans;
+import io.tare.analysis.statistics.design.PrecisionStop;
+import io.tare.model.Cell;
+import io.tare.model.Load;
+import io.tare.model.Measurand;
+import io.tare.model.Metric;
+import io.tare.model.Network;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/**
+ * How long calls of a service take over a network, as told before they are measured there: what
+ * they take over the first network of the campaign, and in place of that one's costs those of this
+ * one ({@link NetworkCosts}). Beside it what was measured, over the blocks that know all of it.
+ *
+ * @param measurand over the network that is predicted
+ * @param from the network over which the calls were measured that the prediction rests on
+ * @param sides what was measured as reference, what was predicted as candidate, in nanoseconds
+ * @param ratio predicted over measured
+ */
+public record NetworkPrediction(
+    Measurand measurand, Network from, String platform, PairedMeans sides, Ratio ratio) {
+
+  /** Predicted over measured, less 1. */
+  public double error() {
+    return ratio.value() - 1;
+  }
+
+  public double measuredNanos() {
+    return sides.reference().value();
+  }
+
+  /**
+   * The mean of the errors without their signs.
+   *
+   * @param least nanoseconds that a call must have taken to be among them
+   * @return empty if none took as long
+   */
+  public static OptionalDouble meanAbsoluteError(List<NetworkPrediction> all, double least) {
+    return all.stream()
+        .filter(each -> each.measuredNanos() >= least)
+        .mapToDouble(each -> Math.abs(each.error()))
+        .average();
+  }
+
+  /** All of a run, in the order of its cells: of one client at a time, who waits for nobody. */
+  public static List<NetworkPrediction> of(Results results) {
+    Map<Cell, CellResult> firsts = new LinkedHashMap<>();
+    List<NetworkCosts> costs = NetworkCosts.of(results);
+    RatioOfMeans means = new RatioOfMeans(results.level());
+    Optional<PrecisionStop> stop = StoppingCorrection.of(results.run());
+    List<NetworkPrediction> all = new ArrayList<>();
+    for (CellResult cell : results.cells()) {
+      Optional<NetworkCosts> own = costs(costs, cell);
+      if (own.isEmpty() || !isCall(cell)) {
+        continue;
+      }
+      Cell call = cell.cell().measurand().over(Network.LOOPBACK).on(cell.cell().platform());
+      CellResult first = firsts.putIfAbsent(call, cell);
+      if (first != null) {
+        prediction(first, costs(costs, first).orElseThrow(), cell, own.get(), means, stop)
+            .ifPresent(all::add);
+      }
+    }
+    return all;
+  }
+
+  private static Optional<NetworkCosts> costs(List<NetworkCosts> all, CellResult cell) {
+    return all.stream()
+        .filter(each -> each.platform().equals(cell.cell().platform()))
+        .filter(each -> each.network().equals(cell.cell().measurand().network()))
+        .findFirst();
+  }
+
+  private static boolean isCall(CellResult cell) {
+    Measurand measurand = cell.cell().measurand();
+    boolean isAlone =
+        measurand
+            .load()
+            .map(load -> load instanceof Load.Clients clients && clients.count() == 1)
+            .orElse(true);
+    return isAlone
+        && measurand.isPrimary()
+        && cell.metric().name().equals(Metric.RESPONSE.name())
+        && cell.trials().stream().allMatch(each -> each.messageBytes().isPresent());
+  }
+
+  private static Optional<NetworkPrediction> prediction(
+      CellResult first,
+      NetworkCosts from,
+      CellResult cell,
+      NetworkCosts to,
+      RatioOfMeans means,
+      Optional<PrecisionStop> stop) {
+    Map<Integer, TrialPoint> known = new TreeMap<>();
+    first.trials().forEach(each -> known.put(each.block(), each));
+    List<Double> predicted = new ArrayList<>();
+    List<Double> measured = new ArrayList<>();
+    for (TrialPoint each : cell.trials()) {
+      TrialPoint before = known.get(each.block());
+      if (before != null && from.isKnownIn(each.block()) && to.isKnownIn(each.block())) {
+        double bytes = before.messageBytes().orElseThrow();
+        predicted.add(
+            before.mean() - from.nanos(each.block(), bytes) + to.nanos(each.block(), bytes));
+        measured.add(each.mean());
+      }
+    }
+    if (measured.isEmpty()) {
+      return Optional.empty();
+    }
+    Pairs pairs = Pairs.of(array(predicted), array(measured));
+    return Optional.of(
+        new NetworkPrediction(
+            cell.cell().measurand(),
+            from.network(),
+            cell.cell().platform(),
+            PairedMeans.of(pairs, means),
+            StoppingCorrection.honest(stop, means.of(pairs))));
+  }
+
+  private static double[] array(List<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+}
