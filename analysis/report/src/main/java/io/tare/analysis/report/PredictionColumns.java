@@ -1,12 +1,9 @@
 package io.tare.analysis.report;
 
-import static io.tare.analysis.presentation.Placement.TABLE;
-
 import io.tare.analysis.comparison.CellText;
 import io.tare.analysis.comparison.NetworkPrediction;
 import io.tare.analysis.comparison.Results;
 import io.tare.analysis.presentation.Cells;
-import io.tare.analysis.presentation.Placement;
 import io.tare.analysis.presentation.UnitScale;
 import io.tare.analysis.presentation.UnitScales;
 import io.tare.analysis.statistics.Interval;
@@ -23,38 +20,31 @@ import java.util.OptionalDouble;
 /** How long calls were predicted to take over each network, and how far off that was. */
 final class PredictionColumns {
 
-  private static final Enum<?>[] SEEN = {TABLE};
-
   /** Of shorter calls a share says little: tens of microseconds are then percents. */
   private static final double LEAST_NANOS = 2e6;
 
   private PredictionColumns() {}
 
   /** A row for each call and network. */
-  static Columns<NetworkPrediction> of(Results results, Placement place) {
+  static Columns<NetworkPrediction> of(Results results) {
     Map<String, UnitScales> units = UnitScales.byWorkload(results);
     return new Columns<NetworkPrediction>()
-        .groups("workload", each -> CellText.of(each.measurand().over(Network.LOOPBACK)), SEEN)
-        .words("platform", NetworkPrediction::platform, SEEN)
+        .groups("workload", each -> CellText.of(each.measurand().over(Network.LOOPBACK)))
+        .words("platform", NetworkPrediction::platform)
         .when(results.platforms().size() > 1)
-        .words(
-            "network", each -> each.from().name() + " → " + each.measurand().network().name(), SEEN)
-        .words("unit", each -> unit(units, each).symbol(), SEEN)
+        .words("network", each -> each.from().name() + " → " + each.measurand().network().name())
+        .words("unit", each -> unit(units, each).symbol())
         .values(
-            "predicted",
-            each -> Cells.number(each.sides().candidate().value(), unit(units, each)),
-            SEEN)
-        .values("measured", each -> Cells.number(each.measuredNanos(), unit(units, each)), SEEN)
-        .strong("off by", each -> share(each.error()), SEEN)
+            "predicted", each -> Cells.number(each.sides().candidate().value(), unit(units, each)))
+        .values("measured", each -> Cells.number(each.measuredNanos(), unit(units, each)))
+        .strong("off by", each -> share(each.error()))
         .addAll(
             Cells.ends(
                 "from",
                 "to",
                 each -> each.ratio().interval().map(PredictionColumns::errors),
-                (each, end) -> share(end),
-                SEEN))
-        .values("blocks", each -> Cells.whole(each.ratio().blocks()), SEEN)
-        .at(place);
+                (each, end) -> share(end)))
+        .values("blocks", each -> Cells.whole(each.ratio().blocks()));
   }
 
   /** What a table is headed by: how far all are off that count. */

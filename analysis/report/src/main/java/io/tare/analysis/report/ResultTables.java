@@ -246,11 +246,7 @@ public enum ResultTables {
 
   private static Table predictions(Results results) {
     List<NetworkPrediction> all = NetworkPrediction.of(results);
-    return table(
-        results,
-        PredictionColumns.heading(all),
-        PredictionColumns.of(results, Placement.TABLE),
-        all);
+    return table(results, PredictionColumns.heading(all), PredictionColumns.of(results), all);
   }
 
   /** Platform by platform. */

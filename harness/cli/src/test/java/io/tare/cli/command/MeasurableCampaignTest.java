@@ -23,7 +23,7 @@ class MeasurableCampaignTest {
     OverheadModel model =
         new OverheadModel(
             "m", "Run m", "run m", "00", "native", platforms, facts, 1, List.of(), List.of(),
-            Map.of(), List.of());
+            List.of(), Map.of(), List.of());
     Query query =
         QueryReader.read(
             "query", "classes: [{rate: 1/s, service: 80ms, like: soa.matmul, n: 3000}]");

@@ -76,6 +76,13 @@ public record CostFunction(
     draws.forEach(each -> require(each, count));
   }
 
+  /** Of a model with so many. */
+  void requireDraws(int count) {
+    if (draws.size() != count) {
+      throw new IllegalArgumentException("a law has " + draws.size() + " draws, expected " + count);
+    }
+  }
+
   /** Numbers of 0 or more. */
   static void require(List<Double> numbers, int count) {
     for (double each : numbers) {

@@ -48,12 +48,7 @@ public record FittedComponent(
 
   /** Of a model with so many. */
   void requireDraws(int count) {
-    for (CostFunction each : laws.values()) {
-      if (each.draws().size() != count) {
-        throw new IllegalArgumentException(
-            "a law has " + each.draws().size() + " draws, expected " + count);
-      }
-    }
+    laws.values().forEach(each -> each.requireDraws(count));
   }
 
   @Override

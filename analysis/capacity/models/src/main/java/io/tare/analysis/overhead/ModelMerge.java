@@ -33,6 +33,7 @@ public final class ModelMerge {
     Map<String, Map<String, String>> facts = new LinkedHashMap<>();
     Map<String, OverheadComponent> components = new LinkedHashMap<>();
     Map<String, MeasuredResponse> responses = new LinkedHashMap<>();
+    Map<String, NetworkLaw> networks = new LinkedHashMap<>();
     Set<String> notes = new LinkedHashSet<>();
     List<String> data = new ArrayList<>();
     List<String> digests = new ArrayList<>();
@@ -70,6 +71,9 @@ public final class ModelMerge {
         responses.putIfAbsent(
             each.operation() + "\n" + each.path() + "\n" + each.platform() + each.point(), each);
       }
+      model
+          .networks()
+          .forEach(each -> networks.putIfAbsent(each.network() + "\n" + each.platform(), each));
       notes.addAll(model.notes());
       data.add(model.data());
       digests.add(model.sha256());
@@ -85,6 +89,7 @@ public final class ModelMerge {
         first.draws(),
         List.copyOf(components.values()),
         List.copyOf(responses.values()),
+        List.copyOf(networks.values()),
         Map.of(),
         List.copyOf(notes));
   }

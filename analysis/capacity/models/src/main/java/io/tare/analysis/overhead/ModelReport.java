@@ -19,6 +19,10 @@ public final class ModelReport {
           + " ends that a study prints. Share: of the operation's processor time on the reference at"
           + " its largest size; adds: share times (PD - 1).";
 
+  private static final String NETWORKS =
+      "What a request's way over a network and back costs, as roundtrip or ping and iperf measured it;"
+          + " a query may name each of these networks.";
+
   private static final String CELLS =
       "Off by: fitted over measured, less 1; left out: the same of a law that was fitted without any"
           + " cell of that size.";
@@ -44,6 +48,7 @@ public final class ModelReport {
         ModelTables.transfers(model),
         "Times outside of the server that the platform adds.",
         usable);
+    Sections.add(text, ModelTables.networks(model), NETWORKS, usable);
     Sections.add(text, ModelTables.fits(model), FITS, usable);
     model.notes().forEach(each -> text.append(Paragraph.text("Note: " + each + ".", "", usable)));
     return text.toString();
@@ -72,6 +77,9 @@ public final class ModelReport {
         "Network",
         ModelTables.transfers(model),
         "Times outside of the server that the platform adds.");
+    if (!model.networks().isEmpty()) {
+      section(sections, "networks", "Networks", ModelTables.networks(model), NETWORKS);
+    }
     section(sections, "fit", "Fit", ModelTables.cells(model), CELLS);
     return HtmlPage.of(title, opening, sections);
   }

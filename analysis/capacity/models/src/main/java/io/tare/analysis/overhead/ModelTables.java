@@ -18,6 +18,7 @@ import java.util.OptionalDouble;
 public final class ModelTables {
 
   private static final double NANOS = 1e9;
+  private static final double MEGABYTE = 1e6;
 
   private ModelTables() {}
 
@@ -86,6 +87,23 @@ public final class ModelTables {
         .values("adds to a request", each -> micros(each.perRequestSeconds()))
         .values("adds to each MB", each -> micros(each.perMegabyteSeconds()))
         .table(TransferIndex.of(model));
+  }
+
+  /** What ways over networks cost. */
+  static Table networks(OverheadModel model) {
+    return new Columns<NetworkLaw>()
+        .words("network", NetworkLaw::network)
+        .words("platform", NetworkLaw::platform)
+        .values(
+            "round trip", each -> micros(Band.over(model.draws(), draw -> each.seconds(0, draw))))
+        .values(
+            "each MB",
+            each ->
+                micros(
+                    Band.over(
+                        model.draws(),
+                        draw -> each.seconds(MEGABYTE, draw) - each.seconds(0, draw))))
+        .table(model.networks());
   }
 
   private static Cell micros(Band band) {

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * What platforms cost beyond a reference, part by part.
@@ -24,6 +26,7 @@ import java.util.OptionalDouble;
  * @param draws how many draws its parameters have
  * @param components in the order in which a request meets them
  * @param responses what a run showed of requests of one client; none of a study
+ * @param networks what ways over networks cost, as far as programs showed it that do nothing else
  * @param residuals how far predictions of load tests were off, by platform, where that was tried
  * @param notes what a reader must know
  */
@@ -37,6 +40,7 @@ import java.util.OptionalDouble;
   "facts",
   "draws",
   "notes",
+  "networks",
   "responses",
   "residuals"
 })
@@ -51,6 +55,7 @@ public record OverheadModel(
     int draws,
     List<OverheadComponent> components,
     @JsonSetter(nulls = Nulls.AS_EMPTY) List<MeasuredResponse> responses,
+    @JsonSetter(nulls = Nulls.AS_EMPTY) List<NetworkLaw> networks,
     @JsonSetter(nulls = Nulls.AS_EMPTY) Map<String, Residuals> residuals,
     @JsonSetter(nulls = Nulls.AS_EMPTY) List<String> notes) {
 
@@ -71,11 +76,13 @@ public record OverheadModel(
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
     components = List.copyOf(components);
     responses = List.copyOf(responses);
+    networks = List.copyOf(networks);
     residuals = Collections.unmodifiableMap(new LinkedHashMap<>(residuals));
     notes = List.copyOf(notes);
     if (!platforms.containsKey(reference)) {
       throw new IllegalArgumentException("the reference " + reference + " is not a platform");
     }
+    networks.forEach(each -> each.requireDraws(draws));
     for (OverheadComponent each : components) {
       if (each instanceof FittedComponent fitted) {
         fitted.requireDraws(draws);
@@ -117,7 +124,34 @@ public record OverheadModel(
 
   private OverheadModel with(List<MeasuredResponse> shown, Map<String, Residuals> off) {
     return new OverheadModel(
-        id, title, data, sha256, reference, platforms, facts, draws, components, shown, off, notes);
+        id,
+        title,
+        data,
+        sha256,
+        reference,
+        platforms,
+        facts,
+        draws,
+        components,
+        shown,
+        networks,
+        off,
+        notes);
+  }
+
+  /** What a way over a network costs on a platform, if the model knows it. */
+  public Optional<NetworkLaw> network(String name, String platform) {
+    return networks.stream()
+        .filter(each -> each.network().equals(name) && each.platform().equals(platform))
+        .findFirst();
+  }
+
+  /** The networks that it knows anything of, by their names. */
+  public SortedSet<String> knownNetworks() {
+    SortedSet<String> all = new TreeSet<>();
+    components.forEach(each -> all.add(each.path()));
+    networks.forEach(each -> all.add(each.network()));
+    return all;
   }
 
   /**

@@ -88,6 +88,7 @@ public final class RunModel {
           "over the loopback processor time is that of the client too, which a service elsewhere"
               + " does not have; the campaign capacity measures over a LAN");
     }
+    List<NetworkLaw> networks = new NetworkFit(results, weights).laws(notes);
     return new OverheadModel(
         id,
         "Run " + results.run().name(),
@@ -99,6 +100,7 @@ public final class RunModel {
         draws,
         components,
         new RunResponses(weights).of(operations.values()),
+        networks,
         Map.of(),
         notes);
   }

@@ -85,6 +85,7 @@ public final class StudyModel {
             .<OverheadComponent>map(each -> spread.widened(each, figures, numbers))
             .toList(),
         List.of(),
+        List.of(),
         Map.of(),
         notes(spread));
   }

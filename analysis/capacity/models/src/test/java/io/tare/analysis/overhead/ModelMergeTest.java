@@ -85,6 +85,7 @@ class ModelMergeTest {
         model.draws(),
         model.components(),
         model.responses(),
+        model.networks(),
         model.residuals(),
         model.notes());
   }

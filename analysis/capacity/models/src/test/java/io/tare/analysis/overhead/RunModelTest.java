@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.tare.model.Environment;
 import io.tare.model.Load;
 import io.tare.model.Measurand;
+import io.tare.model.Metric;
 import io.tare.model.Network;
 import io.tare.model.Parameters;
 import java.util.List;
@@ -87,6 +88,23 @@ class RunModelTest {
     assertThat(unmarshal.laws().get("native").coefficients().get(1))
         .isCloseTo(100e-9, within(1e-14));
     assertThat(unmarshal.laws().get("uml").coefficients().get(2)).isCloseTo(2.2e-9, within(1e-15));
+  }
+
+  @Test
+  void aNetworksCostsAreARoundTripAndEachByte() {
+    ModelRun run = new ModelRun(5, 0, 1);
+    for (double n : ORDERS) {
+      run.cell("soa.matmul", Map.of("n", (long) n), "native", "service", n, n, n);
+    }
+    Network tunnel = new Network("tunnel");
+    run.program("roundtrip", tunnel, Metric.Unit.NANOSECONDS, 60e3)
+        .program("iperf", tunnel, Metric.Unit.BITS_PER_SECOND, 2e9);
+    OverheadModel model = RunModel.of(run.results(), "networks", "00", 50);
+
+    assertThat(model.networks()).hasSize(1);
+    assertThat(model.network("tunnel", "native").orElseThrow().seconds(1e6, OverheadModel.NOMINAL))
+        .isCloseTo(60e-6 + 1e6 * 4e-9, within(1e-12));
+    assertThat(model.knownNetworks()).containsExactly("loopback", "tunnel");
   }
 
   @Test

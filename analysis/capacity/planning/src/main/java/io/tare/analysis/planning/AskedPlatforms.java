@@ -56,6 +56,12 @@ final class AskedPlatforms {
   }
 
   private void requireNamed() throws QueryException {
+    String network = query.network().orElse("");
+    if (!network.isEmpty() && !model.knownNetworks().contains(network)) {
+      throw QueryException.bad(
+          "the model %s has no network \"%s\"; there are %s"
+              .formatted(model.id(), network, String.join(", ", model.knownNetworks())));
+    }
     Set<String> known = model.platforms().keySet();
     Set<String> named = new LinkedHashSet<>(query.platforms());
     named.addAll(query.pd().keySet());

@@ -64,13 +64,40 @@ final class ClassCosts {
     Optional<PartCost> rest = RestCost.of(ComponentKind.REST, rests, Optional.empty());
     rest.ifPresent(parts::add);
     RestCost.of(ComponentKind.PAUSE, pauses, Optional.empty()).ifPresent(parts::add);
-    RestCost.of(ComponentKind.TRANSFER, transfers, rest).ifPresent(parts::add);
+    Optional<PartCost> transfer = RestCost.of(ComponentKind.TRANSFER, transfers, rest);
+    if (transfer.isPresent()) {
+      parts.add(behindNetwork(transfer.get()));
+    }
     if (parts.isEmpty()) {
       throw QueryException.bad(
           "class %s: neither it nor the model tells a time; give its service, such as service: 80ms"
               .formatted(requests.name()));
     }
     return parts;
+  }
+
+  /** Transfers as they are over the network of the question, if they were measured over another. */
+  private PartCost behindNetwork(PartCost measured) throws QueryException {
+    String from = transfers.get(0).component().path();
+    String to = query.network().orElse(from);
+    if (to.equals(from) || model.networks().stream().noneMatch(each -> each.network().equals(to))) {
+      return measured;
+    }
+    for (String on : List.of(platform, model.reference())) {
+      for (String network : List.of(from, to)) {
+        if (model.network(network, on).isEmpty()) {
+          throw outside(
+              "the model does not know what network %s costs on %s; measure roundtrip and iperf over it"
+                  .formatted(network, on));
+        }
+      }
+    }
+    if (requests.request().isEmpty() && requests.answer().isEmpty()) {
+      note(
+          "class %s does not tell how many bytes it sends, so %s changes its round trip alone"
+              .formatted(requests.name(), to));
+    }
+    return new BehindNetwork(measured, model, from, to, requests::bytes);
   }
 
   /**
@@ -318,19 +345,19 @@ final class ClassCosts {
   private Optional<OverheadComponent> find(ComponentKind kind, String operation) {
     Optional<OverheadComponent> found = known(kind, operation);
     found
-        .filter(each -> query.path().filter(path -> !path.equals(each.path())).isPresent())
+        .filter(each -> query.network().filter(name -> !name.equals(each.path())).isPresent())
         .ifPresent(
             each ->
                 note(
                     "the model has no %s of %s over %s; that over the %s is taken"
                         .formatted(
-                            kind.label(), operation, query.path().orElseThrow(), each.path())));
+                            kind.label(), operation, query.network().orElseThrow(), each.path())));
     return found;
   }
 
   private Optional<OverheadComponent> known(ComponentKind kind, String operation) {
     return query
-        .path()
+        .network()
         .flatMap(path -> model.component(kind, operation, path))
         .or(
             () ->

@@ -4,7 +4,6 @@ import io.tare.analysis.overhead.Band;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.Residuals;
 import io.tare.analysis.planning.LoadScenario.Flow;
-import io.tare.analysis.planning.RequestClass.Envelope;
 import io.tare.analysis.queueing.Wanted;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -74,15 +73,7 @@ record PlatformCase(
           delay += seconds;
         }
       }
-      double bytes =
-          requests
-                  .request()
-                  .map(each -> each.bytes(requests.name(), Envelope.REQUEST, draw))
-                  .orElse(0.0)
-              + requests
-                  .answer()
-                  .map(each -> each.bytes(requests.name(), Envelope.ANSWER, draw))
-                  .orElse(0.0);
+      double bytes = requests.bytes(draw);
       RequestClass.Load load = requests.load();
       flows.add(
           new Flow(

@@ -15,8 +15,8 @@ import java.util.TreeMap;
  * @param platforms empty for all of the model
  * @param vms guests among which requests are dealt out at random, 1 or more
  * @param vcpus processors of each guest, 1 or more
- * @param path the network over which the model's parts were measured; empty for the usual one if
- *     the model knows it
+ * @param network behind which the service is, one that the model knows; empty for the usual one, or
+ *     else another over which it was measured
  * @param linkBitsPerSecond what all guests share
  * @param threads that serve requests in each guest
  * @param prices of one guest, by platform
@@ -31,7 +31,7 @@ public record Query(
     int vcpus,
     List<RequestClass> classes,
     Optional<Sla> sla,
-    Optional<String> path,
+    Optional<String> network,
     OptionalDouble linkBitsPerSecond,
     OptionalInt threads,
     Optional<Host> host,
@@ -118,7 +118,7 @@ public record Query(
         processors,
         others,
         sla,
-        path,
+        network,
         linkBitsPerSecond,
         threads,
         host,

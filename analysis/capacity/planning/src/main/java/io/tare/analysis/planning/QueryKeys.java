@@ -148,15 +148,15 @@ public final class QueryKeys {
           GOAL.making(said -> new Sla(said.get(QUANTILE), said.get(UNDER), said.get(CONFIDENCE))),
           "what is fast enough; holds for every class");
 
-  public static final Key<String> PATH =
+  public static final Key<String> NETWORK =
       Key.of(
-              "path",
+              "network",
               Scalar.of(
                   "a network's name",
                   text -> new Network(text).name(),
                   Schema.matching("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$")),
-              "the network over which the model's parts were measured; what was not measured over it"
-                  + " is taken from another, and a note says so")
+              "behind which the service is, a network that the model knows; what was not measured over it is"
+                  + " taken from another, and changed by what the two cost, see below")
           .leftOut("loopback if the model knows it");
   public static final Key<Double> LINK =
       Key.of("link", amount(Dimension.BIT_RATE), "what all guests share, such as `1Gbit/s`")
@@ -229,7 +229,7 @@ public final class QueryKeys {
           VCPUS,
           CLASSES,
           SLA,
-          PATH,
+          NETWORK,
           LINK,
           THREADS,
           HOST,

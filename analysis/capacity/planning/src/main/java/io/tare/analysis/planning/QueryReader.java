@@ -65,7 +65,7 @@ public final class QueryReader {
         said.get(QueryKeys.VCPUS),
         classes,
         said.find(QueryKeys.SLA),
-        said.find(QueryKeys.PATH),
+        said.find(QueryKeys.NETWORK),
         optional(said.find(QueryKeys.LINK)),
         said.find(QueryKeys.THREADS).map(OptionalInt::of).orElse(OptionalInt.empty()),
         said.find(QueryKeys.HOST),

@@ -68,6 +68,12 @@ public record RequestClass(
     }
   }
 
+  /** Of request and answer together in a draw; 0 if neither is told. */
+  double bytes(int draw) {
+    return request.map(each -> each.bytes(name, Envelope.REQUEST, draw)).orElse(0.0)
+        + answer.map(each -> each.bytes(name, Envelope.ANSWER, draw)).orElse(0.0);
+  }
+
   /** 0 if requests come at a rate. */
   int clients() {
     return load instanceof Closed closed ? closed.clients() : 0;

@@ -151,7 +151,7 @@ public record SelfCheck(List<Cell> cells) {
                 """
                 question: predict
                 platforms: ["%s"]
-                path: %s
+                network: %s
                 draws: 1
                 classes: [{clients: 1, %s}]
                 """

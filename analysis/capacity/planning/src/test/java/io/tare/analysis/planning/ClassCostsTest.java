@@ -1,6 +1,7 @@
 package io.tare.analysis.planning;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.tare.analysis.overhead.ComponentKind;
@@ -30,7 +31,7 @@ class ClassCostsTest {
     String query = "classes: [{rate: 0.1/s, like: soa.matmul, n: 1000}]\n";
 
     assertThat(part(model.ask(query), "service").seconds().value()).isCloseTo(1, within(1e-9));
-    CapacityAnswer lan = model.ask(query + "path: lan\n");
+    CapacityAnswer lan = model.ask(query + "network: lan\n");
     assertThat(part(lan, "service").seconds().value()).isCloseTo(3, within(1e-9));
     assertThat(lan.notes()).noneMatch(each -> each.contains("loopback"));
   }
@@ -41,11 +42,62 @@ class ClassCostsTest {
         new KnownModel()
             .bodies(ComponentKind.UNMARSHAL, UNMARSHAL, "lan", 10e-9)
             .bodies(ComponentKind.TRANSFER, UNMARSHAL, "loopback", 10e-9)
-            .ask("path: lan\nclasses: [{rate: 0.1/s, request: {size: 2MB}}]\n");
+            .ask("network: lan\nclasses: [{rate: 0.1/s, request: {size: 2MB}}]\n");
 
     assertThat(lan.notes())
         .contains(
             "the model has no transfer of soap.unmarshal over lan; that over the loopback is taken");
+  }
+
+  /** 2 MB in 20 ms natively over a cable, where a byte costs 2 ns, behind a tunnel's 4.5 ns. */
+  private static KnownModel networks() {
+    return new KnownModel()
+        .bodies(ComponentKind.UNMARSHAL, UNMARSHAL, "cable", 10e-9)
+        .bodies(ComponentKind.TRANSFER, UNMARSHAL, "cable", 10e-9)
+        .network("cable", 30e-6, 2e-9)
+        .network("tunnel", 60e-6, 4.5e-9);
+  }
+
+  @Test
+  void behindAnotherNetworkTransfersHaveThatOnesCosts() throws Exception {
+    CapacityAnswer answer =
+        networks()
+            .ask(
+                """
+                network: tunnel
+                platforms: [native, uml]
+                classes: [{rate: 0.1/s, request: {size: 2MB}}]
+                """);
+
+    assertThat(part(answer, "unmarshal").seconds().value()).isCloseTo(20e-3, within(1e-9));
+    assertThat(part(answer, "transfer").seconds().value()).isCloseTo(25.03e-3, within(1e-9));
+    assertThat(part(answer, "transfer").source()).endsWith("over cable, with costs of tunnel");
+    assertThat(answer.platforms().get(1).classes().get(0).parts())
+        .filteredOn(each -> each.part().equals("transfer"))
+        .singleElement()
+        .satisfies(each -> assertThat(each.seconds().value()).isCloseTo(50.06e-3, within(1e-9)));
+  }
+
+  @Test
+  void aNetworkThatTheModelDoesNotKnowIsRefusedWithThoseThatItKnows() {
+    assertThatThrownBy(
+            () ->
+                networks().ask("network: tunel\nclasses: [{rate: 0.1/s, request: {size: 2MB}}]\n"))
+        .isInstanceOf(QueryException.class)
+        .hasMessage("the model known has no network \"tunel\"; there are cable, tunnel");
+  }
+
+  @Test
+  void withoutTheCostsOfTheMeasuredNetworkNothingTellsAnother() {
+    assertThatThrownBy(
+            () ->
+                new KnownModel()
+                    .bodies(ComponentKind.UNMARSHAL, UNMARSHAL, "cable", 10e-9)
+                    .bodies(ComponentKind.TRANSFER, UNMARSHAL, "cable", 10e-9)
+                    .network("tunnel", 60e-6, 4.5e-9)
+                    .ask("network: tunnel\nclasses: [{rate: 0.1/s, request: {size: 2MB}}]\n"))
+        .isInstanceOf(QueryException.class)
+        .hasMessageContaining("does not know what network cable costs on native");
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.tare.analysis.overhead.FittedComponent;
 import io.tare.analysis.overhead.FunctionalForm;
 import io.tare.analysis.overhead.MeasuredRegion;
 import io.tare.analysis.overhead.MeasuredResponse;
+import io.tare.analysis.overhead.NetworkLaw;
 import io.tare.analysis.overhead.OverheadComponent;
 import io.tare.analysis.overhead.OverheadModel;
 import io.tare.analysis.overhead.WorkPoint;
@@ -33,6 +34,7 @@ final class KnownModel {
   private final List<OverheadComponent> components = new ArrayList<>();
   private final List<MeasuredResponse> responses = new ArrayList<>();
   private final Map<String, Map<String, String>> facts = new LinkedHashMap<>();
+  private final List<NetworkLaw> networks = new ArrayList<>();
 
   /** Adds a part of bodies, which takes so long for each byte on the reference. */
   KnownModel bodies(ComponentKind kind, String operation, String path, double perByte) {
@@ -82,6 +84,13 @@ final class KnownModel {
         coefficients, Collections.nCopies(DRAWS, coefficients), 0, 0, List.of());
   }
 
+  /** Adds what a network costs: so many seconds for a round trip and a byte, twice that on uml. */
+  KnownModel network(String name, double roundTrip, double perByte) {
+    networks.add(new NetworkLaw(name, "native", law(List.of(roundTrip, perByte))));
+    networks.add(new NetworkLaw(name, "uml", law(List.of(2 * roundTrip, 2 * perByte))));
+    return this;
+  }
+
   /** What a run showed over the loopback: a mean, and how much times vary. */
   KnownModel showing(
       String operation, String platform, WorkPoint point, double seconds, double variation) {
@@ -126,6 +135,7 @@ final class KnownModel {
         DRAWS,
         components,
         responses,
+        networks,
         Map.of(),
         List.of());
   }

@@ -56,7 +56,7 @@ class QuerySchemaTest {
     some(keys, "vcpus", one("1", "256"), "257");
     keys.put("classes", classes());
     some(keys, "sla", sla(), one("{}", "1"));
-    some(keys, "path", word("lan loopback net-1"), word("- lan,2"));
+    some(keys, "network", word("lan loopback net-1"), word("- lan,2"));
     some(keys, "link", one("\"1Gbit/s\"", "\"0.5 bit/s\""), one("\"1GB\"", "1"));
     some(keys, "threads", one("1", "100000"), "0");
     some(keys, "host", "{\"cpus\": 1024, \"vms\": 10000}", "{\"cpus\": 8}");

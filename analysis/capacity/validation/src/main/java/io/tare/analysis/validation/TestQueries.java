@@ -56,7 +56,7 @@ public final class TestQueries {
     text.append(
         String.format(
             Locale.ROOT,
-            "question: predict\nplatforms: [\"%s\"]\nvcpus: %d\npath: %s\n",
+            "question: predict\nplatforms: [\"%s\"]\nvcpus: %d\nnetwork: %s\n",
             platform,
             processors,
             network.name()));

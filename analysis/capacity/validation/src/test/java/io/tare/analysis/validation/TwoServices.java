@@ -68,6 +68,7 @@ final class TwoServices {
         model.draws(),
         model.components(),
         model.responses().stream().map(TwoServices::varying).toList(),
+        model.networks(),
         model.residuals(),
         model.notes());
   }

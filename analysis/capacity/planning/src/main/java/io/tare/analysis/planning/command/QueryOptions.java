@@ -85,6 +85,7 @@ record QueryOptions(CommandSpec command) {
           Declared.of(QueryKeys.PLATFORMS, "NAME").named("--platform").taking(List.class),
           Declared.of(QueryKeys.VMS, "N"),
           Declared.of(QueryKeys.VCPUS, "N"),
+          Declared.of(QueryKeys.NETWORK, "NAME"),
           Declared.of(QueryKeys.LINK, "RATE"),
           Declared.of(QueryKeys.THREADS, "N"),
           Declared.of(CLASSES, QueryKeys.RATE, "RATE").such("40/s"),
