@@ -12,13 +12,18 @@ import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.shell.CheckedCommand;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -38,6 +43,13 @@ public final class ArtefactDisk {
   private static final Requirement MKE2FS = new Requirement("mke2fs", "e2fsprogs");
   private static final int KEPT = 3;
   private static final String FILE = "disk.ext4";
+
+  /** Beside the disk; runs that use it share a lock on this file. */
+  private static final String USED = "used";
+
+  /** What this process uses; closing any channel to the file would release its lock. */
+  private static final Map<Path, FileChannel> IN_USE = new HashMap<>();
+
   private static final Duration PACKING = Duration.ofMinutes(5);
 
   /** Room for the file system's own data: a share, and a fixed part. */
@@ -58,14 +70,17 @@ public final class ArtefactDisk {
     try {
       SortedMap<String, Path> files = files(artefacts);
       Path disks = context.cache().resolve("disks");
-      Path directory =
-          new CacheSlot(disks.resolve(hash(files)), context.leases())
-              .obtain(
-                  unfinished -> {
-                    progress.step("packing JDK and artefacts");
-                    pack(files, unfinished);
-                    forgetOld(disks);
-                  });
+      CacheSlot slot = new CacheSlot(disks.resolve(hash(files)), context.leases());
+      Path directory;
+      do {
+        directory =
+            slot.obtain(
+                unfinished -> {
+                  progress.step("packing JDK and artefacts");
+                  pack(files, unfinished);
+                  forgetOld(disks);
+                });
+      } while (!isKept(directory));
       return directory.resolve(FILE);
     } catch (IOException e) {
       throw new HostException(
@@ -147,8 +162,34 @@ public final class ArtefactDisk {
     TreeRemoval.delete(tree);
   }
 
-  /** A guest that still uses one of them has it open, and keeps it so. */
-  private static void forgetOld(Path disks) throws IOException {
+  /** Whether it is there, and stays as long as this process lives: guests are started again. */
+  static boolean isKept(Path directory) throws IOException {
+    synchronized (IN_USE) {
+      if (IN_USE.containsKey(directory)) {
+        return true;
+      }
+      try {
+        FileChannel channel =
+            FileChannel.open(
+                directory.resolve(USED),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE);
+        var unused = channel.lock(0, 1, true);
+        if (!Files.exists(directory.resolve(FILE))) {
+          channel.close();
+          return false; // another run has just forgotten it
+        }
+        IN_USE.put(directory, channel);
+        return true;
+      } catch (NoSuchFileException e) {
+        return false;
+      }
+    }
+  }
+
+  /** Of disks that no run uses, the newest stay. */
+  static void forgetOld(Path disks) throws IOException {
     try (Stream<Path> entries = Files.list(disks)) {
       List<Path> old =
           entries
@@ -159,7 +200,25 @@ public final class ArtefactDisk {
               .skip(KEPT - 1L)
               .toList();
       for (Path entry : old) {
-        TreeRemoval.delete(entry);
+        forget(entry);
+      }
+    }
+  }
+
+  private static void forget(Path directory) throws IOException {
+    synchronized (IN_USE) {
+      if (IN_USE.containsKey(directory)) {
+        return;
+      }
+      try (FileChannel channel =
+              FileChannel.open(
+                  directory.resolve(USED), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+          FileLock lock = channel.tryLock(0, 1, false)) {
+        if (lock != null) {
+          Path gone = directory.resolveSibling(directory.getFileName() + ".unfinished-old");
+          Files.move(directory, gone, StandardCopyOption.ATOMIC_MOVE);
+          TreeRemoval.delete(gone);
+        }
       }
     }
   }
