@@ -58,7 +58,7 @@ class SimulateCommandTest {
     JsonNode rows = new ObjectMapper().readTree(program.out());
 
     assertThat(rows).hasSize(90);
-    assertThat(rows.get(0).get("scenario").textValue()).isEqualTo("LOG_NORMAL");
+    assertThat(rows.get(0).get("scenario").textValue()).isEqualTo("log_normal");
     assertThat(rows.get(0).get("coverage").doubleValue()).isBetween(0.0, 1.0);
   }
 

@@ -155,7 +155,9 @@ final class HostOutput {
   private void read(InputStream stream) {
     try (InputStream in = new BufferedInputStream(stream, BUFFER_BYTES)) {
       var unused = line(in);
-      begin();
+      if (in.available() == 0) {
+        begin();
+      }
       int ended = Integer.parseInt(line(in));
       endNanos = clock.nanos();
       status = OptionalInt.of(ended);
@@ -243,7 +245,10 @@ final class HostOutput {
     return status;
   }
 
-  /** When the shell said that the program begins; until then when it was asked to. */
+  /**
+   * When the shell said that the program begins; when it was asked to if that was heard no earlier
+   * than its end, as on a starved machine, lest the time is too short.
+   */
   long beginEpochNanos() {
     return beginEpochNanos;
   }
