@@ -42,6 +42,24 @@ class KvmExitsTest {
     assertThat(found.counted()).isEmpty();
   }
 
+  /** As KVM's are files of debugfs. */
+  @Test
+  void areReadFromFilesThatHaveNoPosition() throws Exception {
+    Path counter = Files.createDirectories(root.resolve("41-11")).resolve("exits");
+    Process kernel =
+        new ProcessBuilder(
+                "sh", "-c", "mkfifo \"$0\" && echo ready && echo 700 >\"$0\"", counter.toString())
+            .start();
+    try {
+      assertThat(kernel.inputReader().readLine()).isEqualTo("ready");
+      assertThat(KvmExits.of(List.of(41L), root).counted())
+          .containsOnly(entry(Counter.KVM_EXITS, 700L));
+    } finally {
+      kernel.destroy();
+      kernel.waitFor();
+    }
+  }
+
   @Test
   void areNoneWithoutGuestsOrCounters() {
     assertThat(KvmExits.of(List.of(41L), root).counted()).isEmpty();
