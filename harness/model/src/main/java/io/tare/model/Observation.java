@@ -151,8 +151,8 @@ public enum Observation {
   /** How far either may be off: half of the longer round trip. */
   CLIENT_CLOCK_OFFSET_DOUBT("client_clock_offset_doubt_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /**
-   * How far dates of the client's samples were ahead of the harness's in the middle of the cell.
-   * They go on from when its program began, whatever is done to its wall clock.
+   * How far dates of the client's samples were ahead of the harness's in the middle of the cell. A
+   * wall clock that was set later does not change them.
    */
   START_AHEAD("start_ahead_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** Rate of the clock by which the server times its parts over that of the harness. */

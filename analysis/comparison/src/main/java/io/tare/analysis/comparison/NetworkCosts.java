@@ -15,9 +15,9 @@ import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * What a network costs whatever is sent over it, as programs showed that do nothing else: a round
- * trip of the smallest message, and each byte of a connection that carries all it can, in which
- * there is its share of what a packet costs.
+ * What a network costs, by programs that only send and receive: a round trip of the smallest
+ * message, and each byte of a connection at its full rate. A byte's cost contains its share of what
+ * a packet costs.
  *
  * @param roundTripNanos of {@code roundtrip}, or else of {@code ping}, by block
  * @param byteNanos of {@code iperf} by TCP, one connection one way, by block

@@ -41,6 +41,12 @@ public record LossFigure(
     public Series {
       points = List.copyOf(points);
     }
+
+    /** What was measured on a platform, in its colour and shape. */
+    public static Series measured(String platform, Palette palette, List<Point> points) {
+      return new Series(
+          platform, palette.cssClass(platform), palette.shape(platform), false, points);
+    }
   }
 
   /**

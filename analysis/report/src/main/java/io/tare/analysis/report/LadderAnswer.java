@@ -105,11 +105,9 @@ record LadderAnswer(List<NetworkStep> steps, double level) {
             .distinct()
             .map(
                 platform ->
-                    new Series(
+                    Series.measured(
                         platform,
-                        palette.cssClass(platform),
-                        palette.shape(platform),
-                        false,
+                        palette,
                         steps.stream()
                             .filter(each -> each.platform().equals(platform))
                             .filter(each -> rows.contains(row(each)))

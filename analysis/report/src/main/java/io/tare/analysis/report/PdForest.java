@@ -44,11 +44,9 @@ final class PdForest {
     List<Series> series = new ArrayList<>();
     for (Answer answer : Answer.of(results)) {
       series.add(
-          new Series(
+          Series.measured(
               answer.candidate(),
-              palette.cssClass(answer.candidate()),
-              palette.shape(answer.candidate()),
-              false,
+              palette,
               answer.comparisons().stream()
                   .filter(each -> rows.contains(each.measurand()))
                   .map(each -> point(each, rows.indexOf(each.measurand())))

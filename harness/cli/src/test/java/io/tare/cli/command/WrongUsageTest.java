@@ -190,7 +190,7 @@ class WrongUsageTest {
         + "\n";
   }
 
-  /** A good campaign but for some lines, which are told apart by backslash and n. */
+  /** A good campaign but for some lines; backslash and n separate them. */
   private static String campaign(String lines) {
     Map<String, String> all = new LinkedHashMap<>();
     CAMPAIGN.lines().forEach(each -> all.put(each.split(":")[0], each));

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 
 /**
  * QEMU with KVM or TCG. It boots the image's kernel without firmware's help.
@@ -119,9 +120,9 @@ record Qemu(
   public void awaitOpen(String guest, GuestProcess seat)
       throws HostException, InterruptedException {
     Path monitor = seat.monitor();
-    WorkPatience patience = new WorkPatience(Qmp.PATIENCE, seat::processorNanos);
+    BooleanSupplier isOver = Qmp.within(Qmp.PATIENCE, seat::processorNanos);
     while (!Files.exists(monitor)) {
-      if (seat.process().waitForEnd(LOOK) || patience.isOver()) {
+      if (seat.process().waitForEnd(LOOK) || isOver.getAsBoolean()) {
         throw seat.process().endedException();
       }
     }

@@ -3,6 +3,7 @@ package io.tare.infra.guest;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.tare.infra.clock.Patience;
 import io.tare.infra.clock.Stopwatch;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Starting;
@@ -46,6 +47,10 @@ final class Qmp implements AutoCloseable {
   private static final JsonMapper JSON = new JsonMapper();
   private static final Duration LOOK = Duration.ofMillis(10);
   private static final Duration LISTENING = Duration.ofSeconds(5);
+
+  /** So many times as long in all: a guest may go on while the monitor of its hypervisor hangs. */
+  private static final int MOST_PATIENCE = 9;
+
   private static final int NANOS_PER_MICRO = 1000;
   private static final String OUT_OF_BAND = "oob";
 
@@ -69,7 +74,7 @@ final class Qmp implements AutoCloseable {
   }
 
   /** The socket is there a moment before QEMU listens, which is longer on a busy machine. */
-  private static SocketChannel connected(String guest, Path socket, WorkPatience listening)
+  private static SocketChannel connected(String guest, Path socket, BooleanSupplier isOver)
       throws HostException, InterruptedException {
     while (true) {
       SocketChannel channel = null;
@@ -79,7 +84,7 @@ final class Qmp implements AutoCloseable {
         return channel;
       } catch (IOException e) {
         closeQuietly(channel);
-        if (!(e instanceof ConnectException) || listening.isOver()) {
+        if (!(e instanceof ConnectException) || isOver.getAsBoolean()) {
           throw new HostException(guest + ": QEMU's monitor does not listen: " + e.getMessage(), e);
         }
       }
@@ -121,8 +126,8 @@ final class Qmp implements AutoCloseable {
    */
   static Qmp connect(String guest, Path socket, LongSupplier processorNanos, Duration patience)
       throws HostException, InterruptedException {
-    WorkPatience listening = new WorkPatience(LISTENING, processorNanos);
-    Qmp qmp = new Qmp(guest, connected(guest, socket, listening), processorNanos);
+    SocketChannel channel = connected(guest, socket, within(LISTENING, processorNanos));
+    Qmp qmp = new Qmp(guest, channel, processorNanos);
     return Starting.wholly(qmp, qmp::close, () -> qmp.open(patience));
   }
 
@@ -139,7 +144,16 @@ final class Qmp implements AutoCloseable {
   }
 
   private BooleanSupplier within(Duration patience) {
-    return new WorkPatience(patience, processorNanos)::isOver;
+    return within(patience, processorNanos);
+  }
+
+  /**
+   * When a hypervisor is given up. One that uses processor time is at work, however little of it a
+   * busy machine leaves; one that hangs uses none.
+   */
+  static BooleanSupplier within(Duration deadline, LongSupplier processorNanos) {
+    Patience patience = new Patience(deadline, MOST_PATIENCE);
+    return () -> patience.isOver(processorNanos.getAsLong());
   }
 
   private void read() {

@@ -53,7 +53,7 @@ public record KvmExits(List<Path> guests) {
   private OptionalLong sum(String file) {
     long sum = 0;
     for (Path guest : guests) {
-      String text = told(guest.resolve(file));
+      String text = read(guest.resolve(file));
       if (!text.matches("\\d+")) {
         return OptionalLong.empty();
       }
@@ -62,8 +62,8 @@ public record KvmExits(List<Path> guests) {
     return guests.isEmpty() ? OptionalLong.empty() : OptionalLong.of(sum);
   }
 
-  /** By a channel: a stream asks at once where it is in the file, which KVM does not tell. */
-  private static String told(Path counter) {
+  /** By a channel, since a stream asks for its position, and KVM's files have none. */
+  private static String read(Path counter) {
     try {
       return Files.readString(counter).strip();
     } catch (IOException e) {

@@ -28,4 +28,28 @@ class PatienceTest {
   void whatGoesOnForEverIsGivenUp() {
     assertThat(isOver(0, 301)).isTrue();
   }
+
+  @Test
+  void progressBeginsTheDeadlineAnew() throws InterruptedException {
+    Patience patience = new Patience(Duration.ofMillis(10), 1_000_000);
+
+    for (int progress = 1; progress <= 5; progress++) {
+      Thread.sleep(15);
+      assertThat(patience.isOver(progress)).isFalse();
+    }
+    while (!patience.isOver(5)) {
+      Thread.sleep(1);
+    }
+    assertThat(patience.waited()).isGreaterThan(Duration.ofMillis(75));
+  }
+
+  @Test
+  void progressDoesNotHideForEverThatNothingComesOfIt() throws InterruptedException {
+    Patience patience = new Patience(Duration.ofMillis(10), 3);
+
+    for (int progress = 1; !patience.isOver(progress); progress++) {
+      Thread.sleep(1);
+    }
+    assertThat(patience.waited()).isGreaterThan(Duration.ofMillis(30));
+  }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is told to the machine for a guest's tap device. */
+/** The commands that make and attach a guest's tap device. */
 class GuestTapTest {
 
   private static final NetworkSpec TUNNEL = NetworkSpec.plain("lb-vxlan").with("mtu", "1450B");

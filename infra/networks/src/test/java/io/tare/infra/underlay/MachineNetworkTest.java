@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What two machines are told for a network between them. */
+/** The commands that make a network between two machines. */
 class MachineNetworkTest {
 
   private static final String INSIDE = "nsenter --net=/proc/42/ns/net -- ";

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** A machine that writes down what it is told, and does nothing of it. */
+/** A machine that records commands and runs none. */
 final class ToldHost implements Host {
 
   final List<String> told = new ArrayList<>();

@@ -78,11 +78,9 @@ final class ModelAnswer {
         platforms().stream()
             .map(
                 platform ->
-                    new Series(
+                    Series.measured(
                         platform,
-                        palette.cssClass(platform),
-                        palette.shape(platform),
-                        false,
+                        palette,
                         of(platform).stream()
                             .filter(each -> rows.contains(name(each)))
                             .map(each -> point(each, rows.indexOf(name(each))))

@@ -68,7 +68,7 @@ public record RequestClass(
     }
   }
 
-  /** Of request and answer together in a draw; 0 if neither is told. */
+  /** Of request and answer together in a draw; 0 if the question gives neither. */
   double bytes(int draw) {
     return request.map(each -> each.bytes(name, Envelope.REQUEST, draw)).orElse(0.0)
         + answer.map(each -> each.bytes(name, Envelope.ANSWER, draw)).orElse(0.0);
