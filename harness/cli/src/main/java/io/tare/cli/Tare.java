@@ -31,6 +31,7 @@ import io.tare.cli.place.PlugInJars;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.Terminal;
 import io.tare.harness.clock.RunClock;
+import io.tare.infra.hardware.Kvm;
 import io.tare.infra.host.Shortage;
 import io.tare.model.PlugIns;
 import java.io.FileDescriptor;
@@ -85,6 +86,7 @@ public final class Tare implements Runnable {
             terminal);
     InstallationHome home = InstallationHome.of(System.getProperties(), System.getenv());
     PlugIns.add(PlugInJars.of(home, System.getProperties(), line -> console.say("tare: " + line)));
+    Kvm.announceTo(console::say);
     CommandContext context =
         new CommandContext(
             console,

@@ -80,6 +80,8 @@ public enum Observation {
   PROCESSOR("processor_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** The part of it that its hypervisor used beside its guest's processors: devices, network. */
   HYPERVISOR("hypervisor_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  /** The part of that which the kernel used to move the guest's packets (vhost). */
+  VHOST("vhost_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** Processor time that its kernel wanted and did not get, as the kernel of a guest counts. */
   STOLEN("stolen_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** The same of this machine's processors that the platform may use, of each on average. */

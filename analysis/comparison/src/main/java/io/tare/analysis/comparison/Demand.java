@@ -24,6 +24,7 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
   public enum Kind {
     PROCESSOR(Observation.PROCESSOR, Observation.PROCESSOR.perSubmission(), "processor time"),
     HYPERVISOR(Observation.HYPERVISOR, Observation.HYPERVISOR.perSubmission(), "of it, hypervisor"),
+    VHOST(Observation.VHOST, "of that, vhost"),
     INSIDE_PROCESSOR(
         Observation.PROCESSOR,
         Observation.inside(Observation.PROCESSOR.perSubmission()),
@@ -84,6 +85,7 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
     private boolean isOfProcessors() {
       return equals(PROCESSOR)
           || equals(HYPERVISOR)
+          || equals(VHOST)
           || equals(INSIDE_PROCESSOR)
           || equals(UTILISATION)
           || equals(INSIDE_UTILISATION);

@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -45,12 +46,25 @@ public final class Kvm {
 
   private static final long LOOK_MILLIS = 100;
 
+  /** What takes longer is said. */
+  private static final Duration SILENCE = Duration.ofSeconds(2);
+
   private static @Nullable Kvm tried;
+  private static Consumer<String> listener = line -> {};
 
   private final Optional<String> obstacle;
 
   private Kvm(Optional<String> obstacle) {
     this.obstacle = obstacle;
+  }
+
+  /**
+   * Has it said, in a line, that KVM is being tried, if that takes more than two seconds.
+   *
+   * @param lines gets the line
+   */
+  public static synchronized void announceTo(Consumer<String> lines) {
+    listener = lines;
   }
 
   /**
@@ -65,7 +79,7 @@ public final class Kvm {
         return Optional.empty();
       }
       try {
-        tried = new Kvm(closed.isPresent() ? closed : trial("kvm", "host", PATIENCE));
+        tried = new Kvm(closed.isPresent() ? closed : trial("kvm", "host", PATIENCE, listener));
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return Optional.of("no KVM: stopped while it was tried");
@@ -152,8 +166,13 @@ public final class Kvm {
     return values;
   }
 
-  /** Runs the smallest guest. */
-  static Optional<String> trial(String accelerator, String cpu, Duration patience)
+  /**
+   * Runs the smallest guest.
+   *
+   * @param lines gets a line if it takes long
+   */
+  static Optional<String> trial(
+      String accelerator, String cpu, Duration patience, Consumer<String> lines)
       throws InterruptedException {
     try {
       Path directory = Files.createTempDirectory("tare-kvm-");
@@ -163,7 +182,7 @@ public final class Kvm {
       List.of(directory, rom, said).forEach(each -> each.toFile().deleteOnExit());
       try {
         Files.write(rom, TrialRom.image());
-        return ended(started(accelerator, cpu, rom, said), said, patience);
+        return ended(started(accelerator, cpu, rom, said), said, patience, SILENCE, lines);
       } finally {
         TreeRemoval.delete(directory);
       }
@@ -200,11 +219,20 @@ public final class Kvm {
         .start();
   }
 
-  private static Optional<String> ended(Process guest, Path said, Duration deadline)
+  /** How it ended, or why it is not waited for any longer; a line if it is silent for so long. */
+  static Optional<String> ended(
+      Process guest, Path said, Duration deadline, Duration silence, Consumer<String> lines)
       throws IOException, InterruptedException {
     Patience patience = new Patience(deadline, MOST_PATIENCE);
+    boolean isSaid = false;
     try {
       while (!guest.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+        if (!isSaid && patience.waited().compareTo(silence) > 0) {
+          lines.accept(
+              "trying KVM with a small guest, at most %d s more"
+                  .formatted(deadline.multipliedBy(MOST_PATIENCE).minus(silence).toSeconds()));
+          isSaid = true;
+        }
         if (patience.isOver(processorNanos(guest))) {
           return Optional.of(
               "no KVM: "

@@ -22,6 +22,7 @@ public record Usage(Map<Counter, Long> counters, OptionalLong memoryBytes) {
   public enum Counter {
     PROCESSOR_TIME(Observation.PROCESSOR),
     HYPERVISOR_TIME(Observation.HYPERVISOR),
+    VHOST_TIME(Observation.VHOST),
     STOLEN_TIME(Observation.STOLEN),
     DISK_READ(Observation.DISK_READ),
     DISK_WRITTEN(Observation.DISK_WRITTEN),

@@ -30,7 +30,8 @@ final class ProcessUsage implements UsageMeter {
   private final List<String> cables;
   private final Path kvm;
   private volatile OptionalLong memoryBytes = OptionalLong.empty();
-  private volatile VirtualProcessors processors = VirtualProcessors.NONE;
+  private volatile HypervisorThreads processors = HypervisorThreads.NONE;
+  private volatile HypervisorThreads vhost = HypervisorThreads.NONE;
   private volatile KvmExits exits = KvmExits.NONE;
 
   /**
@@ -55,7 +56,8 @@ final class ProcessUsage implements UsageMeter {
   @Override
   public void lookAgain() {
     programs.lookAgain();
-    processors = VirtualProcessors.of(programs.known());
+    processors = HypervisorThreads.processors(programs.known());
+    vhost = HypervisorThreads.vhost(programs.known());
     exits = KvmExits.of(programs.known(), kvm);
     if (hasMemory) {
       memoryBytes = OptionalLong.of(1024 * sum("status", RESIDENT));
@@ -70,6 +72,7 @@ final class ProcessUsage implements UsageMeter {
     processors
         .nanos()
         .ifPresent(own -> counters.put(Counter.HYPERVISOR_TIME, Math.max(0, nanos - own)));
+    vhost.nanos().ifPresent(its -> counters.put(Counter.VHOST_TIME, its));
     counters.put(Counter.DISK_READ, sum("io", READ));
     counters.put(Counter.DISK_WRITTEN, sum("io", WRITTEN));
     if (!cables.isEmpty()) {

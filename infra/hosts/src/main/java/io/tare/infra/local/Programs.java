@@ -42,8 +42,11 @@ final class Programs {
 
   /** Looks for all of them again; {@link #processorNanos} knows those that were found last. */
   void lookAgain() {
-    known = pids().toList();
-    groups = CountedGroups.of(known);
+    List<Long> found = pids().toList();
+    known = found;
+    List<Long> counted = new ArrayList<>(found);
+    counted.addAll(HypervisorThreads.vhostOfKernel(found));
+    groups = CountedGroups.of(counted);
   }
 
   /** Process ids of all that were found last. */
@@ -51,7 +54,10 @@ final class Programs {
     return known;
   }
 
-  /** Processor time of all that were found last, in nanoseconds since their starts. */
+  /**
+   * Processor time of all that were found last, in nanoseconds since their starts, and what the
+   * kernel uses for their guests' packets.
+   */
   long processorNanos() {
     CountedGroups counted = groups;
     return counted.nanos()

@@ -11,6 +11,8 @@ import java.nio.file.attribute.GroupPrincipal;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -80,7 +82,7 @@ class KvmTest {
     assumeTrue(
         SearchPath.find("qemu-system-x86_64").isPresent(),
         "no QEMU: apt-get install qemu-system-x86");
-    assertThat(Kvm.trial("tcg", "max", Duration.ofSeconds(60))).isEmpty();
+    assertThat(Kvm.trial("tcg", "max", Duration.ofSeconds(60), line -> {})).isEmpty();
   }
 
   @Test
@@ -88,8 +90,24 @@ class KvmTest {
     assumeTrue(
         SearchPath.find("qemu-system-x86_64").isPresent(),
         "no QEMU: apt-get install qemu-system-x86");
-    assertThat(Kvm.trial("none", "max", Duration.ofSeconds(60)).orElseThrow())
+    assertThat(Kvm.trial("none", "max", Duration.ofSeconds(60), line -> {}).orElseThrow())
         .startsWith("no KVM: a guest of a few instructions did not run: ")
         .contains("none");
+  }
+
+  @Test
+  void aTrialThatTakesLongSaysSoOnce(@TempDir Path directory) throws Exception {
+    Path said = Files.createFile(directory.resolve("said"));
+    List<String> lines = new ArrayList<>();
+
+    var unused =
+        Kvm.ended(
+            new ProcessBuilder("sleep", "0.5").start(),
+            said,
+            Duration.ofSeconds(20),
+            Duration.ZERO,
+            lines::add);
+
+    assertThat(lines).containsExactly("trying KVM with a small guest, at most 60 s more");
   }
 }
