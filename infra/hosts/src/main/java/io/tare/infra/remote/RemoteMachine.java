@@ -1,21 +1,17 @@
 package io.tare.infra.remote;
 
-import io.tare.infra.host.Command;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.ShortageException;
 import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.JdkParts;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.shell.CheckedCommand;
 import io.tare.infra.ssh.SshHost;
 import io.tare.infra.ssh.SshTarget;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -29,8 +25,6 @@ public record RemoteMachine(SshHost host, String java, String artefacts) impleme
 
   /** In place of a java program: this JDK is sent. */
   public static final String SHIP = "ship";
-
-  private static final Duration TOUCH = Duration.ofSeconds(20);
 
   /** Platforms may be the same machine, where one would overwrite what another is sending. */
   private static final Map<String, Lock> SENDING = new ConcurrentHashMap<>();
@@ -68,41 +62,22 @@ public record RemoteMachine(SshHost host, String java, String artefacts) impleme
     String program = java;
     if (java.equals(SHIP)) {
       progress.step(name + ": sending the JDK, if it is not there");
-      host.upload(shipped.javaHome(), cache + "/jdk");
+      host.upload(shipped.javaHome(), cache + "/jdk", JdkParts.LEFT_OUT);
       program = cache + "/jdk/bin/java";
     }
     CheckedCommand.run(host, program, "-version");
     String artefacts = cache + "/artefacts";
-    CheckedCommand.run(host, "mkdir", "-p", artefacts);
-    List<Path> files = files(shipped);
+    List<String> files = files(shipped);
     if (!files.isEmpty()) {
       progress.step(name + ": sending the artefacts, if they are not there");
-    }
-    for (Path file : files) {
-      String remote = artefacts + "/" + file.getFileName();
-      host.upload(file, remote);
-      setTime(host, file, remote);
+      host.uploadFiles(shipped.directory(), files, artefacts);
     }
     return new RemoteMachine(host, program, artefacts);
   }
 
-  /**
-   * An archive of classes serves only with jars of the times that they had when it was made. Where
-   * {@code touch} does not know seconds since the epoch, programs start without it.
-   */
-  private static void setTime(SshHost host, Path file, String remote)
-      throws HostException, InterruptedException {
+  private static List<String> files(Artefacts shipped) throws HostException {
     try {
-      long seconds = Files.getLastModifiedTime(file).to(TimeUnit.SECONDS);
-      var unused = host.run(Command.of("touch", "-d", "@" + seconds, remote), TOUCH);
-    } catch (IOException e) {
-      throw new HostException("cannot read the time of " + file + ": " + e, e);
-    }
-  }
-
-  private static List<Path> files(Artefacts shipped) throws HostException {
-    try {
-      return shipped.files();
+      return shipped.files().stream().map(each -> each.getFileName().toString()).toList();
     } catch (IOException e) {
       throw new HostException("cannot read the artefacts in " + shipped.directory() + ": " + e, e);
     }

@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Set;
 
 /**
  * A host of which only programs' standard streams are reached, by which files and directories go
@@ -38,15 +40,42 @@ public interface StreamedHost extends Host {
 
   @Override
   default void upload(Path local, String remote) throws HostException, InterruptedException {
+    if (Files.isDirectory(local)) {
+      upload(local, remote, Set.of());
+    } else {
+      sending(local, remote, () -> new FileStream(this).upload(local, remote));
+    }
+  }
+
+  /**
+   * Copies a directory to an absolute path here, without parts of it.
+   *
+   * @param leftOut paths relative to the directory of what is not sent, nor what lies below it
+   */
+  default void upload(Path local, String remote, Set<String> leftOut)
+      throws HostException, InterruptedException {
+    sending(local, remote, () -> new TarStream(this).upload(local, remote, leftOut));
+  }
+
+  /**
+   * Copies files of a directory into one here, with their times to the second, by one question and
+   * one stream for all of them. What else is there stays.
+   *
+   * @param names of the files, without line breaks
+   * @param remote absolute path of the directory, which is made if it is not there
+   */
+  default void uploadFiles(Path directory, List<String> names, String remote)
+      throws HostException, InterruptedException {
+    sending(directory, remote, () -> new TarStream(this).uploadFiles(directory, names, remote));
+  }
+
+  private void sending(Path local, String remote, Sending sending)
+      throws HostException, InterruptedException {
     if (!remote.startsWith("/")) {
       throw new IllegalArgumentException("'" + remote + "' is not an absolute path");
     }
     try {
-      if (Files.isDirectory(local)) {
-        new TarStream(this).upload(local, remote);
-      } else {
-        new FileStream(this).upload(local, remote);
-      }
+      sending.run();
     } catch (IOException e) {
       String said = String.valueOf(e.getMessage());
       if (ShortageException.isOfSpace(said)) {
@@ -54,6 +83,12 @@ public interface StreamedHost extends Host {
       }
       throw failed(local.toString(), remote, e);
     }
+  }
+
+  /** What goes there. */
+  @FunctionalInterface
+  interface Sending {
+    void run() throws HostException, InterruptedException, IOException;
   }
 
   @Override

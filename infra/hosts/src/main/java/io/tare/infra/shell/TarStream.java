@@ -1,6 +1,7 @@
 package io.tare.infra.shell;
 
 import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.host.SearchPath;
@@ -11,10 +12,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 
 /** Directories to and from any host as one stream of tar through a program's standard streams. */
 record TarStream(StreamedHost host) {
@@ -34,15 +39,37 @@ record TarStream(StreamedHost host) {
           + " && rm -rf -- \"$1\" && mv -- \"$1.partial\" \"$1\""
           + " || { echo . | cat > \"$1.partial/.room\"; rm -rf -- \"$1.partial\"; exit 1; }";
 
+  /**
+   * Names the files that are not there with their content; others get their time and mode, by which
+   * archives of classes know their jars. Where touch does not know seconds since the epoch,
+   * programs start without these. Arguments: the directory; for each file name, digest, time and
+   * mode.
+   */
+  private static final String LOOK =
+      "mkdir -p -- \"$1\" && cd -- \"$1\" || exit 1; shift; while [ $# -gt 0 ]; do"
+          + " case $(sha256sum < \"$1\" 2>/dev/null) in"
+          + " \"$2\"*) touch -d \"$3\" -- \"$1\" 2>/dev/null; chmod \"$4\" -- \"$1\" || exit 1 ;;"
+          + " *) printf '%s\\n' \"$1\" ;; esac; shift 4; done";
+
+  /** Files come into a directory that has others. */
+  private static final String ADD =
+      "rm -rf -- \"$1.partial\" && mkdir -p -- \"$1.partial\""
+          + " && tar -x -f - --no-same-owner -C \"$1.partial\""
+          + " && mv -f -- \"$1.partial\"/* \"$1\" && rmdir -- \"$1.partial\""
+          + " || { echo . | cat > \"$1.partial/.room\"; rm -rf -- \"$1.partial\"; exit 1; }";
+
   private static final String MARK = "printf %s \"$2\" > \"$1\"";
 
   /**
    * Sends a directory, unless the digest beside it says that it is there already. Links are
    * followed; those that lead nowhere are left out. Where nothing is there, the digest is made
    * while it is sent: to read all of it takes about as long.
+   *
+   * @param leftOut relative paths of what is not sent, nor what lies below it
    */
-  void upload(Path local, String remote) throws HostException, InterruptedException, IOException {
-    TreeDigest tree = TreeDigest.of(local);
+  void upload(Path local, String remote, Set<String> leftOut)
+      throws HostException, InterruptedException, IOException {
+    TreeDigest tree = TreeDigest.of(local, leftOut);
     String marker = remote + ".tare-sha256";
     Command ask =
         Command.of("sh", "-c", "test -d \"$1\" && cat -- \"$2\"", "tare-ask", remote, marker);
@@ -54,7 +81,7 @@ record TarStream(StreamedHost host) {
     if (!there.isEmpty() && there.equals(made(digest))) {
       return;
     }
-    send(tree, Command.of("sh", "-c", RECEIVE, "tare-receive", remote, marker).with("LC_ALL", "C"));
+    send(tree, shell(RECEIVE, remote, marker));
     CheckedCommand.run(host, "sh", "-c", MARK, "tare-mark", marker, made(digest));
   }
 
@@ -64,6 +91,38 @@ record TarStream(StreamedHost host) {
     } catch (ExecutionException e) {
       throw new IOException(e.getCause().getMessage(), e);
     }
+  }
+
+  /**
+   * Sends files into a directory, with their times and permissions; those that it has with the same
+   * content are given these alone. One question and one stream, however many they are.
+   *
+   * @param names of files in the local directory
+   */
+  void uploadFiles(Path local, List<String> names, String remote)
+      throws HostException, InterruptedException, IOException {
+    List<Path> files = names.stream().map(local::resolve).toList();
+    List<byte[]> digests = TreeDigest.digests(TreeDigest.Sum.SHA256, files);
+    List<String> words = new ArrayList<>(List.of(remote));
+    for (int i = 0; i < files.size(); i++) {
+      long seconds = Files.getLastModifiedTime(files.get(i)).to(TimeUnit.SECONDS);
+      String mode = Files.isExecutable(files.get(i)) ? "755" : "644";
+      String digest = HexFormat.of().formatHex(digests.get(i));
+      words.addAll(List.of(names.get(i), digest, "@" + seconds, mode));
+    }
+    Host.Finished looked = host.run(shell(LOOK, words.toArray(String[]::new)), LARGE);
+    if (!looked.succeeded()) {
+      throw new IOException(looked.standardError().strip().replace('\n', ' '));
+    }
+    List<String> missing = looked.standardOutput().lines().toList();
+    if (!missing.isEmpty()) {
+      send(TreeDigest.ofFiles(local, missing), shell(ADD, remote));
+    }
+  }
+
+  /** A script whose complaints are in English. */
+  private static Command shell(String script, String... arguments) {
+    return Command.of("sh", "-c", script, "tare-receive").followedBy(arguments).with("LC_ALL", "C");
   }
 
   /** Sends what is in a directory. */

@@ -7,6 +7,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.lease.TreeRemoval;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.JdkParts;
 import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
@@ -26,6 +27,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -35,10 +37,6 @@ import java.util.stream.Stream;
  * hash of its content. So nothing large is copied over the network.
  */
 public final class ArtefactDisk {
-
-  /** Parts of a JDK that running programs does not need; they are half of its size. */
-  private static final List<String> LEFT_OUT =
-      List.of("lib/src.zip", "lib/ct.sym", "jmods", "demo", "man", "include", "legal", "docs");
 
   private static final Requirement MKE2FS = new Requirement("mke2fs", "e2fsprogs");
   private static final int KEPT = 3;
@@ -93,19 +91,20 @@ public final class ArtefactDisk {
   /** Path on the disk to file here. Links are followed: Debian's JDK keeps its settings in /etc. */
   static SortedMap<String, Path> files(Artefacts artefacts) throws IOException {
     SortedMap<String, Path> files = new TreeMap<>();
-    collect(artefacts.javaHome(), "jdk", files);
-    collect(artefacts.directory(), "artefacts", files);
+    collect(artefacts.javaHome(), JdkParts.LEFT_OUT, "jdk", files);
+    collect(artefacts.directory(), Set.of(), "artefacts", files);
     return files;
   }
 
-  private static void collect(Path root, String name, Map<String, Path> files) throws IOException {
+  private static void collect(Path root, Set<String> leftOut, String name, Map<String, Path> files)
+      throws IOException {
     List<Path> pending = new ArrayList<>(List.of(root));
     while (!pending.isEmpty()) {
       Path directory = pending.remove(pending.size() - 1);
       try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
         for (Path entry : entries) {
           String relative = root.relativize(entry).toString();
-          if (LEFT_OUT.contains(relative)) {
+          if (leftOut.contains(relative)) {
             continue;
           }
           if (Files.isDirectory(entry)) {

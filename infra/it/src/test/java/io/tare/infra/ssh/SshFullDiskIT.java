@@ -9,6 +9,7 @@ import io.tare.infra.host.ShortageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -60,8 +61,12 @@ class SshFullDiskIT extends SshdTests {
             .isInstanceOf(ShortageException.class)
             .hasMessage("no space left on remote: " + remote);
       }
+      String files = disk + "/files";
+      assertThatThrownBy(() -> host.uploadFiles(tree, List.of("file"), files))
+          .isInstanceOf(ShortageException.class)
+          .hasMessage("no space left on remote: " + files);
     }
-    Eventually.await("the end of what was made there", () -> left().isEmpty());
+    Eventually.await("the end of what was made there", () -> left().equals("files"));
   }
 
   private String left() throws IOException {

@@ -17,8 +17,11 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -203,6 +206,46 @@ class SshHostIT extends SshdTests implements HostContract {
     host.upload(tree, remote);
     assertThat(host.run(Command.of("cat", remote + "/file"), SOON).standardOutput())
         .isEqualTo("changed");
+  }
+
+  @Test
+  void leavesOutWhatIsNamed() throws Exception {
+    Path tree = Files.createDirectories(local().resolve("tree"));
+    for (String part : List.of("lib/modules", "lib/src.zip", "jmods/a.jmod", "jmods2/b")) {
+      Path file = tree.resolve(part);
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, part);
+    }
+    String remote = host.scratch() + "/tree";
+    host.upload(tree, remote, Set.of("lib/src.zip", "jmods"));
+    assertThat(run("cd " + remote + " && find . -type f | sort"))
+        .isEqualTo("./jmods2/b\n./lib/modules\n");
+  }
+
+  @Test
+  void sendsOfFilesThoseThatDifferAndGivesAllTheirTimes() throws Exception {
+    Path files = Files.createDirectories(local().resolve("files"));
+    for (String name : List.of("kept.jar", "new.jar", "not asked for.jar")) {
+      Files.writeString(files.resolve(name), name);
+    }
+    String remote = host.scratch() + "/a directory's";
+    host.uploadFiles(files, List.of("kept.jar", "new.jar"), remote);
+    Command number = Command.of("stat", "-c", "%i", remote + "/kept.jar");
+    String kept = host.run(number, SOON).standardOutput();
+
+    Files.writeString(files.resolve("new.jar"), "of another build");
+    for (String name : List.of("kept.jar", "new.jar")) {
+      Files.setLastModifiedTime(files.resolve(name), FileTime.fromMillis(1_234_567_000L));
+    }
+    host.uploadFiles(files, List.of("kept.jar", "new.jar"), remote);
+
+    assertThat(host.run(number, SOON).standardOutput()).isEqualTo(kept);
+    assertThat(run("cd '" + remote.replace("'", "'\\''") + "' && stat -c '%n %Y %s' *"))
+        .isEqualTo("kept.jar 1234567 8\nnew.jar 1234567 16\n");
+  }
+
+  private String run(String script) throws Exception {
+    return host.run(Command.of("sh", "-c", script), SOON).standardOutput();
   }
 
   @Test
