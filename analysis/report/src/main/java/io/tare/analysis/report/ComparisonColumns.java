@@ -59,7 +59,7 @@ final class ComparisonColumns {
   };
 
   /** Where PD of means is. */
-  private static final Enum<?>[] WITH_PD = {PAGE, SCREEN, PAPER, TERMINAL, TABLE, MEDIANS, JSON};
+  private static final Enum<?>[] WITH_PD = {PAGE, SCREEN, TERMINAL, TABLE, MEDIANS, JSON};
 
   private static final Columns<SecondaryStatistic> BESIDE =
       new Columns<SecondaryStatistic>()
@@ -142,11 +142,14 @@ final class ComparisonColumns {
         .foremost()
         .as("pd", Comparison::pd)
         .numbers(
+            "PD (" + Numbers.level(results.level()) + " interval)",
+            each -> rows.figure(each.pd()),
+            PAPER)
+        .numbers(
             Numbers.level(results.level()) + " interval",
             rows::interval,
             PAGE,
             SCREEN,
-            PAPER,
             TERMINAL,
             MEDIANS)
         .numbers("last third", rows::lastThird, PAGE, TERMINAL)

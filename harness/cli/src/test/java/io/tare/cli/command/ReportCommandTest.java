@@ -88,6 +88,20 @@ class ReportCommandTest {
     assertThat(program.err()).startsWith("tare: " + line).hasLineCount(1);
   }
 
+  @Test
+  void aPaperGetsFiveColumnsOfPd() throws Exception {
+    assertThat(program.tare("report", "mine", "--table", "comparisons", "--format", "latex"))
+        .isZero();
+    String[] lines = program.out().split("\\\\toprule\n")[1].split("\n");
+    assertThat(lines[0].split(" & "))
+        .hasSize(5)
+        .satisfies(
+            head -> assertThat(head[0]).isEqualTo("workload"),
+            head -> assertThat(head[3]).isEqualTo("PD (95 \\% interval)"),
+            head -> assertThat(head[4]).startsWith("verdict"));
+    assertThat(lines[2].split(" & ")[3]).matches("[0-9.]+ \\([0-9.]+.*[0-9.]+\\)");
+  }
+
   /** TeX alone knows what it takes for a table. */
   @Test
   void latexIsCompiledByTex() throws Exception {
