@@ -32,10 +32,12 @@ public final class ReproductionReport {
           + " is significant.";
 
   private final Reproduction reproduction;
+  private final Map<String, Element> forest;
   private final Map<String, Element> figures;
 
   private ReproductionReport(Reproduction reproduction) {
     this.reproduction = reproduction;
+    this.forest = StudyFigures.forest(reproduction);
     this.figures = StudyFigures.of(reproduction);
   }
 
@@ -48,6 +50,7 @@ public final class ReproductionReport {
     BesideTables.of(reproduction)
         .forEach((id, table) -> files.putAll(DataLinks.files("table-" + id, table)));
     files.putAll(DataLinks.files("claims", ReproductionTables.claims(reproduction)));
+    report.forest.forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
     report.figures.forEach((name, figure) -> files.put(name + ".svg", Style.standalone(figure)));
     return files;
   }
@@ -137,7 +140,8 @@ public final class ReproductionReport {
                     + ". "
                     + standIns(reproduction))
             .answer("Claims of the study: " + counts(reproduction) + ".", "")
-            .doubts(FirstWords.lines(reproduction.results()), "");
+            .doubts(FirstWords.lines(reproduction.results()), "")
+            .figure(DataLinks.figures(forest));
     Sections sections = new Sections();
     sections.figures(
         "figures",

@@ -12,11 +12,13 @@ import io.tare.analysis.presentation.LossFigure.Series;
 import io.tare.analysis.presentation.Palette;
 import io.tare.analysis.presentation.Panel;
 import io.tare.analysis.presentation.Style;
+import io.tare.analysis.presentation.WideFigure;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.studies.Study;
 import io.tare.analysis.studies.StudyTable;
 import io.tare.model.Measurand;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -101,6 +103,66 @@ public final class StudyFigures {
       }
     }
     return all;
+  }
+
+  /**
+   * Then and now in one figure, wide and narrow: a row for each cell that corresponds to a
+   * published value; no figure if none does.
+   */
+  static Map<String, Element> forest(Reproduction reproduction) {
+    List<Correspondence> pairs =
+        reproduction.pairs().stream()
+            .sorted(Comparator.comparingDouble(each -> -each.now().value()))
+            .toList();
+    List<Measurand> all = pairs.stream().map(Correspondence::measurand).distinct().toList();
+    StudyFigures figures =
+        new StudyFigures(
+            reproduction.study(),
+            reproduction.published(),
+            List.of(),
+            reproduction.results().comparisons());
+    return all.isEmpty()
+        ? Map.of()
+        : WideFigure.of("forest", width -> figures.forest(pairs, all, width));
+  }
+
+  private Element forest(List<Correspondence> pairs, List<Measurand> all, double width) {
+    List<Measurand> rows = all.subList(0, Math.min(all.size(), ForestFigure.MOST_ROWS));
+    List<Correspondence> shown =
+        pairs.stream().filter(each -> rows.contains(each.measurand())).toList();
+    List<Series> series = new ArrayList<>();
+    for (String platform : study.platforms().keySet()) {
+      addTo(
+          series,
+          platform,
+          platform,
+          true,
+          shown.stream()
+              .filter(each -> each.then().platform().equals(platform))
+              .map(each -> point(each.then(), rows.indexOf(each.measurand())))
+              .distinct()
+              .toList());
+    }
+    for (String candidate : shown.stream().map(Correspondence::platform).distinct().toList()) {
+      addTo(
+          series,
+          now(candidate),
+          now(candidate),
+          false,
+          own.stream()
+              .filter(each -> each.candidate().equals(candidate))
+              .filter(each -> rows.contains(each.measurand()))
+              .map(each -> point(each, rows.indexOf(each.measurand())))
+              .toList());
+    }
+    return new ForestFigure(
+            "PD then and now, " + ForestFigure.shown(rows.size(), all.size()),
+            "PD" + (width > Style.FIGURE_WIDTH ? "; open: as published; filled: of the run" : ""),
+            rows.stream().map(CellText::of).toList(),
+            series,
+            List.of(),
+            width)
+        .svg();
   }
 
   private static List<Placed> atOwnPlaces(List<PublishedPd> published) {

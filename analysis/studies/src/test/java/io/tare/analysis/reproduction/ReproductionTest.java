@@ -280,4 +280,15 @@ class ReproductionTest {
                 .getDocumentElement())
         .isNotNull();
   }
+
+  @Test
+  void thePageBeginsWithPublishedAndMeasuredPdInAFigureAsWideAsThePage() throws Exception {
+    Map<String, String> files = ReproductionReport.files(reproduction(Map.of("vmware", "uml")));
+    String page = files.get("index.html");
+    assertThat(page.substring(page.indexOf("<h1"), page.indexOf("<nav")))
+        .contains("PD then and now, largest first")
+        .contains("width=\"1120\"")
+        .contains("vmware", "uml (now)");
+    assertThat(files).containsKeys("forest.svg", "forest-narrow.svg");
+  }
 }

@@ -84,9 +84,12 @@ public final class ValidationReport {
             "The predictions were written before the load tests; SHA-256 of their file "
                 + sha256
                 + ", which the load tests' campaigns name too.");
+    ValidationAnswer answer = new ValidationAnswer(validation);
+    validation.platforms().forEach(each -> opening.answer(answer.sentence(each), ""));
     if (!validation.missing().isEmpty()) {
       opening.doubts(List.of(missing(validation)), "");
     }
+    opening.figure(DataLinks.figuresHeld(answer.figure()));
     Sections sections = new Sections();
     section(sections, "errors", "Errors", ValidationTables.goals(validation), GOALS);
     section(sections, "bands", "Bands", ValidationTables.coverages(validation), COVERAGES);

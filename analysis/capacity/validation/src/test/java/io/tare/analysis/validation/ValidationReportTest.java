@@ -140,4 +140,14 @@ class ValidationReportTest {
         .contains("p95 of soa.quicksort beside soap.marshal on uml")
         .contains("p95 of soap.marshal beside soa.quicksort on uml");
   }
+
+  @Test
+  void thePageBeginsWithGoalsMetAndAFigureAsWideAsThePage() {
+    String page = ValidationReport.html(validation(), "abc");
+    String opening = page.substring(page.indexOf("<h1"), page.indexOf("<nav"));
+    assertThat(opening)
+        .contains("uml: the model met ")
+        .contains(" goals; farthest off is ")
+        .contains("width=\"1120\"");
+  }
 }
