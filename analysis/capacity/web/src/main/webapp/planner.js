@@ -33,7 +33,7 @@
   const usual = {service: '80', unmarshal: '20', marshal: '20'};
   const at = id => document.getElementById(id);
   const colours = () => whole(0, 5).map(i =>
-    getComputedStyle(document.documentElement).getPropertyValue('--c' + i).trim());
+    getComputedStyle(at('curve')).getPropertyValue('--p' + i).trim());
 
   let models = [];
   let chart = null;
@@ -230,12 +230,13 @@
   }
   function table(id, caption, head, rows) {
     const top = element('tr');
-    head.forEach(each => top.append(element('th', each, {scope: 'col'})));
+    head.forEach((each, i) => top.append(element('th', each,
+      {scope: 'col', class: i > 0 && each !== 'Rests on' ? 'number' : ''})));
     const body = rows.map(cells => {
       const row = element('tr');
       cells.forEach((each, i) => {
-        const made = element(i === 0 ? 'th' : 'td', each.words ?? each.value ?? each,
-          i === 0 ? {scope: 'row'} : each.words === undefined ? {} : {class: 'words'});
+        const made = element('td', each.words ?? each.value ?? each, {'data-column': head[i],
+          class: each.words !== undefined ? 'prose' : i > 0 ? 'number' : ''});
         if (each.interval) made.append(element('br'), element('small', each.interval));
         row.append(made);
       });
@@ -268,13 +269,17 @@
       }), {words: [...new Set(answer.platforms.map(each => part(each, name))
         .filter(own => own && own.source).map(own => own.source + (own.bound ? ' (a bound)' : '')))].join('; ')}]),
       ['waiting', ...answer.platforms.flatMap(each => [cell(each.classes[0].waiting_seconds, time), '']), '']]);
-    at('notes').replaceChildren(...[...new Set([...answer.notes, ...(sized ? sized.notes : [])])]
-      .map(each => element('li', each)));
-    at('status').textContent = answer.platforms.map(each => {
+    const notes = [...new Set([...answer.notes, ...(sized ? sized.notes : [])])];
+    at('notes').replaceChildren(...notes.map(each => element('li', each)));
+    at('doubts').hidden = notes.length === 0;
+    at('status').replaceChildren(...answer.platforms.map(each => {
       const own = sizedOf(sized, each);
-      return each.platform + ': 95 % within ' + banded(quantile(each, 0.95), time)
-        + (own ? (own.sla?.met ? ', ' + counted('VM', own.vms) + ' needed' : ', the SLA is never met') : '');
-    }).join('. ') + '.';
+      const line = element('p', undefined, {class: 'total'});
+      line.append(element('strong', each.platform + ': 95 % within ' + banded(quantile(each, 0.95), time)),
+        ' with ' + counted('VM', vms)
+        + (own ? own.sla?.met ? '; ' + counted('VM', own.vms) + ' needed.' : '; the SLA is never met.' : '.'));
+      return line;
+    }));
   }
 
   function showCurve(answer) {

@@ -68,6 +68,24 @@ class PlannerPageIT {
 
   @Test
   @Tag("thorough")
+  void beginsWithItsAnswerAsOtherPagesDo() throws Exception {
+    Tab tab = open("");
+
+    assertThat(
+            tab.value(
+                    "[...document.querySelectorAll('h1, #status .total, nav, #curve, form')]"
+                        + ".map(each => each.id || each.className || each.tagName).join(' ')")
+                .asText())
+        .isEqualTo("H1 total total total NAV curve query");
+    assertThat(
+            tab.value("document.querySelector('#status .total').getBoundingClientRect().bottom")
+                .asInt())
+        .isLessThan(300);
+    assertThat(tab.value("getComputedStyle(document.body).maxWidth").asText()).isEqualTo("1240px");
+  }
+
+  @Test
+  @Tag("thorough")
   void asksNobodyButItsServer() throws Exception {
     Tab tab = open("");
 
