@@ -55,10 +55,6 @@ record EngineControl(EngineCommand engine) implements MachineControl {
       var unused =
           engine.run(Objects.requireNonNull(home), EngineCommand.SHORT, runWords(order, here));
     }
-    ContainerCable cable = cable(order.name());
-    if (!cable.isPlugged()) {
-      cable.plug(order, here);
-    }
   }
 
   private List<String> runWords(MachineOrder order, MachineOrder.LocalPlace here)
@@ -105,19 +101,21 @@ record EngineControl(EngineCommand engine) implements MachineControl {
     }
   }
 
-  private ContainerCable cable(String name) throws HostException, InterruptedException {
+  /** Its first one. */
+  @Override
+  public long process(String name) throws HostException, InterruptedException {
     long pid =
         engine.container(name).map(told -> told.path("State").path("Pid").asLong()).orElse(0L);
     if (!(pid > 0)) {
       throw new HostException(
           "container %s does not run: %s".formatted(name, status(name).describe()));
     }
-    return new ContainerCable(name, pid);
+    return pid;
   }
 
   @Override
   public boolean hasAccepted(String name) throws HostException, InterruptedException {
-    return status(name).state() == MachineStatus.State.RUNNING && cable(name).isPlugged();
+    return status(name).state() == MachineStatus.State.RUNNING;
   }
 
   @Override

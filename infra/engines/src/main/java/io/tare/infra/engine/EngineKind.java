@@ -10,6 +10,7 @@ import io.tare.infra.managed.GuestSource;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
 import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Connector;
 import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
@@ -92,8 +93,8 @@ abstract class EngineKind extends ManagedKind {
   }
 
   @Override
-  protected final Wiring wiring(PlatformSpec spec) {
-    return Wiring.BRIDGE;
+  protected final Optional<Connector> connectorHere(PlatformSpec spec) {
+    return Optional.of(Connector.NAMESPACE);
   }
 
   @Override
@@ -124,6 +125,8 @@ abstract class EngineKind extends ManagedKind {
 
   @Override
   public final Set<Privilege> rights(PlatformSpec spec) {
-    return EnumSet.of(Privilege.MACHINE, Privilege.NETWORKS);
+    Set<Privilege> all = EnumSet.of(Privilege.MACHINE);
+    all.addAll(spec.connected().networkRights());
+    return all;
   }
 }

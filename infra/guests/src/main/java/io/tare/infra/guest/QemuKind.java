@@ -13,7 +13,6 @@ import io.tare.infra.platform.ActionArgument;
 import io.tare.infra.platform.Connector;
 import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.MigrationOrder;
-import io.tare.infra.platform.Networks;
 import io.tare.infra.platform.Platform;
 import io.tare.infra.platform.PlatformActions;
 import io.tare.infra.platform.PlatformKind;
@@ -33,6 +32,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.stream.Stream;
 
 /** {@code qemu}: a guest under QEMU, by KVM where it works and by TCG otherwise. */
 public final class QemuKind implements PlatformKind {
@@ -118,17 +118,16 @@ public final class QemuKind implements PlatformKind {
           "a guest migrates on one network, and the campaign has %d; measure one of them"
               .formatted(spec.between().size()));
     }
-    if (spec.between().stream().anyMatch(each -> !Networks.kind(each).hasHarness())) {
-      all.add(
-          "a guest migrates on a network beside Tare, and not in namespaces; say networks: [lan]");
-    }
     if (topology.ownPlaces().size() != 1) {
       all.add(
           "one guest is migrated, and a trial has %d; leave migrate or the workloads out that need several nodes"
               .formatted(topology.ownPlaces().size()));
     }
     damage(spec).ifPresent(all::add);
-    return all.stream().map(each -> "platform " + spec.name() + ": " + each).toList();
+    return Stream.concat(
+            all.stream().map(each -> "platform " + spec.name() + ": " + each),
+            spec.objectionToMigration().stream())
+        .toList();
   }
 
   /** What a migration is known to do to a guest here; that of the releases is known to be right. */
@@ -167,7 +166,7 @@ public final class QemuKind implements PlatformKind {
   }
 
   @Override
-  public Connector connector() {
+  public Connector connector(PlatformSpec spec) {
     return Connector.TAP;
   }
 

@@ -13,6 +13,7 @@ import io.tare.infra.image.Overlay;
 import io.tare.infra.lease.Lease;
 import io.tare.infra.lease.PathResource;
 import io.tare.infra.local.LocalHost;
+import io.tare.infra.network.GuestDevices;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformSpec;
@@ -20,7 +21,6 @@ import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Segment;
 import io.tare.infra.platform.Starting;
-import io.tare.infra.shell.CheckedCommand;
 import io.tare.infra.ssh.SshHost;
 import io.tare.model.Environment.Fact;
 import io.tare.model.MigrationRecord;
@@ -51,19 +51,6 @@ final class RunningGuest implements Pinned {
 
   /** A guest that went on elsewhere answers by then, also under emulation. */
   private static final Duration ALIVE = Duration.ofSeconds(60);
-
-  private static final String OFFLOADS_OFF =
-      "for link in $(ls /sys/class/net | grep -E '^(vec|eth)'); do"
-          + " for offload in tx tso gso gro; do ethtool -K $link $offload off; done; done;"
-          + " true";
-
-  /**
-   * Without IPv6, by which a kernel speaks unasked: User Mode Linux gives a device up that does not
-   * take a packet, as a tap device that is put into its host.
-   */
-  private static final String TAKE_UP =
-      "six=/proc/sys/net/ipv6/conf/%1$s/disable_ipv6; [ ! -e $six ] || echo 1 > $six;"
-          + " ip address add %2$s dev %1$s && ip link set %1$s mtu %3$d && ip link set %1$s up";
 
   private final String name;
   private final PlatformSpec spec;
@@ -164,7 +151,9 @@ final class RunningGuest implements Pinned {
     inside = new GuestHost(new Login(name, plan, machine).by(hypervisor.bootDeadline()), machine);
     bootSeconds = watch.elapsed().toNanos() / 1e9;
     for (int i = 0; i < plan.further().size(); i++) {
-      takeUp(hypervisor.link(i + 1), plan.further().get(i));
+      // The address of the first device is among the words of the guest's kernel.
+      Uplink.Tap tap = plan.further().get(i);
+      GuestDevices.takeUp(inside, hypervisor.link(i + 1), tap.address(), tap.mtuBytes());
     }
     // In this order: a guest without GRO drops the batches that the tap sent until then.
     for (Map.Entry<Network, Segment> each : boot.networks().entrySet()) {
@@ -173,14 +162,8 @@ final class RunningGuest implements Pinned {
       cables.add(each.getValue().settle(tap));
     }
     if (spec.isNetworked()) {
-      var unused = CheckedCommand.run(inside, "sh", "-c", OFFLOADS_OFF);
+      GuestDevices.offloadsOff(inside);
     }
-  }
-
-  /** The address of the first device is among the words of the guest's kernel. */
-  private void takeUp(String link, Uplink.Tap tap) throws HostException, InterruptedException {
-    String script = TAKE_UP.formatted(link, tap.guestAddress(), tap.mtuBytes());
-    var unused = CheckedCommand.run(inside(), "sh", "-c", script);
   }
 
   private static Uplink forward() throws HostException {

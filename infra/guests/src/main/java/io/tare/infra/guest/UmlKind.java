@@ -80,7 +80,7 @@ public final class UmlKind implements PlatformKind {
   }
 
   @Override
-  public Connector connector() {
+  public Connector connector(PlatformSpec spec) {
     return Connector.TAP;
   }
 

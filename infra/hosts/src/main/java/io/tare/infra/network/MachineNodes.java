@@ -9,6 +9,7 @@ import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Segment;
+import io.tare.infra.platform.Segment.Attachment;
 import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Station;
 import io.tare.infra.platform.Topology;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
@@ -91,10 +93,32 @@ public final class MachineNodes implements AutoCloseable {
   /** A new namespace on all of them. */
   public Place place() throws HostException, InterruptedException {
     Station station = Station.make(context, machine);
+    return place(station.name(), station);
+  }
+
+  /**
+   * A namespace that a process has already, on all of them.
+   *
+   * @param node what it is called, for messages
+   */
+  public Place place(String node, long pid) throws HostException, InterruptedException {
+    return place(node, Station.of(context, machine, pid));
+  }
+
+  private Place place(String name, Station station) throws HostException, InterruptedException {
     stations.push(station);
-    Place place = new Place(station, segments.attach(station.name(), station));
+    Place place = new Place(station, segments.attach(name, station));
     places.add(place);
     return place;
+  }
+
+  /** Where the harness reaches a place: by one more device if it is on none of its networks. */
+  public String reach(Place place) throws HostException, InterruptedException {
+    Attachment beside =
+        lead == null
+            ? place.attachments().get(spec.withHarness().get(0).network())
+            : lead.attach(place.station());
+    return Objects.requireNonNull(beside).address();
   }
 
   /** A node of the platform itself. */

@@ -111,7 +111,7 @@ public abstract class SwitchedSegment implements Segment {
     return machine;
   }
 
-  @Override
+  /** The bridge or switch, by its name. */
   public final String bridge() {
     return bridge;
   }
@@ -185,13 +185,6 @@ public abstract class SwitchedSegment implements Segment {
     leases.removeIf(
         lease ->
             lease.resource().equals(new NetworkResource.Link(tap.device())) && lease.removed());
-  }
-
-  @Override
-  public final String reserveAddress() {
-    String address = nextAddress();
-    attached++;
-    return address;
   }
 
   private String nextAddress() {

@@ -8,9 +8,6 @@ public enum Connector {
   /** A tap device, which the node's hypervisor opens. */
   TAP,
 
-  /** A bridge, to which a daemon that Tare did not start attaches the node. */
-  BRIDGE,
-
   /** A machine of the node's own, on which Tare makes what it takes by SSH. */
   MACHINE
 }

@@ -99,9 +99,9 @@ public interface PlatformKind {
     return List.of();
   }
 
-  /** By what its nodes are attached to networks, unless they are elsewhere. */
-  default Connector connector() {
-    return Connector.BRIDGE;
+  /** By what nodes of a platform are attached to networks, unless they are elsewhere. */
+  default Connector connector(PlatformSpec spec) {
+    return Connector.NAMESPACE;
   }
 
   /** Whether it is another machine, reached over this machine's own network. */

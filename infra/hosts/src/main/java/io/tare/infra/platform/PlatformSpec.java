@@ -151,6 +151,15 @@ public record PlatformSpec(
     return all;
   }
 
+  /** Why a guest of this machine cannot be migrated on its networks; empty if none forbids it. */
+  public Optional<String> objectionToMigration() {
+    return withoutHarness().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "platform %s: a guest migrates on a network beside Tare, and not in namespaces; say networks: [lan]"
+                .formatted(name));
+  }
+
   /** The same with other settings. */
   public PlatformSpec with(PlatformSettings said) {
     return new PlatformSpec(name, kind, said.texts(), resources, networks, packages);

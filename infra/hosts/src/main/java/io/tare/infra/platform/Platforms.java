@@ -87,7 +87,7 @@ public final class Platforms {
     PlatformKind kind = kind(spec);
     List<String> all = new ArrayList<>(kind.objections(spec));
     if (!kind.isElsewhere(spec)) {
-      all.addAll(spec.objectionsTo(kind.connector()));
+      all.addAll(spec.objectionsTo(kind.connector(spec)));
     }
     return all;
   }

@@ -129,12 +129,6 @@ public interface Segment extends AutoCloseable {
   /** Removes a tap device before all else is. */
   void detach(Tap tap);
 
-  /** The bridge or switch, by its name, where others attach something by a cable of their own. */
-  String bridge();
-
-  /** An address for what others attach to the {@linkplain #bridge bridge}. */
-  String reserveAddress();
-
   /** Whether a program moves its packets that stands in for the kernel. */
   default boolean isInUserSpace() {
     return false;

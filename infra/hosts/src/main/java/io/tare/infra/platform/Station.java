@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A network namespace in which a node's programs run, or that is a host of a network. On this
- * machine it has a name and is on record; on one that is reached by SSH it lasts as long as a
- * process in it, which ends with the connection.
+ * machine it has a name and is on record, or is a container's; on one that is reached by SSH it
+ * lasts as long as a process in it, which ends with the connection.
  */
 public final class Station implements AutoCloseable {
 
@@ -88,7 +88,7 @@ public final class Station implements AutoCloseable {
             "%s: cannot make a network namespace: %s"
                 .formatted(machine.name(), firstLine(keeper.standardError())));
       }
-      Station station = new Station(context, machine, pid, "/proc/" + pid + "/ns/net");
+      Station station = new Station(context, machine, pid, fileOf(pid));
       station.keeper = keeper;
       station.keeperPid = pid;
       return Starting.wholly(station, station::close, () -> station.ip("link set lo up"));
@@ -98,10 +98,30 @@ public final class Station implements AutoCloseable {
     }
   }
 
+  private static String fileOf(String pid) {
+    return "/proc/" + pid + "/ns/net";
+  }
+
   private static String firstLine(InputStream out) throws IOException {
     String line =
         new BufferedReader(new InputStreamReader(out, StandardCharsets.US_ASCII)).readLine();
     return line == null ? "" : line.strip();
+  }
+
+  /**
+   * The namespace that a process of this machine has for itself, such as the first of a container:
+   * devices in it go with it.
+   *
+   * @param machine without any confinement
+   * @param pid of the process
+   */
+  public static Station of(RunContext context, Host machine, long pid)
+      throws HostException, InterruptedException {
+    String name = Long.toString(pid);
+    Station station = new Station(context, machine, name, fileOf(name));
+    station.keeperPid = name;
+    station.ip("link set lo up");
+    return station;
   }
 
   /** The namespace that a machine has already; it stays. */
@@ -156,7 +176,7 @@ public final class Station implements AutoCloseable {
    * there, because the kernel shows counters to those who are in the namespace.
    */
   public String counted(String device) throws HostException, InterruptedException {
-    if (keeper == null) {
+    if (keeperPid.isEmpty()) {
       List<String> words = new ArrayList<>(prefix());
       words.addAll(List.of("sleep", "infinity"));
       keeper = machine.start(Command.of(words));

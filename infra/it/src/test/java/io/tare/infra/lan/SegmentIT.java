@@ -67,10 +67,12 @@ class SegmentIT {
       for (Future<Segment> each : made) {
         segments.add(each.get());
       }
-      assertThat(segments)
-          .extracting(Segment::reserveAddress)
-          .doesNotHaveDuplicates()
-          .hasSize(RUNS);
+      List<String> addresses = new ArrayList<>();
+      for (int i = 0; i < RUNS; i++) {
+        Station station = Station.make(runs.get(i), LocalHost.of("here", runs.get(i)));
+        addresses.add(segments.get(i).attach(station).address());
+      }
+      assertThat(addresses).doesNotHaveDuplicates().hasSize(RUNS);
     } finally {
       starters.shutdownNow();
       segments.forEach(Segment::close);
@@ -82,7 +84,7 @@ class SegmentIT {
   @Test
   void theGatewayKeepsItsHardwareAddressWhateverComesAndGoes() throws Exception {
     try (RunContext run = RunContext.open("run", directory.resolve("cache"));
-        Segment segment = made(run)) {
+        SwitchedSegment segment = (SwitchedSegment) made(run)) {
       List<String> seen = new ArrayList<>();
       List<Segment.Tap> taps = new ArrayList<>();
       for (int i = 0; i < 6; i++) {
@@ -95,8 +97,8 @@ class SegmentIT {
       }
       seen.add(hardwareAddress(segment.bridge()));
 
-      assertThat(seen)
-          .containsOnly(Segment.mac(segment.reserveAddress().replaceFirst("\\d+$", "1")));
+      String address = segment.attachTap().address();
+      assertThat(seen).containsOnly(Segment.mac(address.replaceFirst("\\d+$", "1")));
     }
   }
 
@@ -111,7 +113,7 @@ class SegmentIT {
         "bridges are not shown to the firewall: modprobe br_netfilter");
     try (RunContext run = RunContext.open("run", directory.resolve("cache"))) {
       LocalHost here = LocalHost.of("here", run);
-      Segment segment = made(run);
+      SwitchedSegment segment = (SwitchedSegment) made(run);
       NetworkResource.ForwardingRule rule = new NetworkResource.ForwardingRule(segment.bridge());
       String[] drop = {"FORWARD", "-i", segment.bridge(), "-j", "DROP"};
       iptables(here, "--append", drop);

@@ -51,17 +51,20 @@ class ObjectionsTest {
   @Test
   void whoCannotBeAttachedToANetworkIsTold() throws Exception {
     NetworkSpec tunnel = NetworkSpec.plain("lb-vxlan");
-    for (String kind : List.of("native", "container", "uml", "qemu")) {
+    for (String kind :
+        List.of("native", "container", "docker", "podman", "libvirt", "uml", "qemu")) {
       assertThat(Platforms.objections(spec(kind, 1, Map.of()).on(tunnel))).isEmpty();
     }
     assertThat(Platforms.objections(spec("uml", 1, Map.of()).on(NetworkSpec.plain("direct"))))
         .containsExactly(
             "platform one: network direct, of kind direct, is a cable from namespace to namespace,"
                 + " and a guest has a tap device; measure native or container over it");
-    assertThat(Platforms.objections(spec("podman", 1, Map.of()).on(tunnel)))
-        .contains(
-            "platform one: network lb-vxlan, of kind lb-vxlan, lies in namespaces, where only Tare"
-                + " attaches nodes; measure native or container over it");
+    assertThat(Platforms.objections(spec("libvirt", 1, Map.of()).on(NetworkSpec.plain("direct"))))
+        .hasSize(1);
+    PlatformSpec template = spec("libvirt", 1, Map.of("template", "debian"));
+    assertThat(Platforms.objections(template.on(tunnel)))
+        .containsExactly(
+            "platform one: it is made on this machine, which other machines cannot be attached to");
     PlatformSpec ssh = spec("ssh", 1, Map.of("host", "elsewhere"));
     assertThat(Platforms.objections(ssh.on(tunnel, NetworkSpec.PLAIN))).isEmpty();
     assertThat(Platforms.objections(ssh.on(NetworkSpec.plain("ovs-gre"))))

@@ -31,8 +31,8 @@ final class ImageDomain {
     MachineOrder.LocalPlace here = localPlace(order);
     DomainWriter xml = head(order, accelerator == Accelerator.KVM ? "kvm" : "qemu");
     String bus = settings.find(LibvirtSettings.DISK_BUS).orElse("virtio");
-    List<String> words =
-        GuestBoot.kernelWords("/dev/vda", "/dev/vdb", here.address() + "/" + here.prefixLength());
+    String address = here.taps().get(0).address() + "/" + Segment.PREFIX_LENGTH;
+    List<String> words = GuestBoot.kernelWords("/dev/vda", "/dev/vdb", address);
     words.add("console=ttyS0");
     xml.open("os")
         .text(
@@ -69,11 +69,13 @@ final class ImageDomain {
         .empty("target", "dev", "vdb", "bus", bus)
         .empty("readonly")
         .close();
-    xml.open("interface", "type", "ethernet")
-        .empty("mac", "address", Segment.mac(here.address()))
-        .empty("target", "dev", here.tap().orElseThrow(), "managed", "no")
-        .empty("model", "type", settings.find(LibvirtSettings.NET_MODEL).orElse("virtio"))
-        .close();
+    for (Segment.Tap each : here.taps()) {
+      xml.open("interface", "type", "ethernet")
+          .empty("mac", "address", each.mac())
+          .empty("target", "dev", each.device(), "managed", "no")
+          .empty("model", "type", settings.find(LibvirtSettings.NET_MODEL).orElse("virtio"))
+          .close();
+    }
     xml.open("serial", "type", "file")
         .empty("source", "path", file(order, ImageGuestFiles.CONSOLE), "append", "on")
         .empty("target", "port", "0")
@@ -85,15 +87,14 @@ final class ImageDomain {
     return xml.close().finished();
   }
 
-  /** A container of the LXC driver, with an init of Tare's own and the files it may read. */
+  /**
+   * A container of the LXC driver, with an init of Tare's own, the files it may read, and a network
+   * namespace of its own that has no device yet.
+   */
   static String container(MachineOrder order) throws HostException {
-    MachineOrder.LocalPlace here = localPlace(order);
     DomainWriter xml = head(order, "lxc");
-    xml.open("os")
-        .text("type", "exe")
-        .text("init", ImageGuestFiles.INIT)
-        .text("initarg", here.address() + "/" + here.prefixLength())
-        .close();
+    xml.open("os").text("type", "exe").text("init", ImageGuestFiles.INIT).close();
+    xml.open("features").empty("privnet").close();
     ends(xml);
     xml.open("devices");
     xml.open("filesystem", "type", "mount", "accessmode", "passthrough")
@@ -109,19 +110,8 @@ final class ImageDomain {
             .close();
       }
     }
-    xml.open("interface", "type", "bridge")
-        .empty("mac", "address", Segment.mac(here.address()))
-        .empty("source", "bridge", here.bridge())
-        .empty("target", "dev", cable(order))
-        .empty("guest", "dev", "eth0")
-        .close();
     xml.empty("console", "type", "pty").close();
     return xml.close().finished();
-  }
-
-  /** The near end of a container's cable; a link's name has at most 15 characters. */
-  static String cable(MachineOrder order) throws HostException {
-    return localPlace(order).bridge() + "v" + Integer.toString(order.index(), 36);
   }
 
   private static DomainWriter head(MachineOrder order, String type) throws HostException {

@@ -10,6 +10,7 @@ import io.tare.infra.managed.MachineStatus;
 import io.tare.infra.managed.NamedAddresses;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Progress;
+import io.tare.infra.platform.Segment;
 import io.tare.model.MigrationRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,6 +31,7 @@ final class LibvirtControl implements MachineControl {
 
   private static final String NO_DOMAIN = "failed to get domain";
   private static final byte[] NOTHING = {};
+  private static final Optional<ProcessHandle> NOT_RUNNING = Optional.empty();
 
   /** Where a domain names its tap device. */
   private static final String TAP = "/domain/devices/interface[@type='ethernet']/target/@dev";
@@ -90,26 +92,17 @@ final class LibvirtControl implements MachineControl {
             here ->
                 taps.put(
                     order.name(),
-                    Stream.concat(here.tap().stream(), here.spareTap().stream()).toList()));
+                    Stream.concat(
+                            here.taps().stream().map(Segment.Tap::device), here.spareTap().stream())
+                        .toList()));
     if (!hasAccepted(order.name())) {
       virsh.run("start", order.name());
-    }
-    if (settings.template().isEmpty() && settings.driver() == LibvirtDriver.LXC) {
-      offloadsOff(ImageDomain.cable(order));
     }
   }
 
   private String placeholder(MachineOrder order, Accelerator accelerator) {
     PoolVolume none = new PoolVolume(settings.pool(), order.name(), "/dev/null", "raw", true, 0);
     return TemplateDomain.of(order, settings, accelerator, none, Optional.empty());
-  }
-
-  /** Not every device has every offload; those it has not are off. */
-  private void offloadsOff(String device) throws HostException, InterruptedException {
-    for (String offload : List.of("tx", "tso", "gso", "gro")) {
-      var unused =
-          virsh.place().run(List.of("ethtool", "-K", device, offload, "off"), NOTHING, Virsh.SHORT);
-    }
   }
 
   /** What executes a guest's code: what the campaign says, or what its host can do. */
@@ -162,6 +155,16 @@ final class LibvirtControl implements MachineControl {
     String address = told.get(name);
     return MachineStatus.running(
         address == null ? GuestAddresses.of(found.get().at(), name) : List.of(address));
+  }
+
+  /** Of a container of LXC: its first one, whose parent stands for it in this machine. */
+  @Override
+  public long process(String name) throws HostException, InterruptedException {
+    String parent = virsh.run("domid", name).strip();
+    return (parent.matches("\\d+") ? ProcessHandle.of(Long.parseLong(parent)) : NOT_RUNNING)
+        .flatMap(each -> each.children().findFirst())
+        .map(ProcessHandle::pid)
+        .orElseThrow(() -> new HostException("machine " + name + " does not run"));
   }
 
   /** Somebody may have removed a domain and left its volumes. */

@@ -14,6 +14,7 @@ import io.tare.infra.managed.GuestSource;
 import io.tare.infra.managed.MachineControl;
 import io.tare.infra.managed.ManagedKind;
 import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Connector;
 import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Progress;
@@ -95,11 +96,11 @@ public final class LibvirtKind extends ManagedKind {
   }
 
   @Override
-  protected Wiring wiring(PlatformSpec spec) {
+  protected Optional<Connector> connectorHere(PlatformSpec spec) {
     if (spec.has(LibvirtSettings.TEMPLATE)) {
-      return Wiring.ELSEWHERE;
+      return Optional.empty();
     }
-    return isLxc(spec) ? Wiring.BRIDGE : Wiring.TAP;
+    return Optional.of(isLxc(spec) ? Connector.NAMESPACE : Connector.TAP);
   }
 
   private static boolean isLxc(PlatformSpec spec) {
@@ -118,7 +119,7 @@ public final class LibvirtKind extends ManagedKind {
 
   @Override
   protected boolean migratesHere(PlatformSpec spec) {
-    return wiring(spec) == Wiring.TAP && spec.has(LibvirtSettings.DESTINATION);
+    return connector(spec) == Connector.TAP && spec.has(LibvirtSettings.DESTINATION);
   }
 
   /**
@@ -128,7 +129,7 @@ public final class LibvirtKind extends ManagedKind {
   @Override
   protected void entered(PlatformSpec spec, Host inside, RunContext context)
       throws HostException, InterruptedException {
-    if (wiring(spec) == Wiring.TAP) {
+    if (connector(spec) == Connector.TAP) {
       String now =
           CheckedCommand.run(LocalHost.of(spec.name(), context), "date", "-u", "+@%s.%N").strip();
       CheckedCommand.run(inside, "date", "-u", "-s", now);
@@ -200,7 +201,8 @@ public final class LibvirtKind extends ManagedKind {
     if (spec.has(LibvirtSettings.TEMPLATE)) {
       return Set.of();
     }
-    Set<Privilege> all = EnumSet.of(Privilege.MACHINE, Privilege.NETWORKS);
+    Set<Privilege> all = EnumSet.of(Privilege.MACHINE);
+    all.addAll(spec.connected().networkRights());
     if (!isLxc(spec)) {
       all.add(Privilege.TAPS);
     }

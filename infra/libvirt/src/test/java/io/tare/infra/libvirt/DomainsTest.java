@@ -9,6 +9,7 @@ import io.tare.infra.managed.ReadableFiles;
 import io.tare.infra.platform.PlatformSettings;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.Segment.Tap;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -42,11 +43,8 @@ class DomainsTest {
         Optional.of(
             new MachineOrder.LocalPlace(
                 CpuList.parse("2-3"),
-                "t0",
-                Optional.of("t01"),
-                Optional.empty(),
-                "10.213.64.2",
-                24)),
+                List.of(new Tap("t01", "10.213.64.2"), new Tap("t11", "10.214.1.2")),
+                Optional.empty())),
         files);
   }
 
@@ -58,12 +56,13 @@ class DomainsTest {
   }
 
   @Test
-  void aGuestOfQemuHasItsTapItsProcessorsAndItsKernelsWords() throws Exception {
+  void aGuestOfQemuHasItsTapsItsProcessorsAndItsKernelsWords() throws Exception {
     Document domain = qemu(Map.of(), Accelerator.TCG);
     assertThat(LibvirtXml.text(domain, "/domain/@type")).isEqualTo("qemu");
-    assertThat(LibvirtXml.text(domain, "/domain/devices/interface/target/@dev")).isEqualTo("t01");
-    assertThat(LibvirtXml.text(domain, "/domain/devices/interface/target/@managed"))
-        .isEqualTo("no");
+    assertThat(LibvirtXml.texts(domain, "/domain/devices/interface/target[@managed='no']/@dev"))
+        .containsExactly("t01", "t11");
+    assertThat(LibvirtXml.texts(domain, "/domain/devices/interface/mac/@address"))
+        .containsExactly("52:54:00:d5:40:02", "52:54:00:d6:01:02");
     assertThat(LibvirtXml.texts(domain, "/domain/cputune/*/@cpuset")).containsExactly("2,3");
     assertThat(LibvirtXml.text(domain, "/domain/memory")).isEqualTo("1073741824");
     assertThat(LibvirtXml.text(domain, "/domain/os/cmdline"))
@@ -97,13 +96,18 @@ class DomainsTest {
   @Test
   void aContainerReadsWhatIsOutsideAndWritesToItsOwn() throws Exception {
     Document domain = LibvirtXml.parsed(ImageDomain.container(order(Map.of())));
-    assertThat(LibvirtXml.text(domain, "/domain/os/initarg")).isEqualTo("10.213.64.2/24");
     assertThat(
             LibvirtXml.text(domain, "/domain/devices/filesystem[target/@dir='/jdk']/source/@dir"))
         .isEqualTo("/jdk");
     assertThat(LibvirtXml.texts(domain, "/domain/devices/filesystem[readonly]/target/@dir"))
         .containsExactly("/jdk");
-    assertThat(LibvirtXml.text(domain, "/domain/devices/interface/target/@dev")).isEqualTo("t0v0");
+  }
+
+  @Test
+  void aContainerHasANetworkNamespaceWithoutADeviceOfLibvirts() throws Exception {
+    Document domain = LibvirtXml.parsed(ImageDomain.container(order(Map.of())));
+    assertThat(LibvirtXml.texts(domain, "/domain/features/privnet")).hasSize(1);
+    assertThat(LibvirtXml.texts(domain, "/domain/devices/interface")).isEmpty();
   }
 
   private static Document template(Map<String, String> settings) throws Exception {

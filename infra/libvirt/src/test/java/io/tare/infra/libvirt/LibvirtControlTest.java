@@ -97,6 +97,28 @@ class LibvirtControlTest {
     assertThat(control.status(NAME).isAbsent()).isTrue();
   }
 
+  /** As libvirt_lxc has the container's first program for its child. */
+  @Test
+  void theProcessOfAContainerIsTheChildOfTheOneThatLibvirtTells() throws Exception {
+    Process parent = new ProcessBuilder("sh", "-c", "sleep 600 & echo $!; wait").start();
+    try {
+      String child = parent.inputReader().readLine();
+      virsh.printed.put("domid", parent.pid() + "\n");
+      assertThat(control(TEMPLATE).process(NAME)).isEqualTo(Long.parseLong(child));
+    } finally {
+      parent.descendants().forEach(ProcessHandle::destroy);
+      parent.destroy();
+    }
+  }
+
+  @Test
+  void aContainerThatHasEndedHasNoProcess() {
+    virsh.printed.put("domid", "-\n");
+    assertThatThrownBy(() -> control(TEMPLATE).process(NAME))
+        .isInstanceOf(HostException.class)
+        .hasMessage("machine %s does not run".formatted(NAME));
+  }
+
   private static SortedMap<String, String> template(String... further) {
     SortedMap<String, String> settings = new TreeMap<>(TEMPLATE);
     for (int i = 0; i < further.length; i += 2) {

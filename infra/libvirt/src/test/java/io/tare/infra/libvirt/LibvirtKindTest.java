@@ -3,6 +3,7 @@ package io.tare.infra.libvirt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Connector;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Platforms;
@@ -101,10 +102,18 @@ class LibvirtKindTest {
   }
 
   @Test
-  void aRateHoldsOnTapsAlone() throws Exception {
+  void aRateHoldsOnThisMachineAlone() throws Exception {
     List<NetworkSpec> limited = List.of(NetworkSpec.PLAIN.with("rate", "1Mbit/s"));
     assertThat(Platforms.objections(spec(Map.of(), limited))).isEmpty();
-    assertThat(Platforms.objections(spec(Map.of("uri", "lxc:///system"), limited))).hasSize(1);
+    assertThat(Platforms.objections(spec(Map.of("uri", "lxc:///system"), limited))).isEmpty();
+    assertThat(Platforms.objections(spec(Map.of("template", "x"), limited))).hasSize(1);
+  }
+
+  @Test
+  void guestsOfQemuAreAttachedByTapDevicesAndContainersInTheirNamespaces() {
+    assertThat(new LibvirtKind().connector(spec(Map.of(), List.of()))).isEqualTo(Connector.TAP);
+    assertThat(new LibvirtKind().connector(spec(Map.of("uri", "lxc:///system"), List.of())))
+        .isEqualTo(Connector.NAMESPACE);
   }
 
   @Test

@@ -81,7 +81,7 @@ public final class ContainerKind implements PlatformKind {
   }
 
   @Override
-  public Connector connector() {
+  public Connector connector(PlatformSpec spec) {
     return Connector.NAMESPACE;
   }
 

@@ -58,7 +58,7 @@ public final class NativeKind implements PlatformKind {
   }
 
   @Override
-  public Connector connector() {
+  public Connector connector(PlatformSpec spec) {
     return Connector.NAMESPACE;
   }
 

@@ -69,7 +69,7 @@ public final class SshKind implements PlatformKind {
   }
 
   @Override
-  public Connector connector() {
+  public Connector connector(PlatformSpec spec) {
     return Connector.MACHINE;
   }
 

@@ -44,6 +44,16 @@ public interface MachineControl extends AutoCloseable {
   MachineStatus status(String name) throws HostException, InterruptedException;
 
   /**
+   * A process of a machine that runs here and has this machine's kernel: in the network namespace
+   * that the machine has for itself, where it is attached. Of kinds alone that are attached so.
+   *
+   * @throws HostException if it does not run
+   */
+  default long process(String name) throws HostException, InterruptedException {
+    throw new HostException("machine " + name + " has no process on this machine");
+  }
+
+  /**
    * Asks for a machine's end with all that was made for it: disks, ports, snapshots. Does nothing
    * if it is not there. What can only go when the machine is gone may be left: it is asked for
    * again as long as {@link #status} says that there are parts.

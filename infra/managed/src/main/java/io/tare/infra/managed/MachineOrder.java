@@ -3,8 +3,10 @@ package io.tare.infra.managed;
 import io.tare.infra.confinement.CpuList;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Resources;
+import io.tare.infra.platform.Segment;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -62,19 +64,17 @@ public record MachineOrder(
    * A place on this machine.
    *
    * @param cpus the processors that are the platform's
-   * @param bridge of the network segment
-   * @param tap attached to it already, if the kind asks for one
-   * @param spareTap another one, to which it goes if it is migrated
-   * @param address that the machine is to take there
-   * @param prefixLength of the network
+   * @param taps devices that its hypervisor is to open, each with the address that the guest takes,
+   *     that by which the harness reaches it first; none if it is attached when it runs, by {@link
+   *     MachineControl#process}
+   * @param spareTap another device than the first, to which it goes if it is migrated
    */
-  public record LocalPlace(
-      CpuList cpus,
-      String bridge,
-      Optional<String> tap,
-      Optional<String> spareTap,
-      String address,
-      int prefixLength) {}
+  public record LocalPlace(CpuList cpus, List<Segment.Tap> taps, Optional<String> spareTap) {
+
+    public LocalPlace {
+      taps = List.copyOf(taps);
+    }
+  }
 
   public Resources resources() {
     return spec.resources();

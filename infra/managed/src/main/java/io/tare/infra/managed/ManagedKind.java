@@ -6,6 +6,7 @@ import io.tare.infra.host.TransientException;
 import io.tare.infra.lease.MachineResource;
 import io.tare.infra.platform.ActionArgument;
 import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Connector;
 import io.tare.infra.platform.Expectation;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Platform;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * A kind whose machines are made by a control. A new one says what its control is, which settings
@@ -120,19 +122,14 @@ public abstract class ManagedKind implements PlatformKind {
     return GuestSource.template(spec, context.scratch("keys"));
   }
 
-  /** Where machines run, and how they are attached if that is here. */
-  public enum Wiring {
-    /** Reached over whatever network there is. */
-    ELSEWHERE,
-    /** On this machine, by a tap device on a segment of the platform's own. */
-    TAP,
-    /** On this machine, by a cable that the control attaches to the segment's bridge. */
-    BRIDGE
-  }
-
-  /** Where its machines run. */
-  protected Wiring wiring(PlatformSpec spec) {
-    return Wiring.ELSEWHERE;
+  /**
+   * By what its machines are attached that run on this machine: by {@linkplain Connector#TAP tap
+   * devices}, or by devices in a {@linkplain Connector#NAMESPACE namespace} of their own, which the
+   * control {@linkplain MachineControl#process finds}. Empty if they are elsewhere, and reached
+   * over whatever network there is.
+   */
+  protected Optional<Connector> connectorHere(PlatformSpec spec) {
+    return Optional.empty();
   }
 
   /**
@@ -208,14 +205,19 @@ public abstract class ManagedKind implements PlatformKind {
 
   @Override
   public final boolean isElsewhere(PlatformSpec spec) {
-    return wiring(spec) == Wiring.ELSEWHERE;
+    return connectorHere(spec).isEmpty();
+  }
+
+  @Override
+  public final Connector connector(PlatformSpec spec) {
+    return connectorHere(spec).orElse(Connector.MACHINE);
   }
 
   @Override
   public final List<String> objections(PlatformSpec spec) {
     List<String> all = new ArrayList<>();
     spec.objectionToSeveral().ifPresent(all::add);
-    if (wiring(spec) != Wiring.TAP) {
+    if (isElsewhere(spec)) {
       all.addAll(spec.objectionsElsewhere());
     }
     all.addAll(ownObjections(spec));
@@ -224,7 +226,10 @@ public abstract class ManagedKind implements PlatformKind {
 
   @Override
   public List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order) {
-    return offer().flatMap(each -> each.objection(spec.name(), order)).stream().toList();
+    return Stream.concat(
+            offer().flatMap(each -> each.objection(spec.name(), order)).stream(),
+            migratesHere(spec) ? spec.objectionToMigration().stream() : Stream.empty())
+        .toList();
   }
 
   /** Each node needs an address, if any are named. */

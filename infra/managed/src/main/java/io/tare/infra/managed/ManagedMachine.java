@@ -29,21 +29,33 @@ final class ManagedMachine {
   private final GuestSource.MachineAccess made;
   private final Lease lease;
   private final RetryingControl control;
+  private final Optional<LocalCables> cables;
   private @Nullable SshHost inside;
 
   /**
    * @param lease of the machine itself, held before it is asked for
+   * @param cables by which it is attached; empty if it runs elsewhere
    */
   ManagedMachine(
-      MachineOrder order, GuestSource.MachineAccess made, Lease lease, RetryingControl control) {
+      MachineOrder order,
+      GuestSource.MachineAccess made,
+      Lease lease,
+      RetryingControl control,
+      Optional<LocalCables> cables) {
     this.order = order;
     this.made = made;
     this.lease = lease;
     this.control = control;
+    this.cables = cables;
   }
 
   MachineOrder order() {
     return order;
+  }
+
+  /** By which it is attached; empty if it runs elsewhere. */
+  Optional<LocalCables> cables() {
+    return cables;
   }
 
   /** The way into it, which {@link #enter} found. */
@@ -76,8 +88,10 @@ final class ManagedMachine {
     while (true) {
       MachineStatus status = requireLife();
       if (status.state() == MachineStatus.State.RUNNING) {
-        Optional<String> assigned = order.localPlace().map(MachineOrder.LocalPlace::address);
-        Optional<String> address = assigned.or(() -> status.addresses().stream().findFirst());
+        if (cables.isPresent()) {
+          return cables.get().attached(order.name());
+        }
+        Optional<String> address = status.addresses().stream().findFirst();
         if (address.isPresent()) {
           return address.get();
         }

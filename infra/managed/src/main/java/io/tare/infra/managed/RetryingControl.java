@@ -91,6 +91,11 @@ public final class RetryingControl implements MachineControl {
   }
 
   @Override
+  public long process(String name) throws HostException, InterruptedException {
+    return patiently(() -> control.process(name));
+  }
+
+  @Override
   public void delete(String name) throws HostException, InterruptedException {
     var unused =
         patiently(

@@ -1,6 +1,8 @@
 package io.tare.infra.managed;
 
 import io.tare.infra.clock.Stopwatch;
+import io.tare.infra.confinement.Confinement;
+import io.tare.infra.confinement.CpuList;
 import io.tare.infra.environment.GuestUsage;
 import io.tare.infra.environment.Probe;
 import io.tare.infra.host.HostException;
@@ -11,6 +13,7 @@ import io.tare.infra.lease.MachineResource;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.network.MachineNodes;
 import io.tare.infra.platform.Artefacts;
+import io.tare.infra.platform.Connector;
 import io.tare.infra.platform.MigrationOrder;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.PlatformSpec;
@@ -76,8 +79,7 @@ final class RunningManagedMachines implements RunningPlatform {
   private void boot(Topology topology, Progress progress)
       throws HostException, InterruptedException {
     control = starter.kind().control(spec);
-    boolean isHere = starter.kind().wiring(spec) != ManagedKind.Wiring.ELSEWHERE;
-    if (isHere) {
+    if (!starter.kind().isElsewhere(spec)) {
       here = new MachineNodes(spec, starter.context());
       here.connectAnyhow();
     }
@@ -112,10 +114,15 @@ final class RunningManagedMachines implements RunningPlatform {
       bootSeconds = booting.elapsed().toNanos() / 1e9;
     }
     Software software = software(inside, target, progress);
-    Optional<String> tap = machine.order().localPlace().flatMap(MachineOrder.LocalPlace::tap);
-    settle(machine, List.of(tap));
-    Node made = Node.of(place.role(), node, inside, software).atItsAddress(spec, target.host());
-    add(starter.kind().sharesKernel(spec) ? made : made.withKernel(new GuestUsage(inside)), tap);
+    Node plain = Node.of(place.role(), node, inside, software);
+    Node made =
+        starter.kind().sharesKernel(spec) ? plain : plain.withKernel(new GuestUsage(inside));
+    if (machine.cables().isPresent()) {
+      machine.cables().get().settle(inside);
+      machine.cables().get().add(made);
+    } else {
+      nodes.add(made.atItsAddress(spec, target.host()));
+    }
   }
 
   /** Asks for a machine, which is on record before. */
@@ -124,11 +131,8 @@ final class RunningManagedMachines implements RunningPlatform {
     Leases leases = starter.context().leases();
     String name = MachineOrder.PREFIX + leases.nextToken();
     GuestSource.MachineAccess made = starter.source().access().access(name);
-    Optional<SegmentPlaces> places = places();
-    Optional<MachineOrder.LocalPlace> attached = Optional.empty();
-    if (places.isPresent()) {
-      attached = Optional.of(places.get().of(place));
-    }
+    Optional<LocalCables> cables =
+        here == null ? Optional.empty() : Optional.of(cables(here, place, node));
     MachineOrder order =
         new MachineOrder(
             name,
@@ -136,31 +140,24 @@ final class RunningManagedMachines implements RunningPlatform {
             spec,
             place.indexOfAll(),
             made.cloudInit(),
-            attached,
+            cables.map(LocalCables::place),
             made.files().map(MachineFiles::paths).orElseGet(TreeMap::new));
     Lease lease =
         leases.hold(new MachineResource.Machine(spec.kind(), starter.kind().onRecord(spec), name));
-    ManagedMachine machine = new ManagedMachine(order, made, lease, control());
+    ManagedMachine machine = new ManagedMachine(order, made, lease, control(), cables);
     machines.add(machine);
     progress.step(node + ": asking " + spec.kind() + " for machine " + name);
     control().create(order, progress);
     return machine;
   }
 
-  private Optional<SegmentPlaces> places() {
-    return Optional.ofNullable(here)
-        .flatMap(MachineNodes::uplink)
-        .map(segment -> new SegmentPlaces(starter.kind(), spec, segment));
-  }
-
-  /** Where the network is measured, devices that a hypervisor opened are as they were before. */
-  private void settle(ManagedMachine machine, List<Optional<String>> taps)
+  /** By which a machine is to be attached that runs here. */
+  private LocalCables cables(MachineNodes nodesHere, Topology.Place place, String node)
       throws HostException, InterruptedException {
-    Optional<SegmentPlaces> places = places();
-    Optional<MachineOrder.LocalPlace> place = machine.order().localPlace();
-    if (places.isPresent() && place.isPresent() && spec.isNetworked()) {
-      places.get().settle(machine.inside(), place.get(), taps);
-    }
+    CpuList cpus = Confinement.cpus(spec.name(), spec.resources(), place.processorSet());
+    return starter.kind().connector(spec) == Connector.TAP
+        ? TapCables.made(nodesHere, cpus, starter.kind().migratesHere(spec))
+        : new NamespaceCables(control(), nodesHere, node, cpus);
   }
 
   private Software software(SshHost inside, SshTarget target, Progress progress)
@@ -173,16 +170,6 @@ final class RunningManagedMachines implements RunningPlatform {
     return new Software(sent.java(), sent.artefacts());
   }
 
-  private void add(Node node, Optional<String> cable) {
-    if (here == null) {
-      nodes.add(node);
-    } else if (cable.isPresent()) {
-      here.add(node, List.of(cable.get()));
-    } else {
-      here.add(node);
-    }
-  }
-
   @Override
   public MigrationRecord migrate(MigrationOrder order) throws HostException, InterruptedException {
     if (machines.size() != 1) {
@@ -192,9 +179,8 @@ final class RunningManagedMachines implements RunningPlatform {
     }
     ManagedMachine moved = machines.get(0);
     MigrationRecord told = moved.migrate(order);
-    Optional<MachineOrder.LocalPlace> place = moved.order().localPlace();
-    if (place.isPresent()) {
-      settle(moved, List.of(place.get().tap(), place.get().spareTap()));
+    if (moved.cables().isPresent()) {
+      moved.cables().get().moved(moved.inside());
     }
     return told;
   }
@@ -218,6 +204,11 @@ final class RunningManagedMachines implements RunningPlatform {
         .flatMap(place -> place.cpus().cpus().stream())
         .distinct()
         .toList();
+  }
+
+  @Override
+  public Optional<UsageMeter> crossings() {
+    return Optional.ofNullable(here).flatMap(MachineNodes::crossings);
   }
 
   @Override

@@ -5,8 +5,8 @@ import io.tare.infra.platform.Segment;
 import io.tare.infra.platform.Station;
 
 /**
- * A network that lies in namespaces, where guests cannot migrate and others attach nothing.
- * Platforms that ask for that are refused before anything is started.
+ * A network that lies in namespaces, where guests cannot migrate. Platforms that ask for that are
+ * refused before anything is started.
  */
 abstract class NamespaceSegment implements Segment {
 
@@ -24,16 +24,6 @@ abstract class NamespaceSegment implements Segment {
 
   @Override
   public final void detach(Tap tap) {
-    throw new IllegalStateException(REFUSAL);
-  }
-
-  @Override
-  public final String bridge() {
-    throw new IllegalStateException(REFUSAL);
-  }
-
-  @Override
-  public final String reserveAddress() {
     throw new IllegalStateException(REFUSAL);
   }
 }

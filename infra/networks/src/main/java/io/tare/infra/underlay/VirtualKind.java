@@ -77,9 +77,6 @@ public abstract class VirtualKind implements NetworkKind {
     return switch (connector) {
       case NAMESPACE -> Optional.empty();
       case TAP -> objectionToTaps(said(spec));
-      case BRIDGE ->
-          Optional.of(
-              "lies in namespaces, where only Tare attaches nodes; measure native or container over it");
       case MACHINE -> objectionToMachines(said(spec));
     };
   }

@@ -51,7 +51,6 @@ class VirtualKindsTest {
     assertThat(joinedBy(Connector.NAMESPACE)).hasSize(9);
     assertThat(joinedBy(Connector.TAP))
         .containsExactly("bridge", "geneve", "lb-vxlan", "ovs", "ovs-gre", "ovs-vxlan", "vlan");
-    assertThat(joinedBy(Connector.BRIDGE)).isEmpty();
   }
 
   @Test

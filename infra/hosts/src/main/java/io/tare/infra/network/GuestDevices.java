@@ -1,0 +1,52 @@
+package io.tare.infra.network;
+
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
+import io.tare.infra.platform.Segment;
+import io.tare.infra.shell.CheckedCommand;
+
+/** Network devices of a guest whose kernel is its own, put in order from within. */
+public final class GuestDevices {
+
+  /** A guest that has no ethtool keeps them. */
+  private static final String OFFLOADS_OFF =
+      "for link in $(ls /sys/class/net | grep -E '^(vec|eth)'); do"
+          + " for offload in tx tso gso gro; do ethtool -K $link $offload off; done; done;"
+          + " true";
+
+  private static final String BY_HARDWARE_ADDRESS =
+      "$(grep -l '%s' /sys/class/net/*/address | cut -d / -f 5)";
+
+  /**
+   * Without IPv6, by which a kernel speaks unasked: User Mode Linux gives a device up that does not
+   * take a packet, as a tap device that is put into its host.
+   */
+  private static final String TAKE_UP =
+      "link=%s; six=/proc/sys/net/ipv6/conf/$link/disable_ipv6; [ ! -e $six ] || echo 1 > $six;"
+          + " ip address add %s/%d dev $link && ip link set $link mtu %d && ip link set $link up";
+
+  private GuestDevices() {}
+
+  /**
+   * Takes a device up that is on a network.
+   *
+   * @param link what the guest calls it
+   * @param address of it, without prefix length
+   */
+  public static void takeUp(Host inside, String link, String address, int mtuBytes)
+      throws HostException, InterruptedException {
+    String script = TAKE_UP.formatted(link, address, Segment.PREFIX_LENGTH, mtuBytes);
+    var unused = CheckedCommand.run(inside, "sh", "-c", script);
+  }
+
+  /** The same of the device behind a tap device, which is known by its hardware address. */
+  public static void takeUp(Host inside, Segment.Tap tap, int mtuBytes)
+      throws HostException, InterruptedException {
+    takeUp(inside, BY_HARDWARE_ADDRESS.formatted(tap.mac()), tap.address(), mtuBytes);
+  }
+
+  /** Has none of them cut packets or leave checksums to others. */
+  public static void offloadsOff(Host inside) throws HostException, InterruptedException {
+    var unused = CheckedCommand.run(inside, "sh", "-c", OFFLOADS_OFF);
+  }
+}

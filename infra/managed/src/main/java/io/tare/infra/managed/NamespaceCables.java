@@ -1,0 +1,58 @@
+package io.tare.infra.managed;
+
+import io.tare.infra.confinement.CpuList;
+import io.tare.infra.host.HostException;
+import io.tare.infra.network.MachineNodes;
+import io.tare.infra.network.Place;
+import io.tare.infra.platform.Node;
+import io.tare.infra.ssh.SshHost;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Devices in the namespace that a container has for itself, made from outside as soon as it runs:
+ * so the way of a message is that of all other platforms, and the container needs no right to its
+ * network.
+ */
+final class NamespaceCables implements LocalCables {
+
+  private final MachineControl control;
+  private final MachineNodes here;
+  private final String node;
+  private final CpuList cpus;
+  private @Nullable Place attached;
+
+  /**
+   * @param node what it is called, for messages
+   */
+  NamespaceCables(MachineControl control, MachineNodes here, String node, CpuList cpus) {
+    this.control = control;
+    this.here = here;
+    this.node = node;
+    this.cpus = cpus;
+  }
+
+  @Override
+  public MachineOrder.LocalPlace place() {
+    return new MachineOrder.LocalPlace(cpus, List.of(), Optional.empty());
+  }
+
+  @Override
+  public String attached(String machine) throws HostException, InterruptedException {
+    Place made = here.place(node, control.process(machine));
+    attached = made;
+    return here.reach(made);
+  }
+
+  /** They are as they were made. */
+  @Override
+  public void settle(SshHost inside) {}
+
+  @Override
+  public void add(Node made) {
+    Place place = Objects.requireNonNull(attached);
+    here.add(place.reached(made), place.cables());
+  }
+}

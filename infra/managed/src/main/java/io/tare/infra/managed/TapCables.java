@@ -1,0 +1,127 @@
+package io.tare.infra.managed;
+
+import io.tare.infra.confinement.CpuList;
+import io.tare.infra.host.HostException;
+import io.tare.infra.network.GuestDevices;
+import io.tare.infra.network.MachineNodes;
+import io.tare.infra.platform.Node;
+import io.tare.infra.platform.Segment;
+import io.tare.infra.ssh.SshHost;
+import io.tare.model.Network;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Tap devices that a guest's hypervisor opens: one by which the harness reaches the guest, and one
+ * of each other network.
+ */
+final class TapCables implements LocalCables {
+
+  private final MachineNodes here;
+  private final CpuList cpus;
+
+  /** Each network's, that by which the harness reaches the guest first. */
+  private final Map<Segment, Segment.Tap> taps;
+
+  private final Optional<Segment.Tap> spare;
+  private final List<String> cables = new ArrayList<>();
+
+  private TapCables(
+      MachineNodes here,
+      CpuList cpus,
+      Map<Segment, Segment.Tap> taps,
+      Optional<Segment.Tap> spare) {
+    this.here = here;
+    this.cpus = cpus;
+    this.taps = taps;
+    this.spare = spare;
+  }
+
+  /**
+   * Makes them.
+   *
+   * @param hasSpare whether the guest may be migrated to another hypervisor here, which needs a
+   *     device of its own
+   */
+  static TapCables made(MachineNodes here, CpuList cpus, boolean hasSpare)
+      throws HostException, InterruptedException {
+    Segment uplink = here.uplink().orElseThrow();
+    Map<Segment, Segment.Tap> taps = new LinkedHashMap<>();
+    taps.put(uplink, uplink.attachTap());
+    for (Segment each : here.segments().values()) {
+      if (!taps.containsKey(each)) {
+        taps.put(each, each.attachTap());
+      }
+    }
+    return new TapCables(
+        here, cpus, taps, hasSpare ? Optional.of(uplink.attachTap()) : Optional.empty());
+  }
+
+  @Override
+  public MachineOrder.LocalPlace place() {
+    return new MachineOrder.LocalPlace(
+        cpus, List.copyOf(taps.values()), spare.map(Segment.Tap::device));
+  }
+
+  @Override
+  public String attached(String machine) {
+    return first().address();
+  }
+
+  private Segment.Tap first() {
+    return taps.values().iterator().next();
+  }
+
+  /**
+   * A hypervisor that opens a tap device switches its offloads on. The device first: a guest
+   * without GRO drops the batches that it sent until then.
+   */
+  @Override
+  public void settle(SshHost inside) throws HostException, InterruptedException {
+    for (Map.Entry<Segment, Segment.Tap> each : taps.entrySet()) {
+      if (!each.getValue().equals(first())) {
+        int mtuBytes = each.getKey().promisedMtuBytes().orElse(Segment.USUAL_MTU_BYTES);
+        GuestDevices.takeUp(inside, each.getValue(), mtuBytes);
+      }
+    }
+    for (Segment each : here.segments().values()) {
+      cables.add(each.settle(Objects.requireNonNull(taps.get(each))));
+    }
+    offloadsOff(inside);
+  }
+
+  /** It has one network at most, which the harness is on too. */
+  @Override
+  public void moved(SshHost inside) throws HostException, InterruptedException {
+    for (Segment each : here.segments().values()) {
+      for (Segment.Tap tap : List.of(first(), spare.orElseThrow())) {
+        var unused = each.settle(tap);
+      }
+    }
+    offloadsOff(inside);
+  }
+
+  private void offloadsOff(SshHost inside) throws HostException, InterruptedException {
+    if (here.isConnected()) {
+      GuestDevices.offloadsOff(inside);
+    }
+  }
+
+  @Override
+  public void add(Node node) {
+    Node reached = node;
+    for (Map.Entry<Network, Segment> each : here.segments().entrySet()) {
+      Segment.Tap tap = Objects.requireNonNull(taps.get(each.getValue()));
+      reached = reached.at(each.getKey(), tap.address());
+    }
+    if (here.isConnected()) {
+      here.addGuest(reached, cables);
+    } else {
+      here.add(reached);
+    }
+  }
+}
