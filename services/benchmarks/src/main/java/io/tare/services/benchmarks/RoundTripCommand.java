@@ -1,15 +1,14 @@
 package io.tare.services.benchmarks;
 
 import io.tare.services.heartbeat.ClockCost;
-import java.io.BufferedOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
-import java.net.SocketException;
+import java.net.StandardSocketOptions;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -41,7 +40,7 @@ final class RoundTripCommand implements Callable<Integer> {
   private static final int CONNECTING_MILLIS = 10_000;
 
   /** An answer that does not come by then never comes: the way there is broken. */
-  private static final int ANSWERING_MILLIS = 30_000;
+  private static final Duration ANSWERING = Duration.ofSeconds(30);
 
   private final PrintStream out;
 
@@ -103,34 +102,32 @@ final class RoundTripCommand implements Callable<Integer> {
   }
 
   private void answer() throws IOException {
-    try (ServerSocket listening = new ServerSocket()) {
+    try (ServerSocketChannel listening = ServerSocketChannel.open()) {
       listening.bind(new InetSocketAddress(address, port));
       new BenchmarkLines(out).line("listening", Map.of("port", port));
       while (true) {
-        try (Socket asking = listening.accept()) {
-          asking.setTcpNoDelay(true);
-          RoundTrips.answer(asking.getInputStream(), asking.getOutputStream());
-        } catch (EOFException | SocketException e) {
-          System.err.println("tare-benchmarks: one that asked is gone: " + e.getMessage());
-        }
+        answer(listening.accept());
       }
     }
   }
 
+  private static void answer(SocketChannel accepted) {
+    try (SocketChannel asking = accepted) {
+      asking.setOption(StandardSocketOptions.TCP_NODELAY, true);
+      RoundTrips.answer(asking);
+    } catch (IOException e) {
+      System.err.println("tare-benchmarks: one that asked is gone: " + e.getMessage());
+    }
+  }
+
   private void ask() throws IOException {
-    try (Socket connection = new Socket()) {
-      connection.setTcpNoDelay(true);
-      connection.connect(new InetSocketAddress(address, port), CONNECTING_MILLIS);
-      connection.setSoTimeout(ANSWERING_MILLIS);
-      RoundTrips trips =
-          RoundTrips.asked(
-              connection.getInputStream(),
-              new BufferedOutputStream(connection.getOutputStream()),
-              size,
-              warmup,
-              count,
-              System::nanoTime);
-      new BenchmarkLines(out).line("done", figures(trips));
+    try (SocketChannel connection = SocketChannel.open()) {
+      connection.setOption(StandardSocketOptions.TCP_NODELAY, true);
+      connection.socket().connect(new InetSocketAddress(address, port), CONNECTING_MILLIS);
+      try (AwaitedAnswers awaited = AwaitedAnswers.on(connection, ANSWERING)) {
+        RoundTrips trips = RoundTrips.asked(awaited, size, warmup, count, System::nanoTime);
+        new BenchmarkLines(out).line("done", figures(trips));
+      }
     }
   }
 

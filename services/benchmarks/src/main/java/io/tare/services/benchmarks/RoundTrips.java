@@ -1,16 +1,15 @@
 package io.tare.services.benchmarks;
 
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.ByteChannel;
 import java.util.Arrays;
 import java.util.function.LongSupplier;
 
 /**
  * Requests and answers of one size over a connection, each sent when the answer before it is there:
- * both sides of what is measured. Every round trip is kept, so that percentiles are exact.
+ * both sides of what is measured. Every round trip is kept, so that percentiles are exact. Messages
+ * lie outside the heap, so that each costs one call of the kernel and no copy, as it would in C.
  */
 final class RoundTrips {
 
@@ -24,23 +23,24 @@ final class RoundTrips {
   /**
    * Asks.
    *
+   * @param connection that waits for what it is to read
    * @param size bytes of a request and of its answer
    * @param warmup round trips at the beginning that do not count
    * @param clock nanoseconds from anywhere
    * @throws IOException if the connection ends or fails
    */
   static RoundTrips asked(
-      InputStream in, OutputStream out, int size, int warmup, int count, LongSupplier clock)
+      ByteChannel connection, int size, int warmup, int count, LongSupplier clock)
       throws IOException {
-    new DataOutputStream(out).writeInt(size);
-    out.flush();
-    byte[] message = new byte[size];
+    write(connection, ByteBuffer.allocateDirect(Integer.BYTES).putInt(size).clear());
+    ByteBuffer message = ByteBuffer.allocateDirect(size);
     long[] nanos = new long[count];
     for (int i = -warmup; i < count; i++) {
       long begun = clock.getAsLong();
-      out.write(message);
-      out.flush();
-      requireWhole(in.readNBytes(message, 0, size), size);
+      write(connection, message.clear());
+      if (!isFilled(connection, message.clear())) {
+        throw new IOException("the connection ended before the answer");
+      }
       if (i >= 0) {
         nanos[i] = clock.getAsLong() - begun;
       }
@@ -48,18 +48,31 @@ final class RoundTrips {
     return new RoundTrips(nanos);
   }
 
-  private static void requireWhole(int read, int size) throws IOException {
-    if (read < size) {
-      throw new IOException("the connection ended before the answer");
+  private static void write(ByteChannel connection, ByteBuffer message) throws IOException {
+    while (message.hasRemaining()) {
+      connection.write(message);
     }
   }
 
+  /** Reads until the message is whole; says no if the connection ends before. */
+  private static boolean isFilled(ByteChannel connection, ByteBuffer message) throws IOException {
+    while (message.hasRemaining()) {
+      if (connection.read(message) < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Answers what comes from one that {@link #asked asks}, until that ends the connection. */
-  static void answer(InputStream in, OutputStream out) throws IOException {
-    byte[] message = new byte[new DataInputStream(in).readInt()];
-    while (in.readNBytes(message, 0, message.length) == message.length) {
-      out.write(message);
-      out.flush();
+  static void answer(ByteChannel connection) throws IOException {
+    ByteBuffer size = ByteBuffer.allocateDirect(Integer.BYTES);
+    if (!isFilled(connection, size)) {
+      return;
+    }
+    ByteBuffer message = ByteBuffer.allocateDirect(size.getInt(0));
+    while (isFilled(connection, message.clear())) {
+      write(connection, message.clear());
     }
   }
 

@@ -3,11 +3,8 @@ package io.tare.services.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -20,27 +17,26 @@ class RoundTripsTest {
   private int answers;
 
   /** The n-th answer takes n nanoseconds; those of the warm-up take long. */
-  private InputStream answering(int warmup) {
-    return new InputStream() {
-      @Override
-      public int read() {
-        answers++;
-        now.addAndGet(answers <= warmup ? 1_000_000 : answers - warmup);
-        return 0;
-      }
+  private final class Answering extends ScriptedChannel {
 
-      @Override
-      public int read(byte[] bytes, int from, int length) {
-        bytes[from] = (byte) read();
-        return 1;
-      }
-    };
+    private final int warmup;
+
+    Answering(int warmup) {
+      super(new byte[COUNT + warmup]);
+      this.warmup = warmup;
+    }
+
+    @Override
+    public int read(ByteBuffer into) {
+      answers++;
+      now.addAndGet(answers <= warmup ? 1_000_000 : answers - warmup);
+      return super.read(into);
+    }
   }
 
   @Test
   void percentilesAreThoseOfTheRoundTripsThatCount() throws Exception {
-    RoundTrips trips =
-        RoundTrips.asked(answering(100), OutputStream.nullOutputStream(), 1, 100, COUNT, now::get);
+    RoundTrips trips = RoundTrips.asked(new Answering(100), 1, 100, COUNT, now::get);
 
     assertThat(trips.count()).isEqualTo(COUNT);
     assertThat(trips.quantile(5_000)).isEqualTo(5_000);
@@ -52,24 +48,23 @@ class RoundTripsTest {
 
   @Test
   void anAnswerIsAsLongAsItsRequestUntilThatEnds() throws Exception {
-    byte[] requests = {0, 0, 0, 3, 1, 2, 3, 4, 5, 6, 7};
-    ByteArrayOutputStream answers = new ByteArrayOutputStream();
-    RoundTrips.answer(new ByteArrayInputStream(requests), answers);
+    ScriptedChannel asking = new ScriptedChannel(new byte[] {0, 0, 0, 3, 1, 2, 3, 4, 5, 6, 7});
+    RoundTrips.answer(asking);
 
-    assertThat(answers.toByteArray()).containsExactly(1, 2, 3, 4, 5, 6);
+    assertThat(asking.written()).containsExactly(1, 2, 3, 4, 5, 6);
+  }
+
+  @Test
+  void oneThatGoesBeforeItHasAskedIsAnsweredNothing() throws Exception {
+    ScriptedChannel asking = new ScriptedChannel(new byte[] {0, 0});
+    RoundTrips.answer(asking);
+
+    assertThat(asking.written()).isEmpty();
   }
 
   @Test
   void aConnectionThatEndsIsNoAnswer() {
-    assertThatThrownBy(
-            () ->
-                RoundTrips.asked(
-                    InputStream.nullInputStream(),
-                    OutputStream.nullOutputStream(),
-                    8,
-                    0,
-                    10,
-                    now::get))
+    assertThatThrownBy(() -> RoundTrips.asked(new ScriptedChannel(new byte[0]), 8, 0, 10, now::get))
         .isInstanceOf(IOException.class)
         .hasMessage("the connection ended before the answer");
   }

@@ -1,0 +1,92 @@
+package io.tare.services.benchmarks;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.AsynchronousCloseException;
+import java.nio.channels.ByteChannel;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * A connection that is closed once nothing has come by it for a time. A thread looks now and then,
+ * because a deadline of the socket's own makes the JVM ask the kernel three times for each answer
+ * instead of once: whether it is there, to wait for it, and for the answer.
+ */
+final class AwaitedAnswers implements ByteChannel {
+
+  private final ByteChannel connection;
+  private final Duration deadline;
+  private final AtomicLong answers = new AtomicLong();
+  private final Thread watch = new Thread(this::look, "awaited-answers");
+  private volatile boolean isLate;
+
+  private AwaitedAnswers(ByteChannel connection, Duration deadline) {
+    this.connection = connection;
+    this.deadline = deadline;
+  }
+
+  /**
+   * @param deadline after which it is closed at the earliest; after twice that at the latest
+   */
+  static AwaitedAnswers on(ByteChannel connection, Duration deadline) {
+    AwaitedAnswers awaited = new AwaitedAnswers(connection, deadline);
+    awaited.watch.setDaemon(true);
+    awaited.watch.start();
+    return awaited;
+  }
+
+  private void look() {
+    try {
+      long seen = -1;
+      while (answers.get() != seen) {
+        seen = answers.get();
+        Thread.sleep(deadline.toMillis());
+      }
+      isLate = true;
+      connection.close();
+    } catch (InterruptedException | IOException e) {
+      // Nobody waits any more.
+    }
+  }
+
+  /**
+   * @throws IOException if the connection fails, or nothing has come for too long
+   */
+  @Override
+  public int read(ByteBuffer into) throws IOException {
+    try {
+      int bytes = connection.read(into);
+      // No other thread counts, and the one that looks may be told late.
+      answers.setOpaque(answers.getPlain() + 1);
+      return bytes;
+    } catch (AsynchronousCloseException e) {
+      throw named(e);
+    }
+  }
+
+  private IOException named(AsynchronousCloseException closed) {
+    return isLate
+        ? new IOException("no answer within " + deadline.toSeconds() + " s", closed)
+        : closed;
+  }
+
+  @Override
+  public int write(ByteBuffer from) throws IOException {
+    try {
+      return connection.write(from);
+    } catch (AsynchronousCloseException e) {
+      throw named(e);
+    }
+  }
+
+  @Override
+  public boolean isOpen() {
+    return connection.isOpen();
+  }
+
+  @Override
+  public void close() throws IOException {
+    watch.interrupt();
+    connection.close();
+  }
+}
