@@ -14,12 +14,14 @@ import io.tare.infra.lease.Resource;
 import io.tare.infra.local.LocalHost;
 import io.tare.infra.network.MachineNodes;
 import io.tare.infra.network.Place;
+import io.tare.infra.platform.Connector;
 import io.tare.infra.platform.NetworkKind;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Networks;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.platform.RunContext;
+import io.tare.infra.platform.Segment;
 import io.tare.infra.platform.Software;
 import io.tare.infra.platform.Topology;
 import io.tare.infra.shell.CheckedCommand;
@@ -30,6 +32,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -153,6 +157,29 @@ class VirtualNetworksIT {
       run("ip", "link", "delete", bridge);
       run("ip", "link", "delete", bridge + "o");
     }
+  }
+
+  @Test
+  void whatAGuestSendsIsLedThroughADeviceThatHoldsItBack() throws Exception {
+    NetworkSpec spec = NetworkSpec.plain("bridge").with("rate", "10Mbit/s");
+    assumePossible(spec);
+    Optional<String> objection = Networks.kind(spec).objection(spec, Connector.TAP);
+    assumeTrue(objection.isEmpty(), objection.orElse(""));
+    List<Resource> held = new ArrayList<>();
+    try (RunContext run = RunContext.open("run", directory);
+        Segment segment = Networks.make(spec, run, LocalHost.of("here", run))) {
+      Segment.Tap tap = segment.attachTap();
+      held.addAll(run.leases().held());
+      var unused = segment.settle(tap);
+      String host = hosts(held).get(0);
+      String filter = run("tc", "-n", host, "filter", "show", "dev", tap.device(), "ingress");
+      Matcher between = Pattern.compile("Redirect to device (\\S+)\\)").matcher(filter);
+      assertThat(between.find()).as(filter).isTrue();
+      assertThat(run("tc", "-n", host, "qdisc", "show", "dev", between.group(1)))
+          .contains("tbf")
+          .contains("rate 10Mbit");
+    }
+    assertThat(held).isNotEmpty().noneMatch(Resource::exists);
   }
 
   /** What a bridge takes over from its ports. */

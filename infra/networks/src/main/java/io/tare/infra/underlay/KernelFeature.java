@@ -1,8 +1,12 @@
 package io.tare.infra.underlay;
 
+import io.tare.infra.host.Command;
+import io.tare.infra.host.Host;
+import io.tare.infra.host.HostException;
 import io.tare.infra.host.Tool;
 import io.tare.infra.host.UserNamespace;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,10 +28,18 @@ public enum KernelFeature {
       "data path of Open vSwitch",
       "CONFIG_OPENVSWITCH",
       "[ -d /sys/module/openvswitch ]"),
+  IFB(
+      "ifb",
+      "device that what arrives goes through",
+      "CONFIG_IFB, CONFIG_NET_SCH_INGRESS, CONFIG_NET_CLS_U32 and CONFIG_NET_ACT_MIRRED",
+      "ip link add it type ifb && tc qdisc add dev one ingress && tc filter add dev one parent ffff:"
+          + " protocol all u32 match u32 0 0 action mirred egress redirect dev it"),
   NETEM("sch_netem", "delays", "CONFIG_NET_SCH_NETEM", "tc qdisc add dev one root netem delay 1ms");
 
   /** By which the trial says that the kernel has it not; of all else nothing is concluded. */
   private static final int LACKING = 7;
+
+  private static final Duration SOON = Duration.ofMinutes(1);
 
   private static final Map<KernelFeature, Boolean> TRIED = new ConcurrentHashMap<>();
 
@@ -48,6 +60,17 @@ public enum KernelFeature {
     return TRIED.computeIfAbsent(this, KernelFeature::found);
   }
 
+  /** The same of the kernel of a machine where the user is root. */
+  boolean isOn(Host machine) throws HostException, InterruptedException {
+    Command command = Command.of("unshare", "--net", "sh", "-c", script());
+    return machine.run(command, SOON).exitStatus() != LACKING;
+  }
+
+  /** By which words it is switched on where a kernel is built. */
+  String option() {
+    return option;
+  }
+
   /** What is told of it if it is not there. */
   public Optional<String> obstacle() {
     return isThere()
@@ -61,14 +84,16 @@ public enum KernelFeature {
                     this == NETEM ? "leave delay out" : "take another kind of network"));
   }
 
+  private String script() {
+    return "ip link add one type veth peer name two || exit 0; " + trial + " || exit " + LACKING;
+  }
+
   private boolean found() {
     List<String> command = new ArrayList<>(List.of("unshare"));
     if (UserNamespace.isNeededHere()) {
       command.addAll(List.of("--user", "--map-root-user"));
     }
-    String script =
-        "ip link add one type veth peer name two || exit 0; " + trial + " || exit " + LACKING;
-    command.addAll(List.of("--net", "sh", "-c", script));
+    command.addAll(List.of("--net", "sh", "-c", script()));
     try {
       return Tool.ended(command.toArray(String[]::new)).status() != LACKING;
     } catch (IOException e) {

@@ -10,15 +10,38 @@ import java.util.List;
 /** What holds back that which goes out of a node's device. */
 record Shaping(Station node, String device) {
 
+  /**
+   * The same of a guest: what that sends arrives at its tap device, where the kernel holds nothing
+   * back, so it goes through a device that is made for that, and on as if it had not.
+   *
+   * @param place where the tap device is
+   * @param between a name for that device
+   */
+  static Shaping ofGuest(Station place, String tap, String between)
+      throws HostException, InterruptedException {
+    place.ip("link add name " + between + " type ifb");
+    place.ip("link set " + between + " up");
+    tc(place, "qdisc add dev " + tap + " ingress");
+    tc(
+        place,
+        "filter add dev %s parent ffff: protocol all u32 match u32 0 0 action mirred egress redirect dev %s"
+            .formatted(tap, between));
+    return new Shaping(place, between);
+  }
+
   void set(VirtualSettings settings) throws HostException, InterruptedException {
     if (settings.bitsPerSecond().isPresent()) {
       RateLimit.set(node.machine(), node.prefix(), device, settings.bitsPerSecond().get());
     }
     if (settings.delayNanos().isPresent()) {
-      String delay = settings.delayNanos().get() / 1_000 + "us";
-      List<String> words = new ArrayList<>(node.prefix());
-      words.addAll(List.of("tc", "qdisc", "add", "dev", device, "root", "netem", "delay", delay));
-      var unused = CheckedCommand.run(node.machine(), words.toArray(String[]::new));
+      long micros = settings.delayNanos().get() / 1_000;
+      tc(node, "qdisc add dev %s root netem delay %dus".formatted(device, micros));
     }
+  }
+
+  private static void tc(Station place, String words) throws HostException, InterruptedException {
+    List<String> all = new ArrayList<>(place.prefix());
+    all.addAll(List.of(("tc " + words).split(" ")));
+    var unused = CheckedCommand.run(place.machine(), all.toArray(String[]::new));
   }
 }

@@ -83,10 +83,15 @@ public abstract class VirtualKind implements NetworkKind {
 
   /** Why guests cannot be attached to it by tap devices. */
   protected Optional<String> objectionToTaps(VirtualSettings said) {
-    return said.isPlainForGuests()
-        ? Optional.empty()
-        : Optional.of(
-            "holds back what namespaces send, and cuts their packets, but not those of guests; leave rate, delay and offloads out");
+    if (said.hasOffloads()) {
+      return Optional.of(
+          "has packets of namespaces cut by others, but not those of guests; leave offloads out");
+    }
+    return said.isHeldBack() && !KernelFeature.IFB.isThere()
+        ? Optional.of(
+            "holds back what guests send, for which the kernel needs %s; modprobe ifb, or leave rate and delay out"
+                .formatted(KernelFeature.IFB.option()))
+        : Optional.empty();
   }
 
   /** Why it cannot be made between machines of their own. */

@@ -40,6 +40,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
   private final List<Station> hosts = new ArrayList<>();
   private final List<CountedLink> cables = new ArrayList<>();
   private final Map<String, WaitingTap> waiting = new HashMap<>();
+  private final List<Lease> besideTaps = new ArrayList<>();
   private int attached;
 
   private @Nullable CountedLink underlay;
@@ -182,6 +183,13 @@ public abstract class VirtualSegment extends NamespaceSegment {
     place.ip(
         "link set %s mtu %s txqueuelen %s".formatted(tap.device(), nearMtuBytes(), TAP_FRAMES));
     offload(place, tap.device());
+    if (settings.isHeldBack()) {
+      String between = context().nextLink();
+      if (found.host().isEmpty()) {
+        besideTaps.add(context().leases().hold(new NetworkResource.Link(between)));
+      }
+      Shaping.ofGuest(place, tap.device(), between).set(settings);
+    }
     plugTap(place, tap.device());
     String cable = found.host().isPresent() ? place.counted(tap.device()) : tap.device();
     cables.add(ground.counted(place, cable));
@@ -255,6 +263,9 @@ public abstract class VirtualSegment extends NamespaceSegment {
   public void close() {
     for (WaitingTap each : waiting.values()) {
       var unused = each.lease().removed();
+    }
+    for (Lease each : besideTaps) {
+      var unused = each.removed();
     }
     hosts.forEach(Station::close);
   }

@@ -109,9 +109,9 @@ public record VirtualSettings(
         settings.names().contains(EXISTING.name()) ? said.find(EXISTING) : Optional.empty());
   }
 
-  /** Whether it asks nothing of nodes' devices that a guest's cannot do. */
-  boolean isPlainForGuests() {
-    return !hasOffloads && bitsPerSecond.isEmpty() && delayNanos.isEmpty();
+  /** Whether what nodes send is held back by a rate or a delay. */
+  boolean isHeldBack() {
+    return bitsPerSecond.isPresent() || delayNanos.isPresent();
   }
 
   /** Why machines cannot be the hosts, which are two. */

@@ -82,4 +82,50 @@ class GuestTapTest {
     assertThat(segment.crossing())
         .hasValueSatisfying(each -> assertThat(each.isBothWays()).isTrue());
   }
+
+  @Test
+  void whatAGuestSendsGoesThroughADeviceThatHoldsItBack() throws Exception {
+    segment.close();
+    segment = Networks.make(TUNNEL.with("rate", "10Mbit/s"), run, machine);
+    Segment.Tap tap = segment.attachTap();
+    machine.told.clear();
+    var unused = segment.settle(tap);
+
+    String between =
+        machine.told.stream()
+            .filter(each -> each.endsWith(" type ifb"))
+            .map(each -> each.replaceAll(".* name (\\S+) type ifb", "$1"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(String.join("\n", machine.told))
+        .containsSubsequence(
+            " tc qdisc add dev " + tap.device() + " ingress",
+            " tc filter add dev " + tap.device() + " parent ffff: protocol all u32 match u32 0 0",
+            " redirect dev " + between,
+            " tc qdisc add dev " + between + " root tbf rate 10000000bit",
+            " ip link set " + tap.device() + " master br0");
+  }
+
+  @Test
+  void thatDeviceIsOnRecordWhereNoHostTakesItAway() throws Exception {
+    segment.close();
+    segment =
+        Networks.make(
+            NetworkSpec.plain("bridge").with("existing", "br7").with("rate", "10Mbit/s"),
+            run,
+            machine);
+    Segment.Tap tap = segment.attachTap();
+    var unused = segment.settle(tap);
+    assertThat(run.leases().held())
+        .filteredOn(Link.class::isInstance)
+        .hasSize(2)
+        .allSatisfy(each -> assertThat(machine.told.toString()).contains(((Link) each).name()));
+  }
+
+  @Test
+  void nothingIsBetweenAGuestAndABridgeThatHoldsNothingBack() throws Exception {
+    Segment.Tap tap = segment.attachTap();
+    var unused = segment.settle(tap);
+    assertThat(machine.told).noneMatch(each -> each.contains("ifb") || each.contains("tc "));
+  }
 }

@@ -69,16 +69,20 @@ class VirtualKindsTest {
   }
 
   @Test
-  void whatCannotBeAskedOfAGuestsDeviceIsTold() {
-    for (NetworkSpec each :
-        List.of(
-            NetworkSpec.plain("bridge").with("rate", "10Mbit/s"),
-            NetworkSpec.plain("bridge").with("delay", "1ms"),
-            NetworkSpec.plain("bridge").with("offloads", "on"))) {
-      assertThat(kind(each).objection(each, Connector.TAP))
-          .hasValueSatisfying(
-              why -> assertThat(why).endsWith("leave rate, delay and offloads out"));
-      assertThat(kind(each).objection(each, Connector.NAMESPACE)).isEmpty();
+  void offloadsCannotBeAskedOfAGuestsDevice() {
+    NetworkSpec offloading = NetworkSpec.plain("bridge").with("offloads", "on");
+    assertThat(kind(offloading).objection(offloading, Connector.TAP))
+        .hasValueSatisfying(why -> assertThat(why).endsWith("leave offloads out"));
+    assertThat(kind(offloading).objection(offloading, Connector.NAMESPACE)).isEmpty();
+  }
+
+  @Test
+  void guestsAreHeldBackWhereTheKernelCan() {
+    for (String each : List.of("rate=10Mbit/s", "delay=1ms")) {
+      String[] setting = each.split("=");
+      NetworkSpec slow = NetworkSpec.plain("bridge").with(setting[0], setting[1]);
+      assertThat(kind(slow).objection(slow, Connector.TAP).isEmpty())
+          .isEqualTo(KernelFeature.IFB.isThere());
     }
   }
 
