@@ -6,6 +6,7 @@ import io.tare.analysis.gate.Gate;
 import io.tare.analysis.gate.GateCell;
 import io.tare.analysis.report.ChangeSentence;
 import io.tare.analysis.samples.ArchivedRun;
+import io.tare.archive.ArchiveException;
 import io.tare.cli.conduct.EarlierRun;
 import io.tare.cli.conduct.RunConclusion;
 import io.tare.cli.conduct.UserRoot;
@@ -138,7 +139,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
   }
 
   /** What was measured is kept whatever becomes of its report. */
-  private Optional<Gate> concluded(Path run, RunEnd end, RunConclusion outcome)
+  final Optional<Gate> concluded(Path run, RunEnd end, RunConclusion outcome)
       throws CommandFailure {
     try {
       ArchivedRun recorded = ArchivedRun.open(run);
@@ -154,7 +155,9 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
       }
       outcome.endingIn(last).show(run, results, Optional.of(end), gate, json);
       return gate;
-    } catch (IllegalArgumentException | IllegalStateException | NullPointerException e) {
+    } catch (ArchiveException e) {
+      throw e; // a file is damaged, which is no defect
+    } catch (RuntimeException e) {
       outcome.sayHowToGoOn(run, end);
       CommandFailure failure =
           CommandFailure.infrastructure(
