@@ -79,7 +79,8 @@ public record ForestFigure(
     LossScale x = LossScale.ratios(all, frame);
     svg.add(frame.xAxis(x.scale(), Numbers.ticks(x.scale()), xName));
     svg.add(Marks.line(x.position(1), frame.y1(), x.position(1), frame.y2(), "no-loss"));
-    Element names = Element.of("g", "axis");
+    // Above their rows they stand on lines.
+    Element names = Element.of("g", isNarrow() ? "axis over" : "axis");
     for (int i = 0; i < rows.size(); i++) {
       label(names, frame, i);
     }
