@@ -61,7 +61,7 @@ public interface StreamedHost extends Host {
    * Copies files of a directory into one here, with their times to the second, by one question and
    * one stream for all of them. What else is there stays.
    *
-   * @param names of the files, without line breaks
+   * @param names of the files, without line breaks or a dot in front
    * @param remote absolute path of the directory, which is made if it is not there
    */
   default void uploadFiles(Path directory, List<String> names, String remote)
