@@ -254,7 +254,7 @@
         + '; last, what the SLA needs',
       ['Platform', 'Mean', '95 % within', 'Busiest station', 'Utilization', 'Meets the SLA', 'VMs needed', 'Cost'],
       answer.platforms.map(each => [
-        {value: each.platform, interval: each.validated ? undefined : 'not validated on this platform'},
+        {value: each.platform, interval: each.validated ? undefined : 'not validated'},
         cell(each.classes[0].mean_seconds, time),
         cell(quantile(each, 0.95), time), each.bottleneck, cell(utilization(each), percent),
         each.sla ? {value: each.sla.met ? 'yes' : 'no', interval: 'sure to ' + percent(each.sla.probability)} : '',
@@ -271,7 +271,11 @@
       ['waiting', ...answer.platforms.flatMap(each => [cell(each.classes[0].waiting_seconds, time), '']), '']]);
     const notes = [...new Set([...answer.notes, ...(sized ? sized.notes : [])])];
     at('notes').replaceChildren(...notes.map(each => element('li', each)));
-    at('doubts').hidden = notes.length === 0;
+    const trusted = answer.platforms.filter(each => each.validated).map(each => each.platform);
+    const others = answer.platforms.filter(each => !each.validated).map(each => each.platform);
+    at('doubts').hidden = others.length === 0;
+    at('doubt').textContent = (trusted.length ? 'On ' + others.join(', ') : 'On these platforms')
+      + ' no prediction was held against a load test: bands hold the error of the model alone.';
     at('status').replaceChildren(...answer.platforms.map(each => {
       const own = sizedOf(sized, each);
       const line = element('p', undefined, {class: 'total'});
