@@ -110,6 +110,15 @@ public record PlatformSpec(
         : Optional.empty();
   }
 
+  /** Why a guest of this machine cannot be migrated on its networks; empty if none forbids it. */
+  public Optional<String> objectionToMigration() {
+    return withoutHarness().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "platform %s: a guest migrates on a network beside Tare, and not in namespaces; say networks: [lan]"
+                .formatted(name));
+  }
+
   /**
    * Why machines that are elsewhere cannot be on its networks; a line for each reason, which names
    * the platform.
@@ -149,15 +158,6 @@ public record PlatformSpec(
           .ifPresent(all::add);
     }
     return all;
-  }
-
-  /** Why a guest of this machine cannot be migrated on its networks; empty if none forbids it. */
-  public Optional<String> objectionToMigration() {
-    return withoutHarness().isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "platform %s: a guest migrates on a network beside Tare, and not in namespaces; say networks: [lan]"
-                .formatted(name));
   }
 
   /** The same with other settings. */

@@ -50,9 +50,7 @@ class ContainerNamespaceTest {
       assertThat(machine.told)
           .containsSubsequence(
               INSIDE + "ip link set lo up",
-              INSIDE
-                  + "ip link add eth0 mtu 1500 type veth peer name p0 mtu 1500 netns "
-                  + host,
+              INSIDE + "ip link add eth0 mtu 1500 type veth peer name p0 mtu 1500 netns " + host,
               INSIDE + "ip address add " + made.address() + "/24 dev eth0",
               INSIDE + "ip link set eth0 up");
     }
