@@ -6,6 +6,7 @@ import io.tare.infra.host.Privilege;
 import io.tare.spec.Spec;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -63,6 +64,11 @@ public interface NetworkKind {
    */
   default Optional<String> objection(NetworkSpec spec, Connector connector) {
     return Optional.empty();
+  }
+
+  /** How many nodes it can have, clients and neighbours included; empty if any number. */
+  default OptionalInt mostNodes() {
+    return OptionalInt.empty();
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -156,6 +157,26 @@ public record PlatformSpec(
                   "platform %s: network %s, of kind %s, %s"
                       .formatted(name, each.network().name(), each.kind(), why))
           .ifPresent(all::add);
+    }
+    return all;
+  }
+
+  /** Why its networks cannot have all nodes of a trial; a line for each. */
+  List<String> objectionsTo(Topology topology) {
+    List<String> all = new ArrayList<>();
+    for (NetworkSpec each : between()) {
+      OptionalInt most = Networks.kind(each).mostNodes();
+      if (most.isPresent() && topology.size() > most.getAsInt()) {
+        all.add(
+            "networks.%s: kind %s joins %d nodes, and platform %s has %d on it (%s); measure services and programs of several nodes in campaigns of their own, or say kind: bridge"
+                .formatted(
+                    each.network().name(),
+                    each.kind(),
+                    most.getAsInt(),
+                    name,
+                    topology.size(),
+                    topology.words()));
+      }
     }
     return all;
   }

@@ -105,7 +105,11 @@ public final class Platforms {
   public static List<String> objections(PlatformSpec spec, Topology topology) throws HostException {
     List<String> all = new ArrayList<>(objections(spec));
     if (problems(spec).isEmpty()) {
-      all.addAll(kind(spec).shortages(spec, topology));
+      PlatformKind kind = kind(spec);
+      all.addAll(kind.shortages(spec, topology));
+      if (!kind.isElsewhere(spec)) {
+        all.addAll(spec.objectionsTo(topology));
+      }
     }
     return all;
   }

@@ -6,14 +6,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Which nodes a trial needs: how many of each role. A client on a network within nodes needs none,
  * as it runs on the server's. More than one node needs a network ({@link PlatformSpec#between}).
  *
  * @param counts role to number of nodes, each at least 1
+ * @param pairs how many pairs of nodes are measured at one time, at least 1: the first and the
+ *     second node, the third and the fourth, and so on
  */
-public record Topology(SortedMap<Role, Integer> counts) {
+public record Topology(SortedMap<Role, Integer> counts, int pairs) {
 
   /** More nodes than this no platform has at one time. */
   public static final int MOST_NODES = 32;
@@ -23,29 +26,33 @@ public record Topology(SortedMap<Role, Integer> counts) {
 
   public Topology {
     counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
-    int all = counts.values().stream().mapToInt(Integer::intValue).sum();
-    if (all > MOST_NODES || counts.values().stream().anyMatch(count -> count < 1)) {
+    if (size(counts) > MOST_NODES || counts.values().stream().anyMatch(count -> count < 1)) {
       throw new IllegalArgumentException(
           "nodes %s, expected 1 or more of each role and %d at most".formatted(counts, MOST_NODES));
     }
   }
 
   public static Topology of(Role role, int count) {
-    return new Topology(new TreeMap<>(Map.of(role, count)));
+    return new Topology(new TreeMap<>(Map.of(role, count)), 1);
   }
 
   /** With as many nodes of one more role. */
   public Topology and(Role role, int count) {
     SortedMap<Role, Integer> all = new TreeMap<>(counts);
     all.put(role, count);
-    return new Topology(all);
+    return new Topology(all, pairs);
   }
 
-  /** What is enough for both, one after the other: the larger number of each role. */
+  /** The same nodes with so many pairs of them. */
+  public Topology paired(int count) {
+    return new Topology(counts, count);
+  }
+
+  /** What is enough for both, one after the other: the larger number of each role, and of pairs. */
   public Topology or(Topology other) {
     SortedMap<Role, Integer> all = new TreeMap<>(counts);
     other.counts.forEach((role, count) -> all.merge(role, count, Math::max));
-    return new Topology(all);
+    return new Topology(all, Math.max(pairs, other.pairs));
   }
 
   /**
@@ -82,6 +89,22 @@ public record Topology(SortedMap<Role, Integer> counts) {
   /** As many sets of processors as they have between them: neighbours have those of the others. */
   public int processorSets() {
     return (int) ownPlaces().stream().filter(place -> !place.isNeighbour()).count();
+  }
+
+  /** How many nodes there are, clients and neighbours included. */
+  public int size() {
+    return size(counts);
+  }
+
+  private static int size(SortedMap<Role, Integer> counts) {
+    return counts.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  /** How many of each role, for messages, for example {@code 1 server, 1 client}. */
+  String words() {
+    return counts.entrySet().stream()
+        .map(each -> each.getValue() + " " + each.getKey().label())
+        .collect(Collectors.joining(", "));
   }
 
   /** The nodes of a role. */

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 class ObjectionsTest {
 
   private static final int TOO_MANY = 1024;
+  private static final NetworkSpec CABLE = NetworkSpec.plain("direct");
 
   @Test
   void aMachineHasNoMoreProcessorsThanItHas() throws Exception {
@@ -55,7 +56,7 @@ class ObjectionsTest {
         List.of("native", "container", "docker", "podman", "libvirt", "uml", "qemu")) {
       assertThat(Platforms.objections(spec(kind, 1, Map.of()).on(tunnel))).isEmpty();
     }
-    assertThat(Platforms.objections(spec("uml", 1, Map.of()).on(NetworkSpec.plain("direct"))))
+    assertThat(Platforms.objections(spec("uml", 1, Map.of()).on(CABLE)))
         .containsExactly(
             "platform one: network direct, of kind direct, is a cable from namespace to namespace,"
                 + " and a guest has a tap device; measure native or container over it");
@@ -71,6 +72,20 @@ class ObjectionsTest {
         .containsExactly(
             "platform one: network ovs-gre, of kind ovs-gre, is not made between machines: it takes"
                 + " a link or switch of theirs; measure lb-vxlan, geneve or vlan there");
+  }
+
+  @Test
+  void aCableHasNoThirdNode() throws Exception {
+    PlatformSpec spec =
+        spec("native", 1, Map.of()).on(NetworkSpec.plain("bridge"), CABLE.called("cable"));
+    Topology two = Topology.ONE_SERVER.and(Role.RANK, 1);
+    assertThat(Platforms.objections(spec, two)).isEmpty();
+    assertThat(Platforms.objections(spec, Topology.ONE_SERVER.and(Role.CLIENT, 1))).isEmpty();
+    assertThat(Platforms.objections(spec, two.and(Role.CLIENT, 1)))
+        .containsExactly(
+            "networks.cable: kind direct joins 2 nodes, and platform one has 3 on it (1 server, 1"
+                + " client, 1 rank); measure services and programs of several nodes in campaigns of"
+                + " their own, or say kind: bridge");
   }
 
   @Test

@@ -5,6 +5,7 @@ import io.tare.infra.underlay.VirtualKind;
 import io.tare.infra.underlay.VirtualSegment;
 import io.tare.infra.underlay.VirtualSettings;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** {@code direct}: a cable between two nodes, with nothing between its ends. */
 public final class DirectKind extends VirtualKind {
@@ -15,6 +16,11 @@ public final class DirectKind extends VirtualKind {
         "a cable between two nodes, a pair of virtual Ethernet devices",
         Optional.empty(),
         Optional.empty());
+  }
+
+  @Override
+  public OptionalInt mostNodes() {
+    return OptionalInt.of(2);
   }
 
   @Override
