@@ -55,7 +55,7 @@ final class RunningGuests extends RunningLocalPlatform<RunningGuest> {
   private void boot(Starter starter, Hypervisor hypervisor, Topology topology, Progress progress)
       throws HostException, InterruptedException {
     if (hypervisor.needsTap(spec)) {
-      nodes.connectAnyhow();
+      nodes.connectAnyhow(topology);
     }
     for (Topology.Place place : topology.ownPlaces()) {
       String name = place.nodeOf(spec.name());

@@ -56,9 +56,11 @@ public final class MachineNodes implements AutoCloseable {
   }
 
   /** Makes the networks between nodes, if any is asked for; nodes are attached later. */
-  public void connect() throws HostException, InterruptedException {
+  public void connect(Topology topology) throws HostException, InterruptedException {
     for (NetworkSpec each : spec.between()) {
-      segments.add(each, Networks.make(each, context, machine));
+      Segment made = Networks.make(each, context, machine);
+      segments.add(each, made);
+      made.expectPairs(topology.pairs());
     }
   }
 
@@ -66,8 +68,8 @@ public final class MachineNodes implements AutoCloseable {
    * The same, and a plain one that is not measured if the harness is on none of them: some kinds
    * reach their nodes by it.
    */
-  public void connectAnyhow() throws HostException, InterruptedException {
-    connect();
+  public void connectAnyhow(Topology topology) throws HostException, InterruptedException {
+    connect(topology);
     if (segments.withHarness().isEmpty()) {
       lead = Networks.make(NetworkSpec.PLAIN, context, machine);
     }

@@ -5,6 +5,7 @@ import io.tare.infra.link.LinkCounters;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /**
  * A network that was made, to which nodes of this machine are attached: by network namespaces or by
@@ -95,6 +96,23 @@ public interface Segment extends AutoCloseable {
   /** How it is seen that packets crossed from host to host; empty if they do not. */
   default Optional<Crossing> crossing() {
     return Optional.empty();
+  }
+
+  /**
+   * Says that so many pairs of nodes are measured at one time, of which no two share a node; to be
+   * called before any node is attached. Of two hosts each has one node of every pair then.
+   *
+   * @param pairs at least 1: the first and the second node that are attached, the third and the
+   *     fourth, and so on
+   */
+  default void expectPairs(int pairs) {}
+
+  /**
+   * Processor time so far of the programs that move its packets, in nanoseconds; empty if the
+   * kernel moves them, or it is not known.
+   */
+  default OptionalLong switchNanos() {
+    return OptionalLong.empty();
   }
 
   /** Attaches a namespace, by one more device in it. */

@@ -20,6 +20,7 @@ import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Networks;
 import io.tare.infra.platform.PlatformSpec;
 import io.tare.infra.platform.Requirement;
+import io.tare.infra.platform.Role;
 import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Segment;
 import io.tare.infra.platform.Software;
@@ -106,6 +107,35 @@ class VirtualNetworksIT {
       }
     }
     assertThat(held).isNotEmpty().noneMatch(Resource::exists);
+  }
+
+  /** Both ends of a pair are on different hosts, so that all its packets cross. */
+  @Test
+  void ofSeveralPairsEachCrossesBetweenHosts() throws Exception {
+    NetworkSpec spec = spec("lb-vxlan");
+    assumePossible(spec);
+    try (RunContext run = RunContext.open("run", directory);
+        MachineNodes nodes = new MachineNodes(PlatformSpec.plain("native").on(spec), run)) {
+      nodes.connect(Topology.ONE_SERVER.and(Role.RANK, 3).paired(2));
+      List<Place> places = new ArrayList<>();
+      for (int i = 0; i < 4; i++) {
+        places.add(nodes.place());
+      }
+      tried(nodes);
+      Usage before = read(nodes.crossings());
+      for (int near : List.of(0, 2)) {
+        LocalHost asking = nodes.machine().within(places.get(near).station().prefix());
+        String address = address(places.get(near + 1), spec);
+        Command ping =
+            Command.of("ping", "-q", "-n", "-i", "0.002", "-c", String.valueOf(PINGS), address);
+        assertThat(asking.run(ping, SOON).succeeded()).isTrue();
+      }
+      Usage used = read(nodes.crossings()).since(before);
+      long arrived = count(used, Counter.PATH_PACKETS);
+      assertThat(arrived).isBetween(4L * PINGS, 4L * PINGS + OTHERS);
+      assertThat(count(used, Counter.UNDERLAY_PACKETS))
+          .isBetween(arrived - OTHERS, arrived + OTHERS);
+    }
   }
 
   /** As {@code tare clean} does after a harness that was killed. */
@@ -310,7 +340,7 @@ class VirtualNetworksIT {
   }
 
   private static Place joined(MachineNodes nodes) throws Exception {
-    nodes.connect();
+    nodes.connect(Topology.ONE_SERVER);
     return nodes.place();
   }
 

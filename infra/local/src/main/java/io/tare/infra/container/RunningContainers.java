@@ -47,7 +47,7 @@ final class RunningContainers extends RunningLocalPlatform<Container> {
   private void make(
       RunContext context, Artefacts artefacts, Path tree, Topology topology, Progress progress)
       throws HostException, InterruptedException {
-    nodes.connect();
+    nodes.connect(topology);
     Software software = Software.here(artefacts); // it sees this machine's at the same place
     for (Topology.Place place : topology.ownPlaces()) {
       String name = place.nodeOf(spec.name());

@@ -53,7 +53,7 @@ final class RunningProcesses extends RunningLocalPlatform<Confinement> {
         spec.name() + ": confining to " + cpus + (cpus == 1 ? " processor" : " processors"));
     if (spec.isNetworked()) {
       progress.step(spec.name() + ": making the network");
-      nodes.connect();
+      nodes.connect(topology);
     }
     for (Topology.Place place : topology.ownPlaces()) {
       add(context, software, place);

@@ -81,7 +81,7 @@ final class RunningManagedMachines implements RunningPlatform {
     control = starter.kind().control(spec);
     if (!starter.kind().isElsewhere(spec)) {
       here = new MachineNodes(spec, starter.context());
-      here.connectAnyhow();
+      here.connectAnyhow(topology);
     }
     for (Topology.Place place : topology.ownPlaces()) {
       boot(place, progress);

@@ -42,6 +42,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
   private final Map<String, WaitingTap> waiting = new HashMap<>();
   private final List<Lease> besideTaps = new ArrayList<>();
   private int attached;
+  private int paired = 2;
 
   private @Nullable CountedLink underlay;
 
@@ -146,15 +147,24 @@ public abstract class VirtualSegment extends NamespaceSegment {
     return new Attachment(address, cable);
   }
 
+  @Override
+  public final void expectPairs(int pairs) {
+    paired = 2 * pairs;
+  }
+
   private String nextAddress() {
     return subnet + (FIRST_NODE + attached);
   }
 
-  /** Where the next node is attached; empty if there are no hosts. */
+  /**
+   * Where the next node is attached; empty if there are no hosts. Of two the first has the first
+   * node of each pair, and the second all others.
+   */
   private Optional<Station> nextHost() {
+    boolean isFar = attached >= paired || attached % 2 == 1;
     return hosts.isEmpty()
         ? Optional.empty()
-        : Optional.of(hosts.get(Math.min(attached, hosts.size() - 1)));
+        : Optional.of(hosts.get(isFar ? hosts.size() - 1 : 0));
   }
 
   /** Up, because a guest's kernel that writes to a device that is down takes it for broken. */
@@ -242,8 +252,9 @@ public abstract class VirtualSegment extends NamespaceSegment {
     if (underlay == null || cables.isEmpty()) {
       return Optional.empty();
     }
-    // Of more than two, those on the second host exchange packets that do not cross.
-    List<CountedLink> nodes = cables.size() == 2 ? cables : cables.subList(0, 1);
+    // Others than pairs may exchange packets on the second host, which do not cross.
+    boolean areCounted = cables.size() == 2 || paired > 2;
+    List<CountedLink> nodes = cables.subList(0, areCounted ? Math.min(paired, cables.size()) : 1);
     return Optional.of(new Crossing(nodes, underlay));
   }
 

@@ -65,7 +65,7 @@ public record VirtualSettings(
 
   private static final String HOSTS = "hosts";
   private static final String HOSTS_WORDS =
-      "1: all nodes on one host; 2: the first on one and all others on the other";
+      "1: all nodes on one host; 2: the first on one and all others on the other; of several pairs each has a node on either";
 
   /** Of a kind whose nodes are on one host unless a campaign says otherwise. */
   public static final Key<Integer> ONE_HOST =

@@ -128,4 +128,16 @@ class GuestTapTest {
     var unused = segment.settle(tap);
     assertThat(machine.told).noneMatch(each -> each.contains("ifb") || each.contains("tc "));
   }
+
+  @Test
+  void ofEachPairOneGuestIsOnEitherHostAndOthersAreOnTheSecond() throws Exception {
+    segment.expectPairs(2);
+    for (int host : List.of(0, 1, 0, 1, 1)) {
+      Segment.Tap tap = segment.attachTap();
+      var unused = segment.settle(tap);
+      assertThat(machine.told)
+          .contains("ip link set " + tap.device() + " netns " + hosts.get(host));
+    }
+    assertThat(segment.crossing()).hasValueSatisfying(each -> assertThat(each.nodes()).hasSize(4));
+  }
 }

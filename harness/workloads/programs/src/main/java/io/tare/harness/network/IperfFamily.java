@@ -1,20 +1,26 @@
 package io.tare.harness.network;
 
+import io.tare.harness.campaign.Campaign;
+import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.campaign.WorkloadChoice;
 import io.tare.harness.launch.JobShape;
 import io.tare.harness.output.IperfOutput;
 import io.tare.harness.output.OutputException;
 import io.tare.harness.tool.CellProgram;
 import io.tare.harness.tool.Program;
 import io.tare.harness.tool.Reading;
+import io.tare.harness.tool.SimultaneousOutput;
 import io.tare.harness.tool.ToolFamily;
 import io.tare.harness.tool.ToolMetrics;
 import io.tare.harness.tool.ToolNodes;
 import io.tare.harness.tool.ToolOutput;
 import io.tare.harness.workload.ParameterSpec;
 import io.tare.harness.workload.Workload;
+import io.tare.harness.workload.Workloads;
 import io.tare.infra.host.Command;
 import io.tare.infra.platform.Node;
+import io.tare.infra.platform.Topology;
 import io.tare.model.MeasurementException;
 import io.tare.model.Metric;
 import io.tare.model.Metrics;
@@ -27,7 +33,8 @@ import java.util.OptionalLong;
 
 /**
  * Throughput by iperf3: from the first node of a platform to its second, or over loopback where it
- * has one node. What is recorded is what arrived.
+ * has one node; by several pairs of nodes at one time all together. What is recorded is what
+ * arrived.
  */
 public final class IperfFamily extends ToolFamily {
 
@@ -39,6 +46,18 @@ public final class IperfFamily extends ToolFamily {
 
   private static final double NANO_GIGABYTES = 1e18;
 
+  /** Of several pairs the one by which least arrived: whether they had equal shares. */
+  private static final Metric LEAST_PAIR =
+      new Metric(
+          "least_pair_bit_per_s",
+          "throughput of the slowest pair",
+          Metric.Unit.BITS_PER_SECOND,
+          Metric.Direction.HIGHER_IS_BETTER);
+
+  /** As many as the most nodes that a platform has. */
+  private static final int MOST_PAIRS = Topology.MOST_NODES / 2;
+
+  private static final String PAIRS = "pairs";
   private static final String LENGTH = "length";
   private static final String STREAMS = "streams";
   private static final String DIRECTION = "direction";
@@ -67,8 +86,11 @@ public final class IperfFamily extends ToolFamily {
           this,
           "iperf",
           "as much over a network as it takes",
-          Metrics.of(ToolMetrics.THROUGHPUT, PER_PROCESSOR),
+          Metrics.of(ToolMetrics.THROUGHPUT, PER_PROCESSOR, LEAST_PAIR),
           List.of(
+              ParameterSpec.count(PAIRS, 1, MOST_PAIRS, "pairs of nodes at one time")
+                  .counts()
+                  .orElse(1),
               ParameterSpec.count(STREAMS, 1, 128, "connections").counts().orElse(1),
               ParameterSpec.duration(LENGTH, 1_000_000_000L, 3_600_000_000_000L, "time of a run")
                   .orElse(10_000_000_000L)
@@ -115,11 +137,12 @@ public final class IperfFamily extends ToolFamily {
         isUdp(given)
             && which.whole(given, RATE) > 0
             && which.whole(given, STREAMS) == 1
+            && which.whole(given, PAIRS) == 1
             && given.text(DIRECTION).filter("both"::equals).isEmpty();
     return isSearch(given) && !canSearch
         ? Optional.of(
-            "loss: none needs protocol: udp, a rate above 0 up to which is searched, one stream and"
-                + " one direction")
+            "loss: none needs protocol: udp, a rate above 0 up to which is searched, one stream,"
+                + " one pair and one direction")
         : Optional.empty();
   }
 
@@ -146,38 +169,121 @@ public final class IperfFamily extends ToolFamily {
   }
 
   @Override
+  protected int pairs(Campaign campaign) {
+    return (int)
+        campaign.measurands().stream()
+            .filter(each -> each.workload().equals(workload.name()))
+            .mapToLong(each -> workload.whole(each.parameters(), PAIRS))
+            .max()
+            .orElse(1);
+  }
+
+  /**
+   * Pairs are on two hosts of a network, one node of each on either; the processes of a job would
+   * send to others on their own host, which nobody could tell from what did not cross.
+   */
+  @Override
+  public List<String> objections(Campaign campaign) {
+    List<String> objections = new ArrayList<>(super.objections(campaign));
+    int pairs = pairs(campaign);
+    if (pairs == 1) {
+      return objections;
+    }
+    for (PlatformChoice each : campaign.platforms()) {
+      int nodes = each.resources().nodes();
+      if (nodes < 2 * pairs) {
+        objections.add(
+            "iperf with pairs: %d: platform %s has nodes: %d; say nodes: %d"
+                .formatted(pairs, each.name(), nodes, 2 * pairs));
+      }
+    }
+    campaign.workloads().stream()
+        .map(WorkloadChoice::name)
+        .filter(
+            each ->
+                Workloads.of(each).family() instanceof ToolFamily other && !other.crossesNetworks())
+        .distinct()
+        .map(
+            each ->
+                "iperf with pairs: %d: %s runs on all nodes together, of which half are on either host then; measure it in a campaign of its own"
+                    .formatted(pairs, each))
+        .forEach(objections::add);
+    return objections;
+  }
+
+  /** Starts what answers on each pair's far end; the first pair's program has the others beside. */
+  @Override
   protected CellProgram prepare(Workload which, Parameters given, ToolNodes nodes)
       throws MeasurementException, InterruptedException {
-    Node other = nodes.other();
-    String address = nodes.address(other);
-    String port = AnsweringProgram.port();
-    AnsweringProgram server =
-        AnsweringProgram.started(
-            other,
-            "iperf3",
-            Command.of("iperf3", "-s", "-B", address, "-p", port, "--forceflush")
-                .inStatedEnvironment());
-    CellProgram once =
-        new CellProgram(
-            "iperf3",
-            nodes.host(),
-            Command.of(words(which, given, which.whole(given, RATE), address, port))
-                .inStatedEnvironment(),
-            server,
-            JobShape.UNKNOWN);
-    if (!isSearch(given)) {
-      return once;
+    if (isSearch(given)) {
+      return searching(which, given, nodes);
     }
+    long pairs = which.whole(given, PAIRS);
+    List<CellProgram> all = new ArrayList<>();
+    boolean isWhole = false;
+    try {
+      for (int i = 0; i < pairs; i++) {
+        all.add(Ends.answering(nodes, i).asking(which, given));
+      }
+      isWhole = true;
+    } finally {
+      if (!isWhole) {
+        all.forEach(each -> each.companions().close());
+      }
+    }
+    return pairs == 1 ? all.get(0) : all.get(0).with(all.subList(1, all.size()));
+  }
+
+  /**
+   * Both ends of a pair, of which the far one listens.
+   *
+   * @param address on which it does
+   */
+  private record Ends(Node near, AnsweringProgram server, String address, String port) {
+
+    static Ends answering(ToolNodes nodes, int pair)
+        throws MeasurementException, InterruptedException {
+      ToolNodes.Pair ends = nodes.pair(pair);
+      String address = nodes.address(ends.far());
+      String port = AnsweringProgram.port();
+      AnsweringProgram server =
+          AnsweringProgram.started(
+              ends.far(),
+              "iperf3",
+              Command.of("iperf3", "-s", "-B", address, "-p", port, "--forceflush")
+                  .inStatedEnvironment());
+      return new Ends(ends.near(), server, address, port);
+    }
+
+    /** The near end's program, at the rate that is given. */
+    CellProgram asking(Workload which, Parameters given) {
+      return new CellProgram(
+          "iperf3",
+          near.host(),
+          Command.of(words(which, given, which.whole(given, RATE), address, port))
+              .inStatedEnvironment(),
+          server,
+          JobShape.UNKNOWN);
+    }
+  }
+
+  private static CellProgram searching(Workload which, Parameters given, ToolNodes nodes)
+      throws MeasurementException, InterruptedException {
+    Ends ends = Ends.answering(nodes, 0);
     LosslessSearch search = search(which, given);
-    return once.followed(
-        printed -> {
-          OptionalLong rate = search.next(trials(search, IperfOutput.each(printed)));
-          return rate.isPresent()
-              ? Optional.of(
-                  Command.of(later(words(which, given, rate.getAsLong(), address, port)))
-                      .inStatedEnvironment())
-              : Optional.empty();
-        });
+    return ends.asking(which, given)
+        .followed(
+            printed -> {
+              OptionalLong rate = search.next(trials(search, IperfOutput.each(printed)));
+              return rate.isPresent()
+                  ? Optional.of(
+                      Command.of(
+                              later(
+                                  words(
+                                      which, given, rate.getAsLong(), ends.address(), ends.port())))
+                          .inStatedEnvironment())
+                  : Optional.empty();
+            });
   }
 
   /**
@@ -233,6 +339,9 @@ public final class IperfFamily extends ToolFamily {
   @Override
   protected Reading read(Workload which, Parameters given, ToolOutput output)
       throws OutputException {
+    if (which.whole(given, PAIRS) > 1) {
+      return pairs(which, given, output);
+    }
     if (!isSearch(given)) {
       return read(which, given, IperfOutput.of(output.text()));
     }
@@ -252,6 +361,21 @@ public final class IperfFamily extends ToolFamily {
         .also("search_runs", runs.size());
   }
 
+  /** What all pairs carried together, and each of them by itself. */
+  private static Reading pairs(Workload which, Parameters given, ToolOutput output)
+      throws OutputException {
+    SimultaneousOutput all = SimultaneousOutput.of(output.text(), (int) which.whole(given, PAIRS));
+    List<IperfOutput> runs = all.each(IperfOutput::of);
+    Reading reading = read(which, given, IperfOutput.together(runs));
+    double least = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < runs.size(); i++) {
+      double carried = runs.get(i).bothWays();
+      reading.also("pair_%d_bit_per_s".formatted(i + 1), carried);
+      least = Math.min(least, carried);
+    }
+    return reading.figure(LEAST_PAIR, least).also("together_ratio", all.together());
+  }
+
   /** Of both directions, both together. */
   private static Reading read(Workload which, Parameters given, IperfOutput iperf) {
     Reading reading =
@@ -259,7 +383,7 @@ public final class IperfFamily extends ToolFamily {
             .says(PROTOCOL, iperf.test().protocol(), given.text(PROTOCOL).orElse("tcp"))
             .says(DIRECTION, iperf.test().direction(), given.text(DIRECTION).orElse("there"))
             .says(STREAMS, iperf.test().streams(), which.whole(given, STREAMS))
-            .figure(ToolMetrics.THROUGHPUT, iperf.bitsPerSecond() + iperf.reverse().orElse(0));
+            .figure(ToolMetrics.THROUGHPUT, iperf.bothWays());
     iperf
         .processorNanosPerGigabyte()
         .ifPresent(

@@ -63,7 +63,15 @@ public record IperfOutput(
    * @param jitterNanos as RFC 1889 defines it
    * @param lost the share that did not arrive, 0 to 1
    */
-  public record Datagrams(double jitterNanos, double lost, long sent) {}
+  public record Datagrams(double jitterNanos, double lost, long sent) {
+
+    private static Datagrams of(List<Datagrams> runs) {
+      long sent = runs.stream().mapToLong(Datagrams::sent).sum();
+      double lost = runs.stream().mapToDouble(each -> each.lost * each.sent).sum();
+      double jitter = runs.stream().mapToDouble(Datagrams::jitterNanos).average().orElse(0);
+      return new Datagrams(jitter, sent == 0 ? 0 : lost / sent, sent);
+    }
+  }
 
   /** Between the documents of two runs: the brace that ends one stands in the first column. */
   private static final Pattern RUNS = Pattern.compile("(?<=\\n\\})\\s*(?=\\{)");
@@ -135,6 +143,45 @@ public record IperfOutput(
     return all;
   }
 
+  /**
+   * What runs at the same time carried together: what one of them does not tell is not known of
+   * all. Jitter is their mean.
+   *
+   * @param runs of the same test, at least one
+   * @throws OutputException if they did not do the same
+   */
+  public static IperfOutput together(List<IperfOutput> runs) throws OutputException {
+    IperfOutput first = runs.get(0);
+    for (IperfOutput each : runs) {
+      if (!each.test.equals(first.test)) {
+        throw new OutputException("one ran %s, another %s".formatted(first.test, each.test));
+      }
+    }
+    boolean haveReverse = runs.stream().allMatch(each -> each.reverse.isPresent());
+    boolean haveRetransmits = runs.stream().allMatch(each -> each.retransmits.isPresent());
+    boolean haveProcessors = runs.stream().allMatch(each -> each.processors.isPresent());
+    List<Datagrams> datagrams = runs.stream().flatMap(each -> each.datagrams.stream()).toList();
+    return new IperfOutput(
+        first.test,
+        runs.stream().mapToDouble(IperfOutput::bitsPerSecond).sum(),
+        haveReverse
+            ? OptionalDouble.of(runs.stream().mapToDouble(each -> each.reverse.orElse(0)).sum())
+            : OptionalDouble.empty(),
+        haveRetransmits
+            ? OptionalLong.of(runs.stream().mapToLong(each -> each.retransmits.orElse(0)).sum())
+            : OptionalLong.empty(),
+        datagrams.size() == runs.size() ? Optional.of(Datagrams.of(datagrams)) : Optional.empty(),
+        first.congestion,
+        haveProcessors
+            ? OptionalDouble.of(runs.stream().mapToDouble(each -> each.processors.orElse(0)).sum())
+            : OptionalDouble.empty());
+  }
+
+  /** What arrived a second in bits, of both directions together. */
+  public double bothWays() {
+    return bitsPerSecond + reverse.orElse(0);
+  }
+
   /** Whether datagrams were sent and all of them arrived. */
   public boolean isLossless() {
     return datagrams.filter(each -> each.lost() == 0 && each.sent() > 0).isPresent();
@@ -152,7 +199,7 @@ public record IperfOutput(
    * known.
    */
   public OptionalDouble processorNanosPerGigabyte() {
-    double gigabytes = (bitsPerSecond + reverse.orElse(0)) / BITS_PER_GIGABYTE;
+    double gigabytes = bothWays() / BITS_PER_GIGABYTE;
     return processors.isPresent() && gigabytes > 0
         ? OptionalDouble.of(processors.getAsDouble() * NANOS / gigabytes)
         : OptionalDouble.empty();

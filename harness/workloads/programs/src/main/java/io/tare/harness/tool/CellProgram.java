@@ -4,6 +4,7 @@ import io.tare.harness.launch.JobShape;
 import io.tare.harness.output.OutputException;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -15,9 +16,21 @@ import java.util.Optional;
  * @param companions what was started for it, such as the other end of a connection
  * @param shape what it needs of the manager of machines
  * @param course what else is run in a submission
+ * @param alongside others that are run at the same time; with some, {@link SimultaneousOutput} is
+ *     what they print together, this one's first
  */
 public record CellProgram(
-    String name, Host host, Command command, Companions companions, JobShape shape, Course course) {
+    String name,
+    Host host,
+    Command command,
+    Companions companions,
+    JobShape shape,
+    Course course,
+    List<CellProgram> alongside) {
+
+  public CellProgram {
+    alongside = List.copyOf(alongside);
+  }
 
   /** What is run in a submission after the program, by what runs have printed so far. */
   @FunctionalInterface
@@ -38,7 +51,7 @@ public record CellProgram(
   /** One that is run once in a submission. */
   public CellProgram(
       String name, Host host, Command command, Companions companions, JobShape shape) {
-    this(name, host, command, companions, shape, Course.ONCE);
+    this(name, host, command, companions, shape, Course.ONCE, List.of());
   }
 
   /** What ends with the trial. */
@@ -55,16 +68,26 @@ public record CellProgram(
 
   /** The same as a job of another shape. */
   public CellProgram shaped(JobShape other) {
-    return new CellProgram(name, host, command, companions, other, course);
+    return new CellProgram(name, host, command, companions, other, course, alongside);
   }
 
   /** The same with further runs in each submission. */
   public CellProgram followed(Course other) {
-    return new CellProgram(name, host, command, companions, shape, other);
+    return new CellProgram(name, host, command, companions, shape, other, alongside);
+  }
+
+  /** The same with others that are run at the same time and end with the trial too. */
+  public CellProgram with(List<CellProgram> others) {
+    Companions all =
+        () -> {
+          companions.close();
+          others.forEach(each -> each.companions().close());
+        };
+    return new CellProgram(name, host, command, all, shape, course, others);
   }
 
   /** The same by another command. */
   CellProgram by(Command other) {
-    return new CellProgram(name, host, other, companions, shape, course);
+    return new CellProgram(name, host, other, companions, shape, course, alongside);
   }
 }

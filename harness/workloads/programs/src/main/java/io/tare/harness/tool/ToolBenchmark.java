@@ -137,7 +137,8 @@ final class ToolBenchmark implements Benchmark {
       place.queuedNanos().ifPresent(nanos -> values.put(QUEUED, nanos));
       keep(place, raw.jobIn(context.raw()));
       ToolRun run =
-          ToolRun.of(program.by(place.command()), limit, out, raw.errorsIn(context.raw()), clock);
+          SimultaneousRuns.of(
+              program.by(place.command()), limit, out, raw.errorsIn(context.raw()), clock);
       start = run.startEpochNanos();
       run = followed(program, run, limit, raw);
       outcome = outcome(order, run, raw, values);
@@ -164,7 +165,12 @@ final class ToolBenchmark implements Benchmark {
       while (next.isPresent()) {
         ToolRun own =
             ToolRun.of(program.by(next.get()), limit, step, raw.errorsIn(context.raw()), clock);
-        run = new ToolRun(first.startEpochNanos(), run.nanos() + own.nanos(), own.failure());
+        run =
+            new ToolRun(
+                first.startEpochNanos(),
+                first.beginNanos(),
+                run.nanos() + own.nanos(),
+                own.failure());
         if (Files.exists(step)) {
           Files.write(all, Files.readAllBytes(step), StandardOpenOption.APPEND);
           Files.delete(step);

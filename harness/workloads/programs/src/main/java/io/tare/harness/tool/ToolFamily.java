@@ -85,7 +85,14 @@ public abstract class ToolFamily implements BenchmarkFamily {
   @Override
   public Topology topology(Campaign campaign, PlatformChoice platform) {
     int nodes = platform.resources().nodes();
-    return nodes == 1 ? Topology.ONE_SERVER : Topology.ONE_SERVER.and(Role.RANK, nodes - 1);
+    return nodes == 1
+        ? Topology.ONE_SERVER
+        : Topology.ONE_SERVER.and(Role.RANK, nodes - 1).paired(pairs(campaign));
+  }
+
+  /** How many pairs of nodes a campaign's workloads of this family measure at one time, at most. */
+  protected int pairs(Campaign campaign) {
+    return 1;
   }
 
   /**

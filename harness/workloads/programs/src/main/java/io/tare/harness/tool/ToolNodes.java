@@ -64,6 +64,34 @@ public final class ToolNodes {
     return all.get(Math.min(1, all.size() - 1));
   }
 
+  /**
+   * A pair of nodes: the first and the second, the third and the fourth, and so on; a platform's
+   * only node is both.
+   *
+   * @param index from 0
+   * @throws TrialFailure if there are not so many
+   */
+  public Pair pair(int index) throws TrialFailure {
+    if (index == 0) {
+      return new Pair(first(), other());
+    }
+    List<Node> all = all();
+    if (all.size() < 2 * (index + 1)) {
+      throw new TrialFailure(
+          "%d pairs need %d nodes, and there are %d"
+              .formatted(index + 1, 2 * (index + 1), all.size()));
+    }
+    return new Pair(all.get(2 * index), all.get(2 * index + 1));
+  }
+
+  /**
+   * Two ends of what crosses a network.
+   *
+   * @param near on which the program is started that measures
+   * @param far where another answers it
+   */
+  public record Pair(Node near, Node far) {}
+
   /** The address at which the others reach a node; a platform's only node reaches itself. */
   public String address(Node node) {
     return node.address(all().size() > 1 ? network : Network.LOOPBACK);

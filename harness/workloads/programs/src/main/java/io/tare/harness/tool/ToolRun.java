@@ -17,11 +17,12 @@ import java.util.OptionalInt;
  * A run of a program from its start to its end.
  *
  * @param startEpochNanos when its host said that it begins
+ * @param beginNanos the same, by the monotonic clock
  * @param nanos from then until its host said that it ended, as the harness heard both; what starts
  *     it comes before, fetching what it printed after
  * @param failure why it counts as failed; empty if it ended with status 0 in time
  */
-record ToolRun(long startEpochNanos, long nanos, Optional<String> failure) {
+record ToolRun(long startEpochNanos, long beginNanos, long nanos, Optional<String> failure) {
 
   private static final Duration ENDING = Duration.ofSeconds(5);
   private static final Duration FETCHING = Duration.ofMinutes(20);
@@ -46,7 +47,7 @@ record ToolRun(long startEpochNanos, long nanos, Optional<String> failure) {
       OptionalInt status = output.status();
       long end = status.isPresent() ? output.endNanos() : clock.nanos();
       long start = output.beginEpochNanos();
-      long nanos = end - output.beginNanos();
+      long begin = output.beginNanos();
       if (isInTime && status.isEmpty()) {
         status = process.waitFor(limit); // its shell told nothing
       }
@@ -70,7 +71,8 @@ record ToolRun(long startEpochNanos, long nanos, Optional<String> failure) {
         }
       }
       OptionalInt counted = isInTime ? status : OptionalInt.empty();
-      return new ToolRun(start, nanos, failure(program, limit, counted, output, words, shell));
+      return new ToolRun(
+          start, begin, end - begin, failure(program, limit, counted, output, words, shell));
     } finally {
       process.close();
     }

@@ -13,6 +13,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -37,6 +39,7 @@ class ToolReadingTest {
         Arguments.of("iperf", "lb-vxlan-bidir.json", Parameters.of("direction", "both")));
   }
 
+  /** Except what only several pairs at once have. */
   @ParameterizedTest
   @MethodSource("kept")
   void everyMetricThatIsDeclaredIsRead(String name, String file, Parameters given)
@@ -45,7 +48,9 @@ class ToolReadingTest {
 
     SortedMap<String, Number> values = read(name, given, kept(file));
 
-    for (Metric metric : workload.metrics().judged()) {
+    List<Metric> all = new ArrayList<>(workload.metrics().judged());
+    all.removeIf(metric -> metric.name().equals("least_pair_bit_per_s"));
+    for (Metric metric : all) {
       assertThat(values.get(metric.name()).doubleValue()).as(metric.name()).isFinite().isPositive();
     }
   }
