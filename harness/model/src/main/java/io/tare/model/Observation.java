@@ -102,6 +102,17 @@ public enum Observation {
   /** What crossed the link between the hosts that way, with all headers of the encapsulation. */
   UNDERLAY_BYTES("underlay_bytes", Unit.BYTES, Aggregation.NONE),
   UNDERLAY_PACKETS("underlay_packets", Unit.COUNT, Aggregation.NONE),
+  /**
+   * Processor time of programs that move packets of the platform's networks, as Open vSwitch does
+   * in user space.
+   */
+  SWITCHES("switches_processor_ns", Unit.NANOSECONDS, Aggregation.NONE),
+  /**
+   * Processor time of this machine that its kernel spent on deferred interrupts (softirqs),
+   * whatever caused them; where a program's own call set one off, that program's time may hold it
+   * too.
+   */
+  SOFTIRQS("machine_softirq_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** How often its guest left its processors, by the counters that KVM has of each guest. */
   KVM_EXITS("kvm_exits", Unit.COUNT, Aggregation.NONE),
   /** Of these, for a port. */

@@ -39,6 +39,12 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
         Observation.MEMORY,
         Observation.inside(Observation.MEMORY.label()),
         "memory in use, inside"),
+    SWITCHES(
+        Observation.SWITCHES,
+        Observation.SWITCHES.perSubmission(),
+        "processor time of switches in user space"),
+    SOFTIRQS(
+        Observation.SOFTIRQS, Observation.SOFTIRQS.perSubmission(), "machine's time in softirqs"),
     SENT(Observation.SENT, Observation.SENT.perSubmission(), "sent"),
     RECEIVED(Observation.RECEIVED, Observation.RECEIVED.perSubmission(), "received"),
     DISK_READ(Observation.DISK_READ, Observation.DISK_READ.perSubmission(), "read from disk"),

@@ -38,13 +38,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class RunningTrial implements AutoCloseable {
 
-  /** Counted by links, whoever sends over them. */
+  /** Counted by networks, whoever sends over them. */
   private static final Set<String> CROSSING =
       Stream.of(
               Observation.PATH_BYTES,
               Observation.PATH_PACKETS,
               Observation.UNDERLAY_BYTES,
-              Observation.UNDERLAY_PACKETS)
+              Observation.UNDERLAY_PACKETS,
+              Observation.SWITCHES,
+              Observation.SOFTIRQS)
           .map(Observation::label)
           .collect(Collectors.toUnmodifiableSet());
 

@@ -34,6 +34,8 @@ public record Usage(Map<Counter, Long> counters, OptionalLong memoryBytes) {
     PATH_PACKETS(Observation.PATH_PACKETS),
     UNDERLAY_BYTES(Observation.UNDERLAY_BYTES),
     UNDERLAY_PACKETS(Observation.UNDERLAY_PACKETS),
+    SWITCH_TIME(Observation.SWITCHES),
+    SOFTIRQ_TIME(Observation.SOFTIRQS),
     KVM_EXITS(Observation.KVM_EXITS),
     KVM_PORTS(Observation.KVM_PORTS),
     KVM_DEVICES(Observation.KVM_DEVICES),

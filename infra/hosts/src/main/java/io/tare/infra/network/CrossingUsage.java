@@ -4,21 +4,41 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.Usage;
 import io.tare.infra.host.Usage.Counter;
 import io.tare.infra.host.UsageMeter;
+import io.tare.infra.lease.Kernel;
 import io.tare.infra.link.LinkCounters;
 import io.tare.infra.platform.Segment.CountedLink;
 import io.tare.infra.platform.Segment.Crossing;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** What crossed the links between hosts, and what arrived at nodes. */
-record CrossingUsage(List<Crossing> crossings) implements UsageMeter {
+/**
+ * What crossed the links between hosts, what arrived at nodes, and the processor time of what moved
+ * it: of programs their own, of the kernel that of all its deferred interrupts.
+ *
+ * @param switches processor time so far of each program that moves packets, in nanoseconds
+ * @param stat the kernel's file {@code /proc/stat}; empty if another machine's kernel moves packets
+ */
+record CrossingUsage(
+    List<Crossing> crossings, List<Supplier<OptionalLong>> switches, Optional<Path> stat)
+    implements UsageMeter {
+
+  /** USER_HZ, which is 100 on every architecture that Java runs on. */
+  private static final long TICK_NANOS = 10_000_000;
+
+  /** All processors: user, nice, system, idle, iowait, irq, softirq. */
+  private static final Pattern SOFTIRQ = Pattern.compile("(?m)^cpu +(?:\\d+ +){6}(\\d+)");
 
   CrossingUsage {
     crossings = List.copyOf(crossings);
+    switches = List.copyOf(switches);
   }
 
   /** A link that cannot be seen takes its figure away. */
@@ -33,9 +53,24 @@ record CrossingUsage(List<Crossing> crossings) implements UsageMeter {
       crossed.add(each.underlay().counters().map(link -> Traffic.over(link, each.isBothWays())));
     }
     Map<Counter, Long> all = new EnumMap<>(Counter.class);
-    put(all, Counter.PATH_BYTES, Counter.PATH_PACKETS, arrived);
-    put(all, Counter.UNDERLAY_BYTES, Counter.UNDERLAY_PACKETS, crossed);
+    if (!crossings.isEmpty()) {
+      put(all, Counter.PATH_BYTES, Counter.PATH_PACKETS, arrived);
+      put(all, Counter.UNDERLAY_BYTES, Counter.UNDERLAY_PACKETS, crossed);
+    }
+    putSwitches(all);
+    Matcher softirq = SOFTIRQ.matcher(stat.map(Kernel::toldIfThere).orElse(""));
+    if (softirq.find()) {
+      all.put(Counter.SOFTIRQ_TIME, Long.parseLong(softirq.group(1)) * TICK_NANOS);
+    }
     return new Usage(all, OptionalLong.empty());
+  }
+
+  /** Only if all of them tell it. */
+  private void putSwitches(Map<Counter, Long> all) {
+    List<OptionalLong> told = switches.stream().map(Supplier::get).toList();
+    if (!told.isEmpty() && told.stream().allMatch(OptionalLong::isPresent)) {
+      all.put(Counter.SWITCH_TIME, told.stream().mapToLong(OptionalLong::getAsLong).sum());
+    }
   }
 
   private static void put(

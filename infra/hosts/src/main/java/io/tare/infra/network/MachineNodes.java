@@ -185,9 +185,9 @@ public final class MachineNodes implements AutoCloseable {
     return List.copyOf(cables);
   }
 
-  /** Counts what crosses its networks; empty if nothing does. */
+  /** Counts what crosses its networks and what moving it takes; empty if it has none. */
   public Optional<UsageMeter> crossings() {
-    return segments.crossings();
+    return segments.crossings(true);
   }
 
   /** What the clients use; empty if they run beside the server. */

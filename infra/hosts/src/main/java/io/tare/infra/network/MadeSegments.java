@@ -9,6 +9,7 @@ import io.tare.infra.platform.Segment.Attachment;
 import io.tare.infra.platform.Station;
 import io.tare.model.Environment;
 import io.tare.model.Network;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -16,8 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -92,11 +95,26 @@ public final class MadeSegments implements AutoCloseable {
     }
   }
 
-  /** Counts what crosses them; empty if nothing crosses from one host to another. */
-  public Optional<UsageMeter> crossings() {
-    List<Segment.Crossing> crossings =
-        segments.values().stream().map(Segment::crossing).flatMap(Optional::stream).toList();
-    return crossings.isEmpty() ? Optional.empty() : Optional.of(new CrossingUsage(crossings));
+  /**
+   * Counts what crosses them and what moving it takes; empty if there are none.
+   *
+   * @param areHere whether this machine's kernel moves their packets
+   */
+  public Optional<UsageMeter> crossings(boolean areHere) {
+    if (isEmpty()) {
+      return Optional.empty();
+    }
+    List<Segment.Crossing> crossings = new ArrayList<>();
+    List<Supplier<OptionalLong>> switches = new ArrayList<>();
+    for (Segment each : segments.values()) {
+      each.crossing().ifPresent(crossings::add);
+      if (each.isInUserSpace()) {
+        switches.add(each::switchNanos);
+      }
+    }
+    return Optional.of(
+        new CrossingUsage(
+            crossings, switches, areHere ? Optional.of(Path.of("/proc/stat")) : Optional.empty()));
   }
 
   /** Adds what they are. */

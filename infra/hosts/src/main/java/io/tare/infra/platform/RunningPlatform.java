@@ -99,7 +99,10 @@ public interface RunningPlatform extends AutoCloseable {
     return Optional.empty();
   }
 
-  /** Counts what crosses its networks from host to host; empty if they have none. */
+  /**
+   * Counts what crosses its networks from host to host, and what moving packets takes; empty if it
+   * has none between nodes.
+   */
   default Optional<UsageMeter> crossings() {
     return Optional.empty();
   }

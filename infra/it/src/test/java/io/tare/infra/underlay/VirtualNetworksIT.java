@@ -94,6 +94,8 @@ class VirtualNetworksIT {
       assertThat(asking.run(ping, SOON).succeeded()).isTrue();
 
       Usage used = read(meter).since(before);
+      assertThat(used.counters().containsKey(Counter.SWITCH_TIME))
+          .isEqualTo(nodes.segments().values().stream().anyMatch(Segment::isInUserSpace));
       Optional<NetworkKind.Encapsulation> expected = Networks.kind(spec).encapsulation(spec);
       assertThat(used.counters().containsKey(Counter.UNDERLAY_PACKETS))
           .isEqualTo(expected.isPresent());

@@ -147,7 +147,7 @@ final class RunningMachines implements RunningPlatform {
 
   @Override
   public Optional<UsageMeter> crossings() {
-    return networks.crossings();
+    return networks.crossings(false);
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Open vSwitch in each host. Where a tunnel joins them, a second bridge holds the underlay with the
@@ -146,6 +147,23 @@ final class OvsSegment extends VirtualSegment {
   @Override
   public boolean isInUserSpace() {
     return !VirtualSwitch.isByKernel();
+  }
+
+  /** Of all hosts; where the kernel moves packets the programs only tell it how. */
+  @Override
+  public OptionalLong switchNanos() {
+    if (!isInUserSpace()) {
+      return OptionalLong.empty();
+    }
+    long all = 0;
+    for (VirtualSwitch each : switches.values()) {
+      OptionalLong nanos = each.switchNanos();
+      if (nanos.isEmpty()) {
+        return OptionalLong.empty();
+      }
+      all += nanos.getAsLong();
+    }
+    return OptionalLong.of(all);
   }
 
   @Override

@@ -22,6 +22,7 @@ import java.util.Deque;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
@@ -141,6 +142,15 @@ final class VirtualSwitch implements AutoCloseable {
     all.add("--timeout=" + READY.toSeconds());
     all.addAll(List.of(words));
     var unused = CheckedCommand.run(station.machine(), all.toArray(String[]::new));
+  }
+
+  /**
+   * Processor time so far of the program that moves packets, in nanoseconds and ticks of 10 ms;
+   * empty if it has ended.
+   */
+  OptionalLong switchNanos() {
+    // It was started last, after the database.
+    return daemons.getFirst().processorNanos();
   }
 
   /** Which of its programs has ended, if one has. */
