@@ -180,7 +180,7 @@ public final class IperfFamily extends ToolFamily {
 
   /**
    * Pairs are on two hosts of a network, one node of each on either; the processes of a job would
-   * send to others on their own host, which nobody could tell from what did not cross.
+   * send to others on their own host, which cannot be told from a fault of the way.
    */
   @Override
   public List<String> objections(Campaign campaign) {
