@@ -2,6 +2,7 @@ package io.tare.cli.command;
 
 import io.tare.archive.RecordJson;
 import io.tare.archive.RunArchive;
+import io.tare.cli.conduct.OwnersTare;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
@@ -13,13 +14,17 @@ import io.tare.cli.machine.Sweeper;
 import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.QuantityText;
 import io.tare.infra.lease.Leftovers;
+import io.tare.infra.lease.OthersCache;
 import io.tare.infra.lease.Resource;
 import io.tare.infra.managed.MachineSearch;
 import io.tare.model.JournalEntry;
 import io.tare.model.RunLayout;
+import java.io.IOException;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -95,6 +100,18 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
     if (!runs.isEmpty()) {
       throw CommandFailure.usage("--run needs a campaign that says where its machines were made");
     }
+    Optional<OthersCache> others = othersCache();
+    Document found = others.isPresent() ? asOwner(others.get()) : here();
+    if (json) {
+      context.console().document(RecordJson.complete(found));
+    } else {
+      tell(found);
+    }
+    found.refused().forEach(context.console()::say);
+    return found.refused().isEmpty() ? ExitStatus.ALL_VALID : ExitStatus.INFRASTRUCTURE;
+  }
+
+  private Document here() throws CommandFailure, InterruptedException {
     Sweeper sweeper = new Sweeper(context.console(), context.home().cache());
     List<Leftovers> left = sweeper.found(runsCommands);
     List<String> things =
@@ -111,13 +128,53 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
         directory.clear();
       }
     }
-    if (json) {
-      context.console().document(RecordJson.complete(new Document(things, refused, bytes, !dry)));
-    } else {
-      tell(things, refused.isEmpty(), bytes);
+    return new Document(things, refused, bytes, !dry);
+  }
+
+  private Optional<OthersCache> othersCache() throws CommandFailure {
+    try {
+      return OthersCache.of(context.home().cache());
+    } catch (IOException e) {
+      throw CommandFailure.infrastructure("cannot see whose the cache is: " + e.getMessage());
     }
-    refused.forEach(context.console()::say);
-    return refused.isEmpty() ? ExitStatus.ALL_VALID : ExitStatus.INFRASTRUCTURE;
+  }
+
+  /** What root does for another user is done by that user, whose commands stay that user's. */
+  private Document asOwner(OthersCache others) throws CommandFailure, InterruptedException {
+    String whose = others.directory() + " belongs to " + others.owner();
+    if (others.objection().isPresent()) {
+      throw CommandFailure.infrastructure(
+          "%s, for whom root does not clean up: %s; %s"
+              .formatted(whose, others.objection().get(), others.asOwner("clean")));
+    }
+    if (runsCommands) {
+      throw CommandFailure.infrastructure(
+          "%s, and root runs no commands of another user's records; %s"
+              .formatted(whose, others.asOwner("clean --run-commands")));
+    }
+    context.console().say("%s, so it is cleaned up as %s".formatted(whose, others.owner()));
+    List<String> arguments = new ArrayList<>(List.of("clean", "--json"));
+    if (dry) {
+      arguments.add("--dry-run");
+    }
+    if (cache) {
+      arguments.add("--cache");
+    }
+    String said = new OwnersTare(context.home(), others).output(arguments);
+    try {
+      Document found = RecordJson.read(said, Document.class);
+      return new Document(
+          lines(found.leftovers()), lines(found.refused()), found.cacheBytes(), found.removed());
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.infrastructure(
+          "cleaning up as %s ended with something odd: %s"
+              .formatted(others.owner(), e.getMessage()));
+    }
+  }
+
+  /** A line for each, whatever its writer put into it. */
+  private static List<String> lines(List<String> texts) {
+    return texts.stream().map(each -> each.replace('\n', ' ')).toList();
   }
 
   private int elsewhere(String where) throws CommandFailure, InterruptedException {
@@ -164,14 +221,16 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
         .toList();
   }
 
-  private void tell(List<String> things, boolean isAll, long bytes) {
+  private void tell(Document found) {
     Console console = context.console();
     String verb = dry ? "Would remove " : "Removed ";
-    things.forEach(thing -> console.result(verb + thing));
-    if (things.isEmpty() && isAll) {
+    found.leftovers().forEach(thing -> console.result(verb + thing));
+    if (found.leftovers().isEmpty() && found.refused().isEmpty()) {
       console.result("No run left anything.");
     }
-    String held = "the cache " + context.home().cache() + " (" + QuantityText.bytes(bytes) + ")";
+    String held =
+        "the cache %s (%s)"
+            .formatted(context.home().cache(), QuantityText.bytes(found.cacheBytes()));
     console.result(cache ? verb + held : "Kept " + held + "; --cache removes it.");
   }
 }

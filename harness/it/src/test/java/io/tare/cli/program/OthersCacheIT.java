@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.tare.cli.program.Program.Said;
+import io.tare.services.fixture.BuiltTare;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -45,18 +48,76 @@ class OthersCacheIT {
   }
 
   @Test
-  void rootBelievesNoRecordInAUsersCacheAndIsToldWhatTheUserRuns() throws Exception {
+  void rootCleansUpAsTheUserToWhomACacheBelongsAndRunsNothingThatItsRecordNames() throws Exception {
+    Path cache = user.home().resolve("cache");
+    Path work = cache.resolve("work/0badcafe");
+    lay(cache);
+    String owner = Files.getOwner(cache).getName();
+    assertThat(user.run(Map.of("WORK", work.toString()), "mkdir -p \"$WORK\"").status()).isZero();
+    hide(cache, work);
+
+    Said looked = tare(cache, "clean", "--dry-run");
+    assertThat(work).exists();
+    Said said = tare(cache, "clean");
+
+    assertThat(looked.err()).isEqualTo(said.err());
+    assertThat(said.status()).isEqualTo(3);
+    assertThat(said.out()).startsWith("Removed directory " + work + "\n");
+    assertThat(said.err().lines())
+        .satisfiesExactly(
+            line ->
+                assertThat(line)
+                    .isEqualTo(
+                        "%s belongs to %s, so it is cleaned up as %2$s".formatted(cache, owner)),
+            line -> assertThat(line).startsWith("vsphere machine tare-0badcafe-1 stays: "),
+            line -> assertThat(line).endsWith("whose record names it; it is left alone"));
+    assertThat(work).doesNotExist();
+    assertThat(victim).isEmptyDirectory();
+    try (var things = Files.list(user.home())) {
+      assertThat(things.map(each -> each.getFileName().toString())).doesNotContain("hijacked");
+    }
+  }
+
+  @Test
+  void whatTheOwnerCouldNotRemoveStaysWhenRootCleansUp() throws Exception {
+    Path cache = user.home().resolve("cache");
+    Path roots = Files.createDirectories(user.home().resolveSibling("tare-0badcafe-1/kept"));
+    lay(cache, roots.getParent());
+
+    Said said = tare(cache, "clean");
+
+    assertThat(said.status()).isEqualTo(3);
+    assertThat(said.err())
+        .contains(
+            "tare: cannot clean up as tare", ": cannot remove: directory " + roots.getParent());
+    assertThat(roots).exists();
+  }
+
+  @Test
+  void rootRunsNoCommandOfAUsersRecordAndIsToldHowThatUserDoes() throws Exception {
     Path cache = user.home().resolve("cache");
     lay(cache);
-    Program program = Program.in(directory).with("TARE_CACHE", cache.toString());
-    for (Said said :
-        new Said[] {program.call("clean", "--dry-run"), program.call("clean", "--run-commands")}) {
-      assertThat(said.status()).isEqualTo(3);
-      assertThat(said.err())
-          .hasLineCount(1)
-          .startsWith(cache + " belongs to tare")
-          .contains("; as that user: sudo -u tare", " env TARE_CACHE='" + cache + "' tare clean, ");
-    }
+
+    Said said = tare(cache, "clean", "--run-commands");
+
+    assertThat(said.status()).isEqualTo(3);
+    assertThat(said.err())
+        .hasLineCount(1)
+        .contains(" belongs to tare", "root runs no commands of another user's records")
+        .endsWith(" env TARE_CACHE='" + cache + "' tare clean --run-commands\n");
+    assertThat(victim).isEmptyDirectory();
+  }
+
+  @Test
+  void aCacheWithARecordOfRootsIsNoUsersAlone() throws Exception {
+    Path cache = user.home().resolve("cache");
+    lay(cache);
+    Path mixed = Files.writeString(cache.resolve("leases/0badbeef.jsonl"), "");
+
+    Said said = tare(cache, "clean");
+
+    assertThat(said.status()).isEqualTo(3);
+    assertThat(said.err()).hasLineCount(1).contains(mixed + " belongs to root; as that user: sudo");
     assertThat(victim).isEmptyDirectory();
   }
 
@@ -96,10 +157,50 @@ class OthersCacheIT {
   }
 
   private void lay(Path cache) throws Exception {
+    lay(cache, victim);
+  }
+
+  /** Writes the record, as the user. */
+  private void lay(Path cache, Path named) throws Exception {
     Path leases = cache.resolve("leases");
-    String script = "mkdir -p \"$LEASES\" && printf %s \"$RECORD\" > \"$LEASES/0badcafe.jsonl\"";
+    String script =
+        "umask 022; mkdir -p \"$LEASES\" && printf %s \"$RECORD\" > \"$LEASES/0badcafe.jsonl\"";
     Said said =
-        user.run(Map.of("LEASES", leases.toString(), "RECORD", RECORD.formatted(victim)), script);
+        user.run(Map.of("LEASES", leases.toString(), "RECORD", RECORD.formatted(named)), script);
     assertThat(said.status()).as("%s", said).isZero();
+  }
+
+  /** Puts the run's own directory into the record, and traps into the home. */
+  private void hide(Path cache, Path work) throws Exception {
+    String line =
+        "{\"number\":3,\"held\":{\"type\":\"directory\",\"path\":\"%s\"}}\n".formatted(work);
+    String script =
+        "printf %s \"$LINE\" >> \"$CACHE/leases/0badcafe.jsonl\"; mkdir bin"
+            + " && for each in setpriv setsid env sh java getent; do"
+            + " printf '#!/bin/sh\\nid > \"%s/hijacked\"\\n' \"$HOME\" > bin/$each; chmod +x bin/$each; done"
+            + " && printf 'PATH=\"%s/bin:$PATH\"; id > \"%s/hijacked\"\\n' \"$HOME\" \"$HOME\" > .profile";
+    Said said = user.run(Map.of("LINE", line, "CACHE", cache.toString()), script);
+    assertThat(said.status()).as("%s", said).isZero();
+  }
+
+  /** Root's program, where the user can read it. */
+  private Said tare(Path cache, String... arguments) throws Exception {
+    Path home = Files.createDirectories(user.home().resolveSibling("program"));
+    for (String part : new String[] {"bin", "lib"}) {
+      Path from = BuiltTare.distribution().resolve(part);
+      assertThat(new ProcessBuilder("cp", "-r", from.toString(), home.toString()).start().waitFor())
+          .isZero();
+    }
+    List<String> words = new ArrayList<>(List.of(home.resolve("bin/tare").toString()));
+    words.addAll(List.of(arguments));
+    Path out = directory.resolve("out");
+    Path err = directory.resolve("err");
+    ProcessBuilder builder =
+        new ProcessBuilder(words).redirectOutput(out.toFile()).redirectError(err.toFile());
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().put("TARE_CACHE", cache.toString());
+    Process process = builder.start();
+    process.getOutputStream().close();
+    return new Said(process.waitFor(), Files.readString(out), Files.readString(err));
   }
 }

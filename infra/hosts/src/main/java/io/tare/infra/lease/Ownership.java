@@ -23,7 +23,7 @@ public final class Ownership {
   private static final Set<PosixFilePermission> OF_OTHERS =
       EnumSet.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
 
-  private static final int ROOT = 0;
+  static final int ROOT = 0;
 
   private Ownership() {}
 
@@ -52,12 +52,17 @@ public final class Ownership {
 
   /** What keeps a file or directory from being this user's alone; empty if it is not there. */
   static Optional<String> objection(Path path) throws IOException {
+    return objection(path, Kernel.user());
+  }
+
+  /** The same for a user of that number. */
+  static Optional<String> objection(Path path, int user) throws IOException {
     if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
       return Optional.empty();
     }
     return Files.isSymbolicLink(path)
         ? Optional.of(path + " is a link, which Tare does not make")
-        : objection(path, Set.of(Kernel.user()));
+        : objection(path, Set.of(user));
   }
 
   /**
@@ -96,11 +101,17 @@ public final class Ownership {
     if (Files.isSymbolicLink(path) || user(path) == Kernel.user()) {
       return "";
     }
-    return "; as that user: sudo -u %s env TARE_CACHE=%s tare %s, or name a cache of your own by TARE_CACHE"
-        .formatted(Files.getOwner(path), ShellWords.quote(cache.toString()), command);
+    return "; %s, or name a cache of your own by TARE_CACHE"
+        .formatted(asUser(Files.getOwner(path).getName(), cache, command));
   }
 
-  private static int user(Path path) throws IOException {
+  /** How a user runs a command of Tare on a cache. */
+  static String asUser(String name, Path cache, String command) {
+    return "as that user: sudo -u %s env TARE_CACHE=%s tare %s"
+        .formatted(name, ShellWords.quote(cache.toString()), command);
+  }
+
+  static int user(Path path) throws IOException {
     return (Integer) Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS);
   }
 }

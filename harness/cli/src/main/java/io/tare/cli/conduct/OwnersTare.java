@@ -1,0 +1,153 @@
+package io.tare.cli.conduct;
+
+import io.tare.cli.invocation.CommandFailure;
+import io.tare.cli.invocation.InstallationHome;
+import io.tare.cli.place.PlugInJars;
+import io.tare.infra.host.SearchPath;
+import io.tare.infra.host.Tool;
+import io.tare.infra.lease.OthersCache;
+import io.tare.model.PlugIns;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+/**
+ * This program once more, started by root as the user to whom a cache belongs. It gets neither
+ * root's environment nor root's terminal, because its user can stop and change it as every process
+ * of theirs: what it says is a text of that user.
+ */
+public final class OwnersTare {
+
+  /** Of what it says, so that it cannot fill root's memory. */
+  private static final int MOST_BYTES = 4 << 20;
+
+  /** Fields of passwd(5). */
+  private static final int NUMBER = 2;
+
+  private static final int GROUP = 3;
+
+  private final InstallationHome home;
+  private final OthersCache cache;
+
+  public OwnersTare(InstallationHome home, OthersCache cache) {
+    this.home = home;
+    this.cache = cache;
+  }
+
+  /**
+   * Runs a command to its end.
+   *
+   * @return its standard output
+   * @throws CommandFailure with what it said, if it wrote nothing there or cannot be started
+   */
+  public String output(List<String> arguments) throws CommandFailure, InterruptedException {
+    try {
+      List<String> become = become();
+      requireReadable(become);
+      return said(start(become, arguments));
+    } catch (IOException e) {
+      throw failure(e.getMessage());
+    } catch (CompletionException e) {
+      throw failure(String.valueOf(e.getCause().getMessage()));
+    }
+  }
+
+  /** Words that run others as the owner, without a terminal, and no longer than this program. */
+  private List<String> become() throws IOException, CommandFailure {
+    String number = Integer.toString(cache.user());
+    String[] user = Tool.ended("getent", "passwd", number).said().split(":", -1);
+    if (user.length <= GROUP || !user[NUMBER].equals(number)) {
+      throw failure("this machine has no user with the number " + number);
+    }
+    return List.of(
+        "setsid",
+        "--wait",
+        "setpriv",
+        "--reuid=" + number,
+        "--regid=" + user[GROUP],
+        "--init-groups",
+        "--inh-caps=-all",
+        "--pdeathsig=KILL",
+        "--reset-env",
+        "--");
+  }
+
+  private void requireReadable(List<String> become) throws IOException, CommandFailure {
+    List<String> words = new ArrayList<>(become);
+    String look = "test -x \"$1\" && test -r \"$2\"";
+    words.addAll(List.of("sh", "-c", look, "sh", java(), home.distribution().toString()));
+    if (Tool.ended(words.toArray(String[]::new)).status() != 0) {
+      throw failure(
+          "%s cannot run %s or read %s; install both where all users can read them, or %s"
+              .formatted(cache.owner(), java(), home.distribution(), cache.asOwner("clean")));
+    }
+  }
+
+  private Process start(List<String> become, List<String> arguments) throws IOException {
+    List<String> words = new ArrayList<>(become);
+    words.addAll(
+        List.of(
+            "env",
+            "TARE_CACHE=" + cache.directory(),
+            "LC_ALL=C.UTF-8",
+            java(),
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-Dtare.home=" + home.distribution(),
+            // Plug-ins of the owner are none of root's business.
+            PlugInJars.option(PlugIns.added()),
+            "-cp",
+            System.getProperty("java.class.path"),
+            "io.tare.cli.Tare"));
+    words.addAll(arguments);
+    ProcessBuilder builder = SearchPath.builder(words).directory(new File("/"));
+    builder.environment().clear();
+    return builder.start();
+  }
+
+  private String said(Process process) throws IOException, InterruptedException, CommandFailure {
+    process.getOutputStream().close();
+    CompletableFuture<String> complaint =
+        CompletableFuture.supplyAsync(() -> text(process, process.getErrorStream()));
+    String output = text(process, process.getInputStream());
+    String lines = complaint.join();
+    int status = process.waitFor();
+    if (output.isBlank()) {
+      throw failure(
+          lines
+              .lines()
+              .findFirst()
+              .map(line -> line.replaceFirst("^tare: ", ""))
+              .orElse("it ended with status " + status));
+    }
+    return output;
+  }
+
+  private static String text(Process process, InputStream stream) {
+    try (stream) {
+      byte[] bytes = stream.readNBytes(MOST_BYTES + 1);
+      if (bytes.length > MOST_BYTES) {
+        process.destroyForcibly();
+        throw new UncheckedIOException(
+            new IOException("it said more than " + MOST_BYTES + " bytes, and was ended"));
+      }
+      return new String(bytes, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private String java() {
+    return home.javaHome().resolve("bin").resolve("java").toString();
+  }
+
+  private CommandFailure failure(String why) {
+    return CommandFailure.infrastructure("cannot clean up as " + cache.owner() + ": " + why);
+  }
+}

@@ -1,0 +1,106 @@
+package io.tare.infra.lease;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A cache of another user that root was asked to clean up. Root reads no record in it; if all of it
+ * is that one user's, root may become that user, who then does what that user could do anyway.
+ *
+ * @param directory as it was named, absolute
+ * @param user the number of its owner
+ * @param owner what this machine calls that user
+ * @param objection why root does not become that user; one line
+ */
+public record OthersCache(Path directory, int user, String owner, Optional<String> objection) {
+
+  /** In a directory that has it, nobody renames or deletes what others own. */
+  private static final int STICKY = 01000;
+
+  /**
+   * Looks whose a cache is, at names and owners alone.
+   *
+   * @return empty if this user is not root, or the cache is root's or not there
+   */
+  public static Optional<OthersCache> of(Path cache) throws IOException {
+    Path home = cache.toAbsolutePath().normalize();
+    if (Kernel.user() != Ownership.ROOT || !Files.isDirectory(home)) {
+      return Optional.empty();
+    }
+    Path real = home.toRealPath();
+    int user = Ownership.user(real);
+    if (user == Ownership.ROOT) {
+      return Optional.empty();
+    }
+    String owner = Files.getOwner(real).getName();
+    return Optional.of(new OthersCache(home, user, owner, objection(home, real, user, owner)));
+  }
+
+  /** How its owner runs a command of Tare on it, for a message. */
+  public String asOwner(String command) {
+    return Ownership.asUser(owner, directory, command);
+  }
+
+  private static Optional<String> objection(Path home, Path real, int user, String owner)
+      throws IOException {
+    if (!home.equals(real)) {
+      // Whoever laid the link could choose for whom root cleans up.
+      return Optional.of(
+          "%s leads to %s, which belongs to %s; name that one by TARE_CACHE"
+              .formatted(home, real, owner));
+    }
+    Optional<String> found = objectionAbove(real, user);
+    if (found.isPresent()) {
+      return found;
+    }
+    List<Path> all = new ArrayList<>(List.of(real, Ownership.work(real)));
+    all.addAll(records(real, user));
+    for (Path each : all) {
+      Optional<String> objection = Ownership.objection(each, user);
+      if (objection.isPresent()) {
+        return objection;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Who can rename a directory above it can put another one in its place. */
+  private static Optional<String> objectionAbove(Path real, int user) throws IOException {
+    for (Path above = real.getParent(); above != null; above = above.getParent()) {
+      int owner = Ownership.user(above);
+      if (owner != user && owner != Ownership.ROOT) {
+        return Optional.of(
+            "it lies in %s, which belongs to %s".formatted(above, Files.getOwner(above)));
+      }
+      Set<PosixFilePermission> granted = Files.getPosixFilePermissions(above);
+      boolean isShared =
+          granted.contains(PosixFilePermission.GROUP_WRITE)
+              || granted.contains(PosixFilePermission.OTHERS_WRITE);
+      int mode = (Integer) Files.getAttribute(above, "unix:mode");
+      if (isShared && (mode & STICKY) == 0) {
+        return Optional.of("others can write %s, which it lies in".formatted(above));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The directory of records, and what lies there if only the owner can have put it there. */
+  private static List<Path> records(Path cache, int user) throws IOException {
+    Path directory = Leftovers.directory(cache);
+    if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)
+        || Ownership.objection(directory, user).isPresent()) {
+      return List.of(directory);
+    }
+    try (Stream<Path> entries = Files.list(directory)) {
+      return Stream.concat(Stream.of(directory), entries.sorted()).toList();
+    }
+  }
+}
