@@ -14,9 +14,21 @@ import io.tare.infra.platform.Topology;
 import io.tare.model.Environment;
 import io.tare.spec.Spec;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** This machine with a scheduling priority of its own. */
 public final class ToyKind implements PlatformKind {
+
+  private static final AtomicInteger MADE = new AtomicInteger();
+
+  public ToyKind() {
+    MADE.incrementAndGet();
+  }
+
+  /** How often kinds were looked up: each time one of every kind is made. */
+  public static int made() {
+    return MADE.get();
+  }
 
   @Override
   public String kind() {
