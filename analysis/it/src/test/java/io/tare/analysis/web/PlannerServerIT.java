@@ -101,6 +101,7 @@ class PlannerServerIT {
         .isEqualTo("3.1.0");
     assertThat(JSON.readTree(get("query.schema.json").body()).at("/properties").has("classes"))
         .isTrue();
+    assertThat(get("query.schema.json").body()).contains("\"hyperv\"", "\"soa.matmul\"");
     assertThat(get("soap/planner?wsdl").body()).contains("urn:tare:planner", "\"ask\"", "refusal");
     assertThat(JSON.readTree(get("api/models").body()).at("/models/0/id").asText())
         .isEqualTo("soa");
@@ -116,6 +117,7 @@ class PlannerServerIT {
           classes: [{rate: 10/s, service: 80}]            | 400 | bad_query
           &a [*a]                                         | 400 | bad_query
           classes: [{rate: 1/s, unmarshal: 1ms, request: {size: 500GB}}] | 422 | outside_model
+          classes: [{clients: 2000, service: 1s}, {clients: 2000, service: 1s}] | 422 | unanswerable
           """)
   void saysInOneLineWhyThereIsNoAnswer(String query, int status, String kind) throws Exception {
     HttpResponse<String> answer = post("api/answer", query);

@@ -37,7 +37,7 @@ public final class CapacityPlanner {
     try {
       return new Answering(query, model(query), quantiles).answer();
     } catch (IllegalArgumentException e) {
-      throw QueryException.bad(String.valueOf(e.getMessage()));
+      throw QueryException.unanswerable(String.valueOf(e.getMessage()));
     }
   }
 
@@ -67,7 +67,7 @@ public final class CapacityPlanner {
             .toList();
       };
     } catch (IllegalArgumentException e) {
-      throw QueryException.bad(String.valueOf(e.getMessage()));
+      throw QueryException.unanswerable(String.valueOf(e.getMessage()));
     }
   }
 

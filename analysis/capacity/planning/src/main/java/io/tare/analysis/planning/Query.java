@@ -68,14 +68,15 @@ public record Query(
   /**
    * What a sweep goes over.
    *
-   * @param from below {@code to}
+   * @param from the smaller end, whichever is given first
+   * @param to the larger end, or the same
    * @param steps 2 or more, both ends included
    */
   public record Vary(SweptParameter what, double from, double to, int steps) {
     public Vary {
-      if (!(from < to)) {
-        throw new IllegalArgumentException("from must be below to");
-      }
+      double smaller = Math.min(from, to);
+      to = Math.max(from, to);
+      from = smaller;
     }
 
     /** The value of a step. */

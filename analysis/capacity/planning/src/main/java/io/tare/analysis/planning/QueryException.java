@@ -14,7 +14,9 @@ public final class QueryException extends Exception {
     /** The query is wrong. */
     BAD_QUERY,
     /** What it is about was not measured. */
-    OUTSIDE_MODEL
+    OUTSIDE_MODEL,
+    /** It is as a query should be, and asks for more than can be solved. */
+    UNANSWERABLE
   }
 
   private final Kind kind;
@@ -37,6 +39,10 @@ public final class QueryException extends Exception {
 
   static QueryException bad(String message) {
     return new QueryException(Kind.BAD_QUERY, message);
+  }
+
+  static QueryException unanswerable(String message) {
+    return new QueryException(Kind.UNANSWERABLE, message);
   }
 
   public Kind kind() {

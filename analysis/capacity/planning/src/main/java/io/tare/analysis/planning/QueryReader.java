@@ -7,11 +7,13 @@ import io.tare.spec.Problems;
 import io.tare.spec.Value;
 import io.tare.spec.YamlPart;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Reads queries, YAML or JSON: {@code docs/reference/queries.md}. */
@@ -43,7 +45,6 @@ public final class QueryReader {
     Entries said = QueryKeys.QUERY.read(new Value(root, "", problems));
     refuse(problems);
     List<RequestClass> classes = classes(said);
-    refuse(problems);
     Query query = query(said, classes);
     missing(query).ifPresent(said.place()::complain);
     refuse(problems);
@@ -118,13 +119,15 @@ public final class QueryReader {
 
   private static List<RequestClass> classes(Entries said) {
     List<RequestClass> classes = new ArrayList<>();
+    Set<String> used = new HashSet<>();
     for (Entries table : said.get(QueryKeys.CLASSES)) {
-      String usual = "requests" + (classes.isEmpty() ? "" : "-" + (classes.size() + 1));
-      RequestClass one = requestClass(table, table.find(QueryKeys.NAME).orElse(usual));
-      if (classes.stream().anyMatch(each -> each.name().equals(one.name()))) {
-        table.at(QueryKeys.NAME).complain("is that of another class too");
+      String name = table.find(QueryKeys.NAME).orElse("requests");
+      String own = name;
+      // Answers tell classes apart by it: a second one of a name has its number.
+      for (int number = classes.size() + 1; !used.add(own); number++) {
+        own = name + "-" + number;
       }
-      classes.add(one);
+      classes.add(requestClass(table, own));
     }
     return classes;
   }

@@ -2,6 +2,7 @@ package io.tare.analysis.planning;
 
 import io.tare.model.Dimension;
 import io.tare.spec.Key;
+import io.tare.spec.Schema;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +13,21 @@ import java.util.function.Predicate;
 final class QuerySchema {
 
   private QuerySchema() {}
+
+  /** Of queries to models that are not known yet, or to none. */
+  static Map<String, Object> document() {
+    return document(of());
+  }
+
+  /** The same with rules of its own. */
+  static Map<String, Object> document(Map<String, Object> schema) {
+    return Schema.document(
+        "urn:tare:query",
+        "A query of Tare's planner",
+        "Quantities have their unit, such as 80ms or 6MB; one that may be a list of two lies between"
+            + " these.",
+        schema);
+  }
 
   static Map<String, Object> of() {
     Map<String, Object> schema = new LinkedHashMap<>(QueryKeys.QUERY.schema());
@@ -25,7 +41,7 @@ final class QuerySchema {
     return schema;
   }
 
-  private static Map<String, Object> when(Map<String, Object> some, Map<String, Object> then) {
+  static Map<String, Object> when(Map<String, Object> some, Map<String, Object> then) {
     return words("if", some, "then", then);
   }
 
@@ -44,16 +60,16 @@ final class QuerySchema {
     return saying(QueryKeys.RATE, among(QueryTypes.positive(Dimension.RATE).schema()));
   }
 
-  private static Map<String, Object> required(Key<?> key) {
-    return Map.of("required", List.of(key.name()));
+  static Map<String, Object> required(Key<?>... keys) {
+    return Map.of("required", Arrays.stream(keys).map(Key::name).toList());
   }
 
-  private static Map<String, Object> having(Key<?> key, Map<String, Object> value) {
+  static Map<String, Object> having(Key<?> key, Map<String, Object> value) {
     return Map.of("properties", Map.of(key.name(), value));
   }
 
   /** A table with a key, of this value. */
-  private static Map<String, Object> saying(Key<?> key, Map<String, Object> value) {
+  static Map<String, Object> saying(Key<?> key, Map<String, Object> value) {
     Map<String, Object> schema = words("type", "object", "required", List.of(key.name()));
     schema.putAll(having(key, value));
     return schema;
@@ -64,8 +80,7 @@ final class QuerySchema {
     return Map.of("anyOf", List.of(one, words("type", "array", "contains", one)));
   }
 
-  private static Map<String, Object> words(
-      String first, Object value, String second, Object other) {
+  static Map<String, Object> words(String first, Object value, String second, Object other) {
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put(first, value);
     schema.put(second, other);

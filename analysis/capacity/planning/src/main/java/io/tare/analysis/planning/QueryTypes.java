@@ -6,6 +6,7 @@ import io.tare.spec.Schema;
 import io.tare.spec.Type;
 import io.tare.spec.Value;
 import java.math.BigDecimal;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -151,12 +152,8 @@ final class QueryTypes {
       if (members.isEmpty() || members.size() > 2) {
         value.complain("expected one value, or a list of two between which it lies");
       } else if (read.size() == members.size()) {
-        double low = read.get(0);
-        double high = read.get(read.size() - 1);
-        if (low <= high) {
-          return Optional.of(new ValueRange(low, high));
-        }
-        value.complain("expected the lower end first");
+        // Between the two it lies, whichever is written first.
+        return Optional.of(new ValueRange(Collections.min(read), Collections.max(read)));
       }
       return Optional.empty();
     }

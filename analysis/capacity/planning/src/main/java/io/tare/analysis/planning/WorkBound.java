@@ -42,7 +42,7 @@ final class WorkBound {
   static void require(Query query) throws QueryException {
     int most = query.vcpus() > 1 || query.host().isPresent() ? MOST_SHARED_STATES : MOST_STATES;
     if (states(query) > most) {
-      throw QueryException.bad(
+      throw QueryException.unanswerable(
           String.format(
               Locale.ROOT,
               "clients of all classes make %.0f states, at most %d can be solved; take fewer clients or"
@@ -84,12 +84,12 @@ final class WorkBound {
 
   /**
    * @param known draws of the model
-   * @throws IllegalArgumentException if the answer takes longer than somebody waits for it
+   * @throws QueryException if the answer takes longer than somebody waits for it
    */
-  static void requireAnswer(Query query, int known, int platforms) {
+  static void requireAnswer(Query query, int known, int platforms) throws QueryException {
     double steps = draws(query, known) * stepsOfDraw(query) * rounds(query) * platforms;
     if (steps > MOST_STEPS) {
-      throw new IllegalArgumentException(
+      throw QueryException.unanswerable(
           String.format(
               Locale.ROOT,
               "the answer takes %.1e steps, at most %.1e are taken; ask for fewer clients, draws,"

@@ -39,7 +39,7 @@ public final class ErrorAnswers implements ExceptionMapper<Throwable> {
 
   /** GlassFish has no words for 422. */
   private static Response.ResponseBuilder status(ErrorKind kind) {
-    return kind == ErrorKind.OUTSIDE_MODEL
+    return kind.status() == ErrorKind.OUTSIDE_MODEL.status()
         ? Response.status(kind.status(), "Unprocessable Content")
         : Response.status(kind.status());
   }

@@ -18,6 +18,8 @@ enum ErrorKind {
   TOO_LARGE(413),
   /** What the query is about was not measured. */
   OUTSIDE_MODEL(422),
+  /** The query asks for more than can be solved. */
+  UNANSWERABLE(422),
   /** A defect of the program. */
   DEFECT(500),
   /** Too many queries at one time; later there is an answer. */

@@ -7,6 +7,7 @@ import io.tare.analysis.planning.AnswerDocument;
 import io.tare.analysis.planning.CapacityPlanner;
 import io.tare.analysis.planning.QueryException;
 import io.tare.analysis.planning.QueryReader;
+import io.tare.analysis.planning.ServedSchema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,11 +47,18 @@ final class PlannerQuestions implements AnswerSource {
       return AnswerDocument.of(planner.answer(QueryReader.read("query", query))).line();
     } catch (QueryException e) {
       ErrorKind kind =
-          e.kind() == QueryException.Kind.OUTSIDE_MODEL
-              ? ErrorKind.OUTSIDE_MODEL
-              : ErrorKind.BAD_QUERY;
+          switch (e.kind()) {
+            case BAD_QUERY -> ErrorKind.BAD_QUERY;
+            case OUTSIDE_MODEL -> ErrorKind.OUTSIDE_MODEL;
+            case UNANSWERABLE -> ErrorKind.UNANSWERABLE;
+          };
       throw new RefusedRequestException(kind, String.valueOf(e.getMessage()));
     }
+  }
+
+  /** What a query to these models looks like, as a JSON schema. */
+  String schema() {
+    return ServedSchema.document(planner.models());
   }
 
   @Override

@@ -32,11 +32,13 @@ public final class PlannerStart implements ServletContextListener {
   private final ServingLimits limits = ServingLimits.of(Runtime.getRuntime().availableProcessors());
   private final RequestBodies bodies = new RequestBodies(limits, System::nanoTime);
   private @Nullable BoundedComputations computations;
+  private @Nullable String schema;
   private @Nullable Thread warmUp;
 
   @Override
   public void contextInitialized(ServletContextEvent event) {
-    AnswerSource questions = PlannerQuestions.of(modelFiles());
+    PlannerQuestions questions = PlannerQuestions.of(modelFiles());
+    schema = questions.schema();
     computations = new BoundedComputations(questions, limits);
     event.getServletContext().setAttribute(ATTRIBUTE, this);
     warmUp = new Thread(new PlannerWarmUp(questions), "planner-warm-up");
@@ -73,6 +75,11 @@ public final class PlannerStart implements ServletContextListener {
 
   BoundedComputations computations() {
     return Objects.requireNonNull(computations);
+  }
+
+  /** That of queries to the models that are served. */
+  String schema() {
+    return Objects.requireNonNull(schema);
   }
 
   private static List<Path> modelFiles() {

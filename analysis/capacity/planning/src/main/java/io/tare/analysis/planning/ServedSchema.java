@@ -1,0 +1,135 @@
+package io.tare.analysis.planning;
+
+import static io.tare.analysis.planning.QuerySchema.having;
+import static io.tare.analysis.planning.QuerySchema.required;
+import static io.tare.analysis.planning.QuerySchema.saying;
+import static io.tare.analysis.planning.QuerySchema.when;
+import static io.tare.analysis.planning.QuerySchema.words;
+
+import io.tare.analysis.overhead.ComponentKind;
+import io.tare.analysis.overhead.KnownOperations;
+import io.tare.analysis.overhead.OverheadComponent;
+import io.tare.analysis.overhead.OverheadModel;
+import io.tare.archive.RecordJson;
+import io.tare.spec.Key;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a JSON schema says of queries to models that are known: their names, those of what is in
+ * them, and of what a class must tell the time because no model does.
+ */
+public final class ServedSchema {
+
+  /** What nothing fits. */
+  private static final Map<String, Object> NONE = Map.of("not", Map.of());
+
+  private ServedSchema() {}
+
+  /**
+   * The schema as a document.
+   *
+   * @param models at least one; the first answers queries that name none
+   */
+  public static String document(List<OverheadModel> models) {
+    return RecordJson.complete(QuerySchema.document(of(models)));
+  }
+
+  static Map<String, Object> of(List<OverheadModel> models) {
+    Map<String, OverheadModel> byId = new LinkedHashMap<>();
+    models.forEach(each -> byId.putIfAbsent(each.id(), each));
+    List<Object> rules = new ArrayList<>();
+    rules.add(having(QueryKeys.MODEL, oneOf(byId.keySet())));
+    for (OverheadModel each : byId.values()) {
+      Map<String, Object> known = known(each);
+      rules.add(byId.size() == 1 ? known : when(asked(each, each.equals(models.get(0))), known));
+    }
+    Map<String, Object> schema = new LinkedHashMap<>(QuerySchema.of());
+    if (schema.get("allOf") instanceof List<?> others) {
+      rules.addAll(others);
+    }
+    schema.put("allOf", rules);
+    return schema;
+  }
+
+  private static Map<String, Object> asked(OverheadModel model, boolean isUsual) {
+    Map<String, Object> named = saying(QueryKeys.MODEL, Map.of("const", model.id()));
+    return isUsual
+        ? Map.of("anyOf", List.of(named, Map.of("not", required(QueryKeys.MODEL))))
+        : named;
+  }
+
+  private static Map<String, Object> known(OverheadModel model) {
+    Map<String, Object> platform = oneOf(model.platforms().keySet());
+    Map<String, Object> properties = new LinkedHashMap<>();
+    properties.put(QueryKeys.PLATFORMS.name(), oneOrSeveral(platform));
+    properties.put(QueryKeys.NETWORK.name(), oneOf(model.knownNetworks()));
+    properties.put(QueryKeys.PRICES.name(), Map.of("propertyNames", platform));
+    properties.put(QueryKeys.PD.name(), Map.of("propertyNames", platform));
+    properties.put(QueryKeys.CLASSES.name(), oneOrSeveral(requests(model)));
+    return Map.of("properties", properties);
+  }
+
+  /** A class of which something tells a time, and whose service is like one that is known. */
+  private static Map<String, Object> requests(OverheadModel model) {
+    List<String> operations = model.operations();
+    List<String> timed = operations.stream().filter(each -> isTimed(model, each)).toList();
+    List<String> untimed = operations.stream().filter(each -> !timed.contains(each)).toList();
+    List<Object> times = new ArrayList<>();
+    if (!operations.isEmpty()) {
+      times.add(required(QueryKeys.SERVICE));
+    }
+    if (!timed.isEmpty()) {
+      times.add(saying(QueryKeys.LIKE, oneOf(timed)));
+    }
+    body(model, KnownOperations.UNMARSHAL, QueryKeys.REQUEST, QueryKeys.UNMARSHAL)
+        .ifPresent(times::add);
+    body(model, KnownOperations.MARSHAL, QueryKeys.ANSWER, QueryKeys.MARSHAL).ifPresent(times::add);
+    Map<String, Object> schema =
+        words(
+            "properties",
+            Map.of(QueryKeys.LIKE.name(), oneOf(operations)),
+            "anyOf",
+            times.isEmpty() ? List.of(NONE) : times);
+    schema.put("type", "object");
+    if (!untimed.isEmpty()) {
+      schema.put(
+          "allOf",
+          List.of(when(saying(QueryKeys.LIKE, oneOf(untimed)), required(QueryKeys.SERVICE))));
+    }
+    return schema;
+  }
+
+  /** A body has a time if the model tells it, or else the class. */
+  private static Optional<Map<String, Object>> body(
+      OverheadModel model, String operation, Key<?> body, Key<?> time) {
+    List<OverheadComponent> found =
+        model.components().stream().filter(each -> each.operation().equals(operation)).toList();
+    return found.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            found.stream().anyMatch(OverheadComponent::tellsSeconds)
+                ? required(body)
+                : required(body, time));
+  }
+
+  private static boolean isTimed(OverheadModel model, String operation) {
+    return model.components().stream()
+        .filter(each -> each.kind() == ComponentKind.SERVICE)
+        .filter(each -> each.operation().equals(operation))
+        .allMatch(OverheadComponent::tellsSeconds);
+  }
+
+  private static Map<String, Object> oneOf(Collection<String> words) {
+    return words.isEmpty() ? NONE : Map.of("enum", List.copyOf(words));
+  }
+
+  /** Such a value, or a list of these alone. */
+  private static Map<String, Object> oneOrSeveral(Map<String, Object> one) {
+    return Map.of("anyOf", List.of(one, words("type", "array", "items", one)));
+  }
+}
