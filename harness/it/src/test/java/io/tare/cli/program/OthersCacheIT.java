@@ -72,6 +72,7 @@ class OthersCacheIT {
             line -> assertThat(line).startsWith("vsphere machine tare-0badcafe-1 stays: "),
             line -> assertThat(line).endsWith("whose record names it; it is left alone"));
     assertThat(work).doesNotExist();
+    assertThat(cache.resolve("start")).as("classes that root's launcher keeps").doesNotExist();
     assertThat(victim).isEmptyDirectory();
     try (var things = Files.list(user.home())) {
       assertThat(things.map(each -> each.getFileName().toString())).doesNotContain("hijacked");
