@@ -43,6 +43,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -71,6 +72,9 @@ import picocli.CommandLine.Spec;
       ""
     })
 public final class Tare implements Runnable {
+
+  /** Answered without the commands, whose declarations take half of a start to read. */
+  private static final Set<String> VERSION = Set.of("--version", "-V");
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -109,6 +113,10 @@ public final class Tare implements Runnable {
    * @return the exit status, see {@link ExitStatus}
    */
   public static int run(CommandContext context, String... arguments) {
+    if (arguments.length == 1 && VERSION.contains(arguments[0])) {
+      context.console().result(String.join("\n", versions()));
+      return ExitStatus.ALL_VALID;
+    }
     boolean isDebug = Arrays.asList(arguments).contains("--debug");
     CommandLine line = commandLine(context);
     line.setParameterExceptionHandler((e, args) -> complain(context.console(), e));
@@ -196,14 +204,18 @@ public final class Tare implements Runnable {
     return String.valueOf(e.getMessage()).lines().findFirst().orElse(e.getClass().getSimpleName());
   }
 
+  private static List<String> versions() {
+    return Stream.concat(
+            Stream.of("tare " + Version.text() + " (Java " + Runtime.version() + ")"),
+            PlugIns.added().words().stream().map(each -> "plug-in " + each))
+        .toList();
+  }
+
   /** The version of the program and of the Java that runs it, and the plug-ins. */
   static final class Versions implements IVersionProvider {
     @Override
     public String[] getVersion() {
-      return Stream.concat(
-              Stream.of("tare " + Version.text() + " (Java " + Runtime.version() + ")"),
-              PlugIns.added().words().stream().map(each -> "plug-in " + each))
-          .toArray(String[]::new);
+      return versions().toArray(String[]::new);
     }
   }
 }
