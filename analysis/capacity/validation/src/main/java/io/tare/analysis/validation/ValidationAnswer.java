@@ -69,7 +69,7 @@ final class ValidationAnswer {
                             .toList()))
             .toList();
     return new ForestFigure(
-            "Predicted over measured, " + ForestFigure.shown(rows.size(), names.size()),
+            "Errors of predictions, " + ForestFigure.shown(rows.size(), names.size()),
             "predicted over measured"
                 + (width > Style.FIGURE_WIDTH ? ": the middle cell, and from least to most" : ""),
             rows,
