@@ -56,12 +56,14 @@ final class Client implements Runnable {
 
   private void submit(Call call, long now) {
     UnreachableException unreachable = null;
+    int connections = call.connections();
     try {
       call.ready(now);
     } catch (UnreachableException e) {
       unreachable = e;
     }
-    pace.begin(measurement);
+    boolean opened = unreachable != null || call.connections() > connections;
+    pace.begin(measurement, opened ? now : Pace.HAD_ONE);
     if (dispatcher.stopped()) {
       return; // it waited for its start in vain
     }

@@ -26,7 +26,7 @@ final class ClosedPace implements Pace {
   }
 
   @Override
-  public void begin(Measurement measurement) {
+  public void begin(Measurement measurement, long opening) {
     long now = Clock.nanos();
     measurement.begin(measurement.sequence, now, now);
   }

@@ -37,8 +37,9 @@ final class OpenPace implements Pace {
   }
 
   @Override
-  public void begin(Measurement measurement) {
+  public void begin(Measurement measurement, long opening) {
     long intended = measurement.intended;
-    measurement.begin(measurement.sequence, intended, waiting.until(intended));
+    long begun = waiting.until(intended);
+    measurement.begin(measurement.sequence, intended, Math.max(intended, Math.min(begun, opening)));
   }
 }

@@ -5,6 +5,9 @@ import io.tare.client.call.Measurement;
 /** Says which submission is next and when it starts, and waits for that. Safe for any thread. */
 interface Pace {
 
+  /** The client had a connection. */
+  long HAD_ONE = Long.MAX_VALUE;
+
   /**
    * Notes in the measurement which submission is the thread's next.
    *
@@ -24,6 +27,11 @@ interface Pace {
     return now;
   }
 
-  /** Fills in the submission's intended and actual start, once the former has come. */
-  void begin(Measurement measurement);
+  /**
+   * Fills in the submission's intended and actual start, once the former has come.
+   *
+   * @param opening when a connection began to be opened for it, {@link #HAD_ONE} if there was one:
+   *     a server that stands still keeps it from being opened, and the client is not late by that
+   */
+  void begin(Measurement measurement, long opening);
 }

@@ -1,0 +1,50 @@
+package io.tare.client.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tare.client.call.Measurement;
+import io.tare.client.clock.Clock;
+import io.tare.client.clock.PreciseWait;
+import io.tare.model.Driver;
+import io.tare.model.Driver.Arrivals;
+import org.junit.jupiter.api.Test;
+
+class OpenPaceTest {
+
+  private static final long SECOND = 1_000_000_000L;
+
+  private final Measurement measurement = new Measurement();
+  private final OpenPace pace = pace();
+
+  private static OpenPace pace() {
+    OpenLoop loop = new OpenLoop(new Driver.Open(1, Arrivals.CONSTANT, 1), 1, RateShare.ALL);
+    return new OpenPace(
+        new SubmissionDispatcher(new SubmissionQuota(0, 1, Long.MAX_VALUE)),
+        new ArrivalSchedule(loop, SteppedArrivals.of(loop, 1), 0, 0, Clock.nanos()),
+        new PreciseWait());
+  }
+
+  private long begun(long intended, long opening) {
+    measurement.intended = intended;
+    pace.begin(measurement, opening);
+    return measurement.lateness();
+  }
+
+  @Test
+  void aClientThatTurnsToItsSubmissionTooLateIsLate() {
+    assertThat(begun(Clock.nanos() - SECOND, Pace.HAD_ONE)).isGreaterThanOrEqualTo(SECOND);
+  }
+
+  /** Its first packet is sent again after a second, if the guest stood still. */
+  @Test
+  void aConnectionThatTakesLongToOpenMakesNoClientLate() {
+    long intended = Clock.nanos() - SECOND;
+    assertThat(begun(intended, intended - SECOND)).isZero();
+  }
+
+  @Test
+  void aClientThatBeginsToOpenOneTooLateIsLateByThat() {
+    long intended = Clock.nanos() - SECOND;
+    assertThat(begun(intended, intended + SECOND / 2)).isEqualTo(SECOND / 2);
+  }
+}
