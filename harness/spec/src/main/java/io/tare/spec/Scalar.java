@@ -100,7 +100,7 @@ public record Scalar<T>(
         least + " to " + most,
         text -> {
           try {
-            T value = parser.apply(text);
+            T value = parser.apply(withoutZeros(text));
             if (value.longValue() >= least && value.longValue() <= most) {
               return value;
             }
@@ -112,6 +112,11 @@ public record Scalar<T>(
         value -> value,
         schema,
         Optional.empty());
+  }
+
+  /** In JSON {@code 3.0} is a whole number, and schemas take it for one. */
+  private static String withoutZeros(String text) {
+    return text.matches("[-+]?\\d+\\.0+") ? text.substring(0, text.indexOf('.')) : text;
   }
 
   /** A quantity with its unit, held in whole base units. */

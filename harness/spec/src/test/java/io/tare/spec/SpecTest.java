@@ -58,6 +58,16 @@ class SpecTest {
             "cpus: expected a whole number from 1 to 8 without unit, found \"9\"");
   }
 
+  /** As for its schema, and for programs that write JSON. */
+  @Test
+  void aWholeNumberMayHaveZerosBehindThePoint() {
+    assertThat(read(Map.of("kind", "open", "cpus", "2.0")).find(CPUS)).contains(List.of(2));
+
+    read(Map.of("kind", "open", "cpus", "2.5"));
+    assertThat(messages())
+        .containsExactly("cpus: expected a whole number from 1 to 8 without unit, found \"2.5\"");
+  }
+
   @Test
   void guessesWhichKeyWasMeant() {
     read(Map.of("kind", "open", "hep", "64MiB"));
