@@ -71,9 +71,9 @@ public final class DisplayNames {
     Optional<String> first =
         measurand.label().parameters().stream()
             .map(ParameterLabel::name)
-            .filter(name -> names.contains(name) && (telling.isEmpty() || telling.contains(name)))
-            .filter(name -> !isPlatforms(measurand, name))
-            .findFirst();
+            .filter(name -> names.contains(name) && !isPlatforms(measurand, name))
+            .findFirst()
+            .filter(name -> telling.isEmpty() || telling.contains(name));
     StringBuilder words = new StringBuilder(operation(measurand));
     first.ifPresent(name -> words.append(" of ").append(amount(measurand, name)));
     telling.stream()

@@ -9,6 +9,8 @@ import io.tare.model.Parameters;
 import io.tare.model.WorkloadLabel;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -30,5 +32,23 @@ class DisplayNamesTest {
 
     assertThat(DisplayNames.brief(request, List.of(request))).isEqualTo(words);
     assertThat(DisplayNames.sentence(request)).isEqualTo(words);
+  }
+
+  /** "of" says how large the work is; another number alone would be taken for that. */
+  @Test
+  void aParameterBesideTheSizeIsNamed() {
+    WorkloadLabel label =
+        new WorkloadLabel(
+            "iperf",
+            List.of(
+                new ParameterLabel("n", "size", Optional.empty(), false),
+                new ParameterLabel("pairs", "pairs at once", Optional.empty(), false)),
+            List.of());
+    List<Measurand> all =
+        Stream.of(Parameters.of("n", 5L, "pairs", 2L), Parameters.of("n", 5L, "pairs", 4L))
+            .map(each -> new Measurand("iperf", each, Network.LOOPBACK).called(label))
+            .toList();
+
+    assertThat(DisplayNames.brief(all.get(0), all)).isEqualTo("iperf, pairs=2");
   }
 }
