@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RunningTrial implements AutoCloseable {
 
-  /** Counted by networks, whoever sends over them. */
+  /** Counted by networks for all that is sent over them. */
   private static final Set<String> CROSSING =
       Stream.of(
               Observation.PATH_BYTES,

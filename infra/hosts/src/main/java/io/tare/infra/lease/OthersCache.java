@@ -52,7 +52,7 @@ public record OthersCache(Path directory, int user, String owner, Optional<Strin
   private static Optional<String> objection(Path home, Path real, int user, String owner)
       throws IOException {
     if (!home.equals(real)) {
-      // Whoever laid the link could choose for whom root cleans up.
+      // The owner of the link would choose for whom root cleans up.
       return Optional.of(
           "%s leads to %s, which belongs to %s; name that one by TARE_CACHE"
               .formatted(home, real, owner));
@@ -72,7 +72,7 @@ public record OthersCache(Path directory, int user, String owner, Optional<Strin
     return Optional.empty();
   }
 
-  /** Who can rename a directory above it can put another one in its place. */
+  /** A user who can rename a directory above it can put another one in its place. */
   private static Optional<String> objectionAbove(Path real, int user) throws IOException {
     for (Path above = real.getParent(); above != null; above = above.getParent()) {
       int owner = Ownership.user(above);
