@@ -45,7 +45,7 @@ final class AwaitedAnswers implements ByteChannel {
       isLate = true;
       connection.close();
     } catch (InterruptedException | IOException e) {
-      // Nobody waits any more.
+      // The connection ended before.
     }
   }
 
@@ -56,7 +56,7 @@ final class AwaitedAnswers implements ByteChannel {
   public int read(ByteBuffer into) throws IOException {
     try {
       int bytes = connection.read(into);
-      // No other thread counts, and the one that looks may be told late.
+      // No other thread counts, and the one that looks may see it late.
       answers.setOpaque(answers.getPlain() + 1);
       return bytes;
     } catch (AsynchronousCloseException e) {

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -54,10 +55,12 @@ class QuerySchemaTest {
     Schema schema = schema(ServedSchema.document(models));
     int passed = 0;
     for (int i = 0; i < QUERIES; i++) {
-      String query = cheap(query().replace("uml", "vmware"));
+      String query = query().replace("uml", "vmware");
       if (schema.validate(query, InputFormat.JSON).isEmpty()) {
         passed++;
-        assertThat(refusal(planner, query)).as(query).isNotEqualTo(QueryException.Kind.BAD_QUERY);
+        assertThat(refusalAtOnce(planner, query))
+            .as(query)
+            .isNotEqualTo(QueryException.Kind.BAD_QUERY);
       }
     }
     assertThat(passed).isBetween(QUERIES / 200, QUERIES / 2);
@@ -119,12 +122,17 @@ class QuerySchemaTest {
         .getSchema(document);
   }
 
-  /** The same for so few draws and clients that it is answered at once. */
-  private static String cheap(String query) {
-    return query
-        .replaceAll("\"draws\": (1|2000)", "\"draws\": 1")
-        .replaceAll("\"clients\": 2000", "\"clients\": 3")
-        .replaceAll("\"(vcpus|steps)\": (256|100)", "\"$1\": 2");
+  /** The same without what takes long: calculating gives up where its thread is interrupted. */
+  private static QueryException.@Nullable Kind refusalAtOnce(
+      CapacityPlanner planner, String query) {
+    Thread.currentThread().interrupt();
+    try {
+      return refusal(planner, query);
+    } catch (CancellationException e) {
+      return null;
+    } finally {
+      var unused = Thread.interrupted();
+    }
   }
 
   private static QueryException.@Nullable Kind refusal(CapacityPlanner planner, String query) {
