@@ -46,7 +46,7 @@ final class Places {
   }
 
   private static boolean isFile(String path) {
-    return path.matches("/(chart/)?[A-Za-z]+([.][A-Za-z]+)*");
+    return path.matches("/((chart|house)/)?[A-Za-z]+([.][A-Za-z]+)*");
   }
 
   private static boolean isThere(String path, ServletContext context) {
