@@ -100,7 +100,7 @@ public final class OwnersTare {
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
             "-Dtare.home=" + home.distribution(),
-            // Plug-ins of the owner are none of root's business.
+            // Without the plug-ins of the owner.
             PlugInJars.option(PlugIns.added()),
             "-cp",
             System.getProperty("java.class.path"),

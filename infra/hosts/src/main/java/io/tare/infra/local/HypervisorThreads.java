@@ -51,7 +51,8 @@ record HypervisorThreads(List<Path> threads) {
    * Up to Linux 6.3 they are processes of the kernel, of whose work no program's own time tells.
    */
   static List<Long> vhostOfKernel(Collection<Long> pids) {
-    return vhostOfKernel(pids, PROC);
+    // All processes are looked at for it, which programs without guests are spared.
+    return within(pids, PROCESSOR).isEmpty() ? List.of() : vhostOfKernel(pids, PROC);
   }
 
   static List<Long> vhostOfKernel(Collection<Long> pids, Path proc) {
