@@ -71,7 +71,7 @@ public final class ShortReport {
     Optional<String> ladder = TerminalReport.ladder(results);
     ladder.ifPresent(each -> last.addAll(paragraph(each)));
     TerminalReport.migrations(results).ifPresent(each -> last.addAll(paragraph(each)));
-    if (answers.isEmpty() && ladder.isEmpty()) {
+    if (answers.isEmpty() && ladder.isEmpty() && results.measuredMigrations().isEmpty()) {
       last.addAll(paragraph(SummarySection.nothingCompared(results)));
     }
     last.addAll(paragraph(Answer.next(results, run)));

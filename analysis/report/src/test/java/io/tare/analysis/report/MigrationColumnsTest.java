@@ -141,6 +141,13 @@ class MigrationColumnsTest {
   }
 
   @Test
+  void theScreenThatHasThemMissesNoOtherPlatform() {
+    assertThat(ShortReport.text(RESULTS, "run", List.of(), 80))
+        .contains("3 live migrations; what they cost");
+    assertThat(ShortReport.text(RESULTS, "run", List.of(), 80)).doesNotContain("there is no PD");
+  }
+
+  @Test
   void thePageHasThemOnlyWhereThereAreSome() {
     assertThat(Report.of(RESULTS).files().get("index.html")).contains("What live migrations cost");
     assertThat(Report.of(Analysis.withDefaults().of(new PhasedRun())).files().get("index.html"))
