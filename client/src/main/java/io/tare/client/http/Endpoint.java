@@ -1,8 +1,7 @@
 package io.tare.client.http;
 
+import io.tare.model.order.HttpAddress;
 import java.net.InetSocketAddress;
-import java.net.URI;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,27 +21,23 @@ public record Endpoint(String host, int port, String root) {
    * @throws IllegalArgumentException if it is anything else
    */
   public static Endpoint parse(String address) {
-    URI uri;
+    HttpAddress read;
     try {
-      uri = URI.create(address);
+      read = HttpAddress.parse(address);
     } catch (IllegalArgumentException e) {
       throw unusable(address, e);
     }
-    String host = uri.getHost();
-    if (host == null || !"http".equals(String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT))) {
+    int port = read.port() < 0 ? HTTP_PORT : read.port();
+    if (!read.scheme().equals("http") || port < 1 || !read.query().isEmpty() || read.isMore()) {
       throw unusable(address, null);
     }
-    String path = uri.getRawPath() == null ? "" : uri.getRawPath();
-    int port = uri.getPort() < 0 ? HTTP_PORT : uri.getPort();
-    if (port < 1 || port > 65535 || uri.getRawQuery() != null) {
-      throw unusable(address, null);
-    }
+    String path = read.path();
     return new Endpoint(
-        host, port, path.endsWith("/") ? path.substring(0, path.length() - 1) : path);
+        read.host(), port, path.endsWith("/") ? path.substring(0, path.length() - 1) : path);
   }
 
   InetSocketAddress socketAddress() {
-    return new InetSocketAddress(unbracketed(), port);
+    return new InetSocketAddress(HttpAddress.bare(host), port);
   }
 
   /** Host and port as they stand in an address. */
@@ -53,10 +48,6 @@ public record Endpoint(String host, int port, String root) {
   /** The whole address of a path below the root. */
   public String url(String path) {
     return "http://" + authority() + root + path;
-  }
-
-  private String unbracketed() {
-    return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
   }
 
   private static IllegalArgumentException unusable(String address, @Nullable Exception cause) {

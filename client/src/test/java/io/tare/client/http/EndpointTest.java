@@ -17,6 +17,13 @@ class EndpointTest {
   }
 
   @Test
+  void aHostWithAnUnderscoreIsOne() {
+    Endpoint endpoint = Endpoint.parse("http://my_service:8080/tare");
+    assertThat(endpoint.authority()).isEqualTo("my_service:8080");
+    assertThat(endpoint.socketAddress().getHostString()).isEqualTo("my_service");
+  }
+
+  @Test
   void writesAddressesBelowItsRoot() {
     assertThat(Endpoint.parse("http://[::1]:8080/tare").url("/sort"))
         .isEqualTo("http://[::1]:8080/tare/sort");
@@ -31,6 +38,7 @@ class EndpointTest {
         "http://host:0/",
         "http://host:70000/",
         "http://host/?wsdl",
+        "http://user@host/",
         "http:// host/"
       })
   void refusesAnythingElse(String address) {

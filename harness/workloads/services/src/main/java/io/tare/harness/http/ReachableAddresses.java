@@ -2,6 +2,7 @@ package io.tare.harness.http;
 
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.model.MeasurementException;
+import io.tare.model.order.HttpAddress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
@@ -48,7 +49,7 @@ final class ReachableAddresses implements WsdlSource.Addresses {
    */
   static boolean isOfAsker(String url) {
     try {
-      return InetAddress.getByName(URI.create(url).getHost()).isLoopbackAddress();
+      return InetAddress.getByName(HttpAddress.parse(url).bareHost()).isLoopbackAddress();
     } catch (UnknownHostException e) {
       return false;
     }

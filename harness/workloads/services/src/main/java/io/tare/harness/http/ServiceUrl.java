@@ -1,7 +1,8 @@
 package io.tare.harness.http;
 
+import io.tare.model.order.HttpAddress;
 import java.net.URI;
-import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An address of a service in the two parts in which a client needs it.
@@ -12,7 +13,6 @@ import java.util.Locale;
 record ServiceUrl(String endpoint, String target) {
 
   private static final int HTTP_PORT = 80;
-  private static final int MOST_PORT = 65_535;
 
   /**
    * Reads an address.
@@ -20,52 +20,41 @@ record ServiceUrl(String endpoint, String target) {
    * @throws IllegalArgumentException if it is none that a client of plain HTTP can call
    */
   static ServiceUrl parse(String url) {
-    URI uri;
+    HttpAddress address;
     try {
-      uri = URI.create(url);
+      address = HttpAddress.parse(url);
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          "\"" + url + "\" is not an address like http://{address}:8080/index.html", e);
+      throw unusable(url, e);
     }
     if (!url.chars().allMatch(each -> each < 128)) {
       throw new IllegalArgumentException(
           "\""
               + url
               + "\" has letters that addresses write with %, such as "
-              + uri.toASCIIString());
+              + URI.create(url).toASCIIString());
     }
-    requireJavasHost(uri);
-    String scheme = String.valueOf(uri.getScheme()).toLowerCase(Locale.ROOT);
-    if (scheme.equals("https")) {
+    if (address.scheme().equals("https")) {
       throw new IllegalArgumentException(
           "\"" + url + "\" asks for TLS, which the client does not speak; use http");
     }
-    int port = uri.getPort() < 0 ? HTTP_PORT : uri.getPort();
-    if (!scheme.equals("http") || uri.getHost() == null || port < 1 || port > MOST_PORT) {
-      throw new IllegalArgumentException(
-          "\"" + url + "\" is not an address like http://{address}:8080/index.html");
+    int port = address.port() < 0 ? HTTP_PORT : address.port();
+    if (!address.scheme().equals("http") || port < 1) {
+      throw unusable(url, null);
     }
-    if (uri.getRawUserInfo() != null || uri.getRawFragment() != null) {
+    if (address.isMore()) {
       throw new IllegalArgumentException(
           "the address at "
-              + uri.getHost()
+              + address.host()
               + " has a user or a fragment, which are not sent; leave them out");
     }
-    String path = uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
+    String path = address.path().isEmpty() ? "/" : address.path();
     return new ServiceUrl(
-        "http://" + uri.getHost() + ":" + port,
-        uri.getRawQuery() == null ? path : path + "?" + uri.getRawQuery());
+        "http://" + address.host() + ":" + port,
+        address.query().isEmpty() ? path : path + "?" + address.query());
   }
 
-  /** Compose and Swarm make such names, and resolvers know them. */
-  private static void requireJavasHost(URI uri) {
-    String authority = String.valueOf(uri.getRawAuthority());
-    if (uri.getHost() == null && authority.contains("_")) {
-      throw new IllegalArgumentException(
-          "\""
-              + uri
-              + "\": Java knows no host with an underscore; name it otherwise, or by its"
-              + " address");
-    }
+  private static IllegalArgumentException unusable(String url, @Nullable Exception cause) {
+    return new IllegalArgumentException(
+        "\"" + url + "\" is not an address like http://{address}:8080/index.html", cause);
   }
 }
