@@ -138,12 +138,20 @@ public final class DiskFamily extends ToolFamily {
     for (String operation : OPERATIONS) {
       words.add("--name=" + operation);
       words.add("--stonewall");
-      words.add("--rw=" + (operation.endsWith("write") ? "write" : "read"));
+      words.add("--rw=" + word(isWriting(operation)));
       if (operation.equals("rewrite")) {
         words.add("--overwrite=1");
       }
     }
     return CellProgram.of("fio", nodes.host(), Command.of(words).inStatedEnvironment());
+  }
+
+  private static boolean isWriting(String operation) {
+    return operation.endsWith("write");
+  }
+
+  private static String word(boolean isWriting) {
+    return isWriting ? "write" : "read";
   }
 
   private static boolean isDirect(Parameters given) {
@@ -158,9 +166,13 @@ public final class DiskFamily extends ToolFamily {
     }
     FioOutput fio = FioOutput.of(output.text());
     Reading reading = new Reading();
+    long size = which.whole(given, SIZE);
+    long least = size - size % which.whole(given, BLOCK);
     for (String operation : OPERATIONS) {
       FioOutput.Job job = fio.job(operation);
       reading
+          .says(operation, word(job.isWriting()), word(isWriting(operation)))
+          .says("bytes of " + operation, Math.min((long) job.bytes(), least), least)
           .figure(rate(operation), job.bytesPerSecond())
           .also(operation + "_latency_ns", job.meanNanos());
     }

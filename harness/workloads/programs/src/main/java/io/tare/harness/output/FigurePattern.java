@@ -49,6 +49,13 @@ public final class FigurePattern {
       while (matcher.find()) {
         isThere = true;
         if (matcher.group(1) != null) {
+          if (CutNumber.isIn(line, matcher)) {
+            throw new OutputLine(i, line, List.of())
+                .expected(
+                    "all of a number in the group of \""
+                        + pattern
+                        + "\", or in the pattern what stands beside it");
+          }
           return new OutputLine(i, line, List.of(matcher.group(1))).figure(0, 0);
         }
       }

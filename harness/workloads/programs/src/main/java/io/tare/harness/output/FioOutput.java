@@ -16,11 +16,13 @@ public record FioOutput(List<Job> jobs) {
   /**
    * One job, of which every operation reads or every one writes.
    *
+   * @param isWriting whether its operations write; else they read
    * @param bytes that it moved
    * @param operations how many it took
    * @param meanNanos of an operation, from its submission to its completion
    */
-  public record Job(String name, double bytes, double operations, double meanNanos) {
+  public record Job(
+      String name, boolean isWriting, double bytes, double operations, double meanNanos) {
 
     /**
      * Bytes in a second while operations ran. Fio's own rate rests on whole milliseconds, of which
@@ -81,6 +83,7 @@ public record FioOutput(List<Job> jobs) {
       if (operations > 0) {
         return new Job(
             name,
+            direction.equals("write"),
             OutputJson.number(side, "io_bytes", name + "." + direction),
             operations,
             OutputJson.number(side.path("clat_ns"), "mean", name + "." + direction + ".clat_ns"));

@@ -1,6 +1,7 @@
 package io.tare.harness.output;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -55,8 +56,10 @@ public record HpccOutput(SortedMap<String, String> summary, boolean residualPass
     if (!"1".equals(summary.get("Success"))) {
       throw new OutputException("its summary has no Success=1: the benchmark failed");
     }
+    List<OutputLine> residuals = text.all(RESIDUAL, 0);
     boolean passed =
-        text.find(RESIDUAL, 0).filter(found -> found.field(0).equals("PASSED")).isPresent();
+        !residuals.isEmpty()
+            && residuals.stream().allMatch(found -> found.field(0).equals("PASSED"));
     return new HpccOutput(summary, passed);
   }
 

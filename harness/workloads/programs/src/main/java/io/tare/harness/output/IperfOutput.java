@@ -218,10 +218,12 @@ public record IperfOutput(
   private static Datagrams datagrams(JsonNode end) throws OutputException {
     String key = end.has(RECEIVED) ? RECEIVED : SUM;
     JsonNode received = end.path(key);
-    return new Datagrams(
-        OutputJson.number(received, "jitter_ms", key) * MILLI,
-        lost(received, key),
-        (long) OutputJson.number(received, "packets", key));
+    long counted = (long) OutputJson.number(received, "packets", key);
+    long sent = end.path(SENT).path("packets").asLong();
+    return counted == 0 && sent > 0
+        ? new Datagrams(0, 1, sent) // the receiver counts from the first that arrives on
+        : new Datagrams(
+            OutputJson.number(received, "jitter_ms", key) * MILLI, lost(received, key), counted);
   }
 
   private static double lost(JsonNode sum, String key) throws OutputException {

@@ -1,7 +1,6 @@
 package io.tare.harness.output;
 
 import java.util.Locale;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
@@ -35,7 +34,7 @@ public record NpbOutput(
     NOT_PERFORMED
   }
 
-  private static final Pattern BEGINNING = Pattern.compile("^\\s*(\\w+) Benchmark Completed");
+  private static final Pattern BEGINNING = Pattern.compile("^\\s*([\\w-]+) Benchmark Completed");
 
   /** As powers of ten. */
   private static final int MEGA = 6;
@@ -106,8 +105,9 @@ public record NpbOutput(
 
   private static OptionalLong number(OutputText text, String key, int begin)
       throws OutputException {
-    Optional<OutputLine> line = text.find(pattern(key), begin);
-    return line.isPresent() ? OptionalLong.of(line.get().whole(0)) : OptionalLong.empty();
+    return text.has(pattern(key), begin)
+        ? OptionalLong.of(line(text, key, begin).whole(0))
+        : OptionalLong.empty();
   }
 
   private static Verification verification(OutputLine line) throws OutputException {
@@ -121,11 +121,11 @@ public record NpbOutput(
   }
 
   private static OutputLine line(OutputText text, String key, int begin) throws OutputException {
-    return text.find(pattern(key), begin)
-        .orElseThrow(
-            () ->
-                new OutputException(
-                    "there is no line \"" + key + " = …\" at its end: it was cut off"));
+    return text.only(
+        pattern(key),
+        begin,
+        "\"" + key + " = …\"",
+        "there is no line \"" + key + " = …\" at its end: it was cut off");
   }
 
   /** Its group is the value. */

@@ -11,10 +11,16 @@ final class OutputText {
 
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
+  /** Colours and the like (ECMA-48), which some programs print whatever reads them. */
+  private static final Pattern CONTROL = Pattern.compile("\u001b\\[[0-?]*[ -/]*[@-~]");
+
+  private static final char ESCAPE = '\u001b';
+
   private final List<String> lines;
 
   OutputText(String text) {
-    this.lines = text.lines().toList();
+    String plain = text.indexOf(ESCAPE) < 0 ? text : CONTROL.matcher(text).replaceAll("");
+    this.lines = plain.lines().toList();
   }
 
   int size() {
@@ -82,7 +88,12 @@ final class OutputText {
    * @param absence the message if no line fits
    */
   OutputLine only(Pattern pattern, String what, String absence) throws OutputException {
-    OutputLine found = find(pattern, 0).orElseThrow(() -> new OutputException(absence));
+    return only(pattern, 0, what, absence);
+  }
+
+  /** The same from a line on. */
+  OutputLine only(Pattern pattern, int from, String what, String absence) throws OutputException {
+    OutputLine found = find(pattern, from).orElseThrow(() -> new OutputException(absence));
     Optional<OutputLine> next = find(pattern, found.index() + 1);
     if (next.isPresent()) {
       throw new OutputException(

@@ -50,12 +50,17 @@ public record PingOutput(
       throw new OutputException(
           "more packets received (%d) than transmitted (%d)".formatted(received, transmitted));
     }
-    Optional<OutputLine> times = text.find(TIMES, packets.index());
-    if (received > 0 && times.isEmpty()) {
-      throw new OutputException("there is no line \"rtt min/avg/max/mdev = …\": it was cut off");
-    }
+    boolean areThere = received > 0 || text.has(TIMES, packets.index());
     Optional<RoundTrip> roundTrip =
-        times.isPresent() ? Optional.of(RoundTrip.of(times.get())) : Optional.empty();
+        areThere
+            ? Optional.of(
+                RoundTrip.of(
+                    text.only(
+                        TIMES,
+                        packets.index(),
+                        "\"rtt min/avg/max/mdev = …\"",
+                        "there is no line \"rtt min/avg/max/mdev = …\": it was cut off")))
+            : Optional.empty();
     Optional<OutputLine> head = text.find(HEAD, 0);
     return new PingOutput(
         transmitted,

@@ -71,6 +71,9 @@ public abstract class ToolFamily implements BenchmarkFamily {
       return read(workload, given, output).values();
     } catch (UncheckedIOException e) {
       throw e;
+    } catch (StackOverflowError e) {
+      throw new OutputException(
+          "its pattern is too hard for a line of it: write it without (…|…)*");
     } catch (RuntimeException e) {
       throw new OutputException("its reader gave up, which is a defect of Tare: " + e);
     }

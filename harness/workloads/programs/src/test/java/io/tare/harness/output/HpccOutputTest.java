@@ -62,6 +62,19 @@ class HpccOutputTest {
   }
 
   @Test
+  void aSecondResultThatIsWrongIsTold() throws Exception {
+    String output =
+        Kept.output("hpccoutf-4p.txt")
+            .replaceAll(
+                "(?m)^(\\|\\|Ax-b.*)PASSED$",
+                "$1PASSED\n||Ax-b||_oo/(eps*(||A||_oo*||x||_oo+||b||_oo)*N)= 9.9 ...... FAILED");
+
+    assertThatThrownBy(() -> HpccOutput.of(output).requireRightResult())
+        .isInstanceOf(OutputException.class)
+        .hasMessage("wrong answer: HPL's residual did not pass");
+  }
+
+  @Test
   void refusesARunThatFailedOrDidNotEnd() throws Exception {
     String output = Kept.output("hpccoutf-4p.txt");
 

@@ -96,6 +96,22 @@ class NetworkOutputTest {
     assertThat(output.test().protocol()).isEqualTo("udp");
   }
 
+  /** A receiver that got nothing has counted nothing, neither packets nor losses. */
+  @Test
+  void ofUdpOfWhichNothingArrivedAllIsLost() throws Exception {
+    IperfOutput output =
+        IperfOutput.of(
+            """
+            {"start": {"test_start": {"protocol": "UDP"}},
+             "end": {"sum_sent": {"bits_per_second": 1.0e8, "packets": 100},
+                     "sum_received": {"bits_per_second": 0, "jitter_ms": 0, "lost_packets": 0,
+                                      "packets": 0}}}
+            """);
+
+    assertThat(output.datagrams().orElseThrow().lost()).isEqualTo(1);
+    assertThat(output.isLossless()).isFalse();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"1e400", "-5", "\"8\"", "null", "[1]"})
   void refusesARateThatIsNone(String rate) {
@@ -142,6 +158,15 @@ class NetworkOutputTest {
 
     assertThat(output.loss()).isEqualTo(1);
     assertThat(output.roundTrip()).isEmpty();
+  }
+
+  @Test
+  void refusesTimesOfPingThatAreThereTwice() {
+    String times = "rtt min/avg/max/mdev = 0.1/0.2/0.3/0.1 ms\n";
+
+    assertThatThrownBy(() -> PingOutput.of("3 packets transmitted, 3 received\n" + times + times))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("lines 2 and 3 both are");
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class NpbOutputTest {
 
@@ -107,6 +108,37 @@ class NpbOutputTest {
         .hasMessage(
             "lines 21 and 71 both are \"… Benchmark Completed\": several programs wrote it, or one"
                 + " several results");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Verification = UNSUCCESSFUL",
+        "Class = B",
+        "Mop/s total = 1",
+        "Total processes = 4"
+      })
+  void refusesALineOfTheFooterThatIsThereTwice(String line) throws Exception {
+    String output = Kept.output("npb-mpi33-mg.W.p2.txt") + " " + line + "\n";
+
+    assertThatThrownBy(() -> NpbOutput.of(output))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("both are \"" + line.substring(0, line.indexOf('=')));
+  }
+
+  @Test
+  void coloursAreNoPartOfIt() throws Exception {
+    String output =
+        changed("              SUCCESSFUL", "\u001b[1;32mSUCCESSFUL\u001b[0m")
+            .replace(" MG Benchmark", "\u001b[0m MG Benchmark");
+
+    assertThat(NpbOutput.of(output).verification()).isEqualTo(Verification.SUCCESSFUL);
+  }
+
+  @Test
+  void knowsKernelsWithADashInTheirNames() throws Exception {
+    assertThat(NpbOutput.of(changed("MG Benchmark", "LU-HP Benchmark")).kernel())
+        .isEqualTo("lu-hp");
   }
 
   /** NPB 3.4's BT goes on with as many as make a square. */

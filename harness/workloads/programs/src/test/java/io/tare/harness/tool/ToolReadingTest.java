@@ -186,6 +186,37 @@ class ToolReadingTest {
   }
 
   @Test
+  void aPatternThatNeedsTooMuchMemoryRefusesTheOutput() {
+    Parameters given = Parameters.of("run", "x", "pattern", "(?:a|b)*took ([0-9]+)", "unit", "s");
+
+    assertThatThrownBy(() -> read("command.time", given, "a".repeat(1_000_000)))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("its pattern is too hard");
+  }
+
+  @Test
+  void aJobOfFioThatReadsOrMovesLessIsNotWhatWasAskedFor() throws Exception {
+    Parameters given = Parameters.of("size", 104_857_600L);
+    String fio = kept("fio.json");
+
+    assertThatThrownBy(() -> read("disk", given.with("size", 209_715_200L), fio))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("bytes of write was 104857600, not 209715200");
+    String swapped = fio.replace("\"jobname\" : \"read\"", "\"jobname\" : \"old\"");
+    assertThatThrownBy(
+            () ->
+                read(
+                    "disk",
+                    given,
+                    swapped
+                        .replace("\"jobname\" : \"write\"", "\"jobname\" : \"read\"")
+                        .replace("\"jobname\" : \"old\"", "\"jobname\" : \"write\"")))
+        .isInstanceOf(OutputException.class)
+        .hasMessageContaining("read was write, not read")
+        .hasMessageContaining("write was read, not write");
+  }
+
+  @Test
   void bytesThatAreNoUtf8AreReplaced(@TempDir Path directory) throws Exception {
     Path file = directory.resolve("out");
     Files.write(file, "temp 40\u00b0C took 1.2500000 s\n".getBytes(StandardCharsets.ISO_8859_1));

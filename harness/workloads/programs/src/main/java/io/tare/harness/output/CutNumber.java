@@ -1,0 +1,46 @@
+package io.tare.harness.output;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Finds numbers of which a group has a part only, such as the 1 of {@code 1.5e6} or the 345 of
+ * {@code 12,345}. What the pattern itself says to stand beside the group was meant.
+ */
+final class CutNumber {
+
+  /** What stands between digits of one number or time. */
+  private static final String WITHIN = "[.,:'_\u2019\u00a0\u202f]";
+
+  /** More digits, or a multiple of a unit that is not said: {@code 1.23k}, {@code 1m23.5s}. */
+  private static final Pattern MORE_BEHIND =
+      Pattern.compile(
+          WITHIN + "?\\d|[.,]?[eEdD][+-]?\\d|[xX]\\p{XDigit}|[hm]\\d|[kKMGT](?![\\p{Alnum}])");
+
+  private static final Pattern MORE_BEFORE =
+      Pattern.compile(
+          "\\d" + WITHIN + "?$|\\d[hm]$|\\d[eEdD][+-]?$|(?<![\\p{Alnum}_)\\]])[-\u2212]$");
+
+  /** The longest of {@link #MORE_BEFORE}, with the character before it. */
+  private static final int BEFORE = 4;
+
+  private CutNumber() {}
+
+  /**
+   * Whether more of a number stands beside the first group of what a pattern found.
+   *
+   * @param found of a pattern that was found in the line
+   */
+  static boolean isIn(String line, Matcher found) {
+    int from = found.start(1);
+    int to = found.end(1);
+    if (from == to) {
+      return false;
+    }
+    boolean isOpenBehind = found.end() == to;
+    boolean isOpenBefore = found.start() == from;
+    return (isOpenBehind && MORE_BEHIND.matcher(line).region(to, line.length()).lookingAt())
+        || (isOpenBefore
+            && MORE_BEFORE.matcher(line.substring(Math.max(0, from - BEFORE), from)).find());
+  }
+}
