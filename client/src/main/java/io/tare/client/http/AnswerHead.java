@@ -17,6 +17,7 @@ final class AnswerHead {
   private static final byte[] CONNECTION = "connection:".getBytes(US_ASCII);
   private static final byte[] CONTENT_TYPE = "content-type:".getBytes(US_ASCII);
   private static final byte[] CHUNKED = "chunked".getBytes(US_ASCII);
+  private static final byte[] IDENTITY = "identity".getBytes(US_ASCII);
   private static final byte[] CLOSE = "close".getBytes(US_ASCII);
   private static final byte[] KEEP_ALIVE = "keep-alive".getBytes(US_ASCII);
   private static final int STATUS_AT = 9;
@@ -71,7 +72,7 @@ final class AnswerHead {
     statusLine(bytes, fields);
     int at = fields;
     while (at < complete) {
-      int next = HttpFraming.lineEnd(bytes, at, complete);
+      int next = HttpFraming.fieldEnd(bytes, at, complete);
       field(bytes, at, HttpFraming.textEnd(bytes, at, next));
       at = next;
     }
@@ -81,7 +82,7 @@ final class AnswerHead {
 
   private void statusLine(ByteBuffer bytes, int lineEnd) throws IOException {
     if (!HttpFraming.isField(bytes, start, lineEnd, VERSION)
-        || HttpFraming.textEnd(bytes, start, lineEnd) - start < STATUS_END) {
+        || !HttpFraming.isWordEnd(bytes, start + STATUS_END, lineEnd)) {
       throw new IOException("the answer is not HTTP/1.1");
     }
     isPersistent = bytes.get(start + VERSION_LENGTH - 1) != '0';
@@ -113,11 +114,17 @@ final class AnswerHead {
     }
   }
 
-  /** The last coding says how the content is framed (RFC 9112, section 6.3). */
+  /**
+   * The last coding says how the content is framed (RFC 9112, section 6.3). Old servers say that
+   * there is none (RFC 2616, section 3.6).
+   */
   private void codings(ByteBuffer bytes, int from, int to) {
-    isCoded = true;
     for (int at = from; at <= to; at = HttpFraming.elementEnd(bytes, at, to) + 1) {
-      chunked = HttpFraming.isElement(bytes, at, HttpFraming.elementEnd(bytes, at, to), CHUNKED);
+      int end = HttpFraming.elementEnd(bytes, at, to);
+      if (!HttpFraming.isElement(bytes, at, end, IDENTITY)) {
+        isCoded = true;
+        chunked = HttpFraming.isElement(bytes, at, end, CHUNKED);
+      }
     }
   }
 

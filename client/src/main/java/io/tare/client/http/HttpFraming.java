@@ -25,6 +25,23 @@ final class HttpFraming {
     return -1;
   }
 
+  /**
+   * The place after a field that begins here and is there as a whole: a line that begins with a
+   * blank goes on with it (RFC 9112, section 5.2).
+   */
+  static int fieldEnd(ByteBuffer bytes, int from, int limit) {
+    int end = lineEnd(bytes, from, limit);
+    while (end < limit && isBlank(bytes.get(end))) {
+      end = lineEnd(bytes, end, limit);
+    }
+    return end;
+  }
+
+  /** Whether a word that began before a place in a line ends there. */
+  static boolean isWordEnd(ByteBuffer bytes, int at, int lineEnd) {
+    return at < lineEnd && (isBlank(bytes.get(at)) || textEnd(bytes, at, lineEnd) == at);
+  }
+
   /** The place after the text of a line, which is before what ends it. */
   static int textEnd(ByteBuffer bytes, int from, int lineEnd) {
     int end = lineEnd - 1;
@@ -68,8 +85,12 @@ final class HttpFraming {
    */
   static int chunkSize(ByteBuffer bytes, int from, int lineEnd) throws IOException {
     int size = sizeOrZero(bytes, from, lineEnd);
-    boolean digits = Character.digit(bytes.get(from), HEX) >= 0;
-    if (!digits || size < 0) {
+    int end = from;
+    while (Character.digit(bytes.get(end), HEX) >= 0) {
+      end++;
+    }
+    boolean isWhole = bytes.get(end) == ';' || isWordEnd(bytes, end, lineEnd);
+    if (end == from || !isWhole || size < 0) {
       throw unreadableChunks();
     }
     return size;
@@ -155,7 +176,7 @@ final class HttpFraming {
   /** The first place that has no blank. */
   static int afterBlanks(ByteBuffer bytes, int from, int limit) {
     int first = from;
-    while (first < limit && isBlank(bytes.get(first))) {
+    while (first < limit && isSpace(bytes.get(first))) {
       first++;
     }
     return first;
@@ -164,7 +185,7 @@ final class HttpFraming {
   /** The place after the last one that has no blank. */
   static int beforeBlanks(ByteBuffer bytes, int from, int limit) {
     int end = limit;
-    while (end > from && isBlank(bytes.get(end - 1))) {
+    while (end > from && isSpace(bytes.get(end - 1))) {
       end--;
     }
     return end;
@@ -172,6 +193,11 @@ final class HttpFraming {
 
   private static boolean isBlank(byte b) {
     return b == ' ' || b == '\t';
+  }
+
+  /** Within a field, ends of lines are blanks too. */
+  private static boolean isSpace(byte b) {
+    return isBlank(b) || b == '\r' || b == '\n';
   }
 
   private static int lower(byte b) {

@@ -161,8 +161,9 @@ public final class ReceivedAnswer {
     return bytes.position() == 0;
   }
 
+  /** Bytes behind the answer belong to none: what follows them could not be told from them. */
   boolean keepsConnection() {
-    return head.keepsConnection() && !endsWithConnection();
+    return head.keepsConnection() && !endsWithConnection() && bytes.position() == length;
   }
 
   /** The HTTP status. */

@@ -191,6 +191,58 @@ class ReceivedAnswerTest {
     assertThat(content()).isEqualTo(large);
   }
 
+  /** RFC 9112, section 5.2. */
+  @Test
+  void aLineThatBeginsWithABlankGoesOnWithItsField() throws IOException {
+    String fields = "Transfer-Encoding:~ chunked~Connection: X-Foo,~\tclose";
+    receive("HTTP/1.1 200\r\n" + fields.replace("~", "\r\n") + "\r\n\r\n2\r\nok\r\n0\r\n\r\n");
+
+    assertThat(content()).isEqualTo("ok");
+    assertThat(answer.keepsConnection()).isFalse();
+  }
+
+  @Test
+  void identityIsNoCoding() throws IOException {
+    receive("HTTP/1.1 200 OK\r\nTransfer-Encoding: identity\r\nContent-Length: 2\r\n\r\nok");
+
+    assertThat(content()).isEqualTo("ok");
+    assertThat(answer.keepsConnection()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0x2", "2g", "2,", "2=a"})
+  void refusesASizeOfAChunkThatGoesOn(String size) {
+    assertThatThrownBy(() -> receive(CHUNKED + size + "\r\nok\r\n0\r\n\r\n"))
+        .hasMessage("the answer's chunks cannot be read");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2;a=b", "2 ; a=\"b;c\"", "02\t", "2"})
+  void passesOverExtensionsOfChunks(String size) throws IOException {
+    receive(CHUNKED + size + "\r\nok\r\n0;last\r\nX-Sum: 1\r\n\r\n");
+
+    assertThat(content()).isEqualTo("ok");
+  }
+
+  @Test
+  void refusesAStatusOfFourDigits() {
+    assertThatThrownBy(() -> receive("HTTP/1.1 2000 OK\r\nContent-Length: 0\r\n\r\n"))
+        .hasMessage("the answer is not HTTP/1.1");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok, more",
+        "HTTP/1.1 204 No Content\r\nContent-Length: 2\r\n\r\nok",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n\r\n"
+      })
+  void doesNotKeepAConnectionOnWhichMoreCameThanTheAnswer(String bytes) throws IOException {
+    receive(bytes);
+
+    assertThat(answer.keepsConnection()).isFalse();
+  }
+
   @Test
   void forgetsTheAnswerBefore() throws IOException {
     receive(CHUNKED + "5\r\nhello\r\n0\r\n" + PARTS + "\r\n");
