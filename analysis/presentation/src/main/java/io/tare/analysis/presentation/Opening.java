@@ -1,6 +1,7 @@
 package io.tare.analysis.presentation;
 
 import io.tare.analysis.markup.Element;
+import io.tare.analysis.table.Paragraph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +32,8 @@ public final class Opening {
    */
   public Opening answer(String total, String counts) {
     Element answer =
-        Element.of("p", "total").add(Element.of("strong").text(Sections.unbroken(total)));
-    return add(counts.isEmpty() ? answer : answer.text(" " + Sections.unbroken(counts) + "."));
+        Element.of("p", "total").add(Element.of("strong").text(Paragraph.unbroken(total)));
+    return add(counts.isEmpty() ? answer : answer.text(" " + Paragraph.unbroken(counts) + "."));
   }
 
   /**
@@ -44,7 +45,7 @@ public final class Opening {
     if (lines.isEmpty()) {
       return this;
     }
-    Element list = Sections.list(lines.stream().map(Sections::unbroken).toList());
+    Element list = Sections.list(lines.stream().map(Paragraph::unbroken).toList());
     if (!link.isEmpty()) {
       list.add(Element.of("li").add(Element.of("a").with("href", "#" + WARNINGS).text(link)));
     }

@@ -110,7 +110,8 @@ public final class Sections {
     Element list = Element.of("dl");
     meanings.forEach(
         (term, meaning) ->
-            list.add(Element.of("dt").text(term)).add(Element.of("dd").text(unbroken(meaning))));
+            list.add(Element.of("dt").text(term))
+                .add(Element.of("dd").text(Paragraph.unbroken(meaning))));
     return list;
   }
 
@@ -121,13 +122,6 @@ public final class Sections {
   }
 
   public static Element paragraph(String text) {
-    return Element.of("p").text(unbroken(text));
-  }
-
-  /** Numbers stay with their unit, their name and the other end of their interval. */
-  public static String unbroken(String text) {
-    return Paragraph.withUnits(text)
-        .replaceAll("(%|PD|\\bp) (?=\\d)", "$1\u00A0")
-        .replaceAll("(?<=\\d)–(?=\\d)", "\u2060–\u2060");
+    return Element.of("p").text(Paragraph.unbroken(text));
   }
 }

@@ -11,6 +11,7 @@ import io.tare.analysis.presentation.Interpretation;
 import io.tare.analysis.presentation.Numbers;
 import io.tare.analysis.presentation.Opening;
 import io.tare.analysis.presentation.Sections;
+import io.tare.analysis.table.Paragraph;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -61,7 +62,9 @@ record SummarySection(Results results, Figures figures) {
         section.add(Element.of("h3").text(rows.both()));
         section.add(
             Sections.list(
-                Headlines.of(results, rows.candidate()).stream().map(Sections::unbroken).toList()));
+                Headlines.of(results, rows.candidate()).stream()
+                    .map(Paragraph::unbroken)
+                    .toList()));
       }
     }
   }

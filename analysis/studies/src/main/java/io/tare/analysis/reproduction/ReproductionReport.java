@@ -143,6 +143,16 @@ public final class ReproductionReport {
             .doubts(FirstWords.lines(reproduction.results()), "")
             .figure(DataLinks.figures(forest));
     Sections sections = new Sections();
+    sections.fold();
+    for (ClaimVerdict verdict : ClaimVerdict.values()) {
+      sections.table(
+          "claims-" + verdict.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+          Sections.capitalized(verdict.words()),
+          "Claims: " + verdict.words() + " (" + reproduction.count(verdict) + ")",
+          "",
+          ReproductionTables.claims(reproduction, verdict),
+          DataLinks.toTable("claims"));
+    }
     sections.figures(
         "figures",
         "Figures",
@@ -150,11 +160,6 @@ public final class ReproductionReport {
         DataLinks.figures(figures),
         "Open marks and wide bars are published values and ranges; filled marks are the run's own,"
             + " with their intervals. The dashed line is no loss.");
-    sections
-        .begin("claims", "Claims", "")
-        .add(HtmlTable.of(ReproductionTables.claims(reproduction)))
-        .add(DataLinks.toTable("claims"));
-    sections.fold();
     Element cells = sections.begin("cells", "Cell by cell", "");
     if (reproduction.pairs().isEmpty()) {
       cells.add(Sections.paragraph("No cell of the run corresponds to a published PD."));

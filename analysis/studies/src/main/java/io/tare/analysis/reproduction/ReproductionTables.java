@@ -48,16 +48,30 @@ public final class ReproductionTables {
 
   /** What the run says of each claim. */
   public static Table claims(Reproduction reproduction) {
-    return new Columns<ClaimFinding>()
-        .words("claim", each -> each.claim().id())
-        .words("verdict", each -> each.verdict().words())
+    return ofClaims(
+        new Columns<ClaimFinding>()
+            .words("claim", each -> each.claim().id())
+            .words("verdict", each -> each.verdict().words()),
+        reproduction,
+        reproduction.claims());
+  }
+
+  /** The claims that got this verdict, which is therefore not a column. */
+  static Table claims(Reproduction reproduction, ClaimVerdict verdict) {
+    return ofClaims(
+        new Columns<ClaimFinding>().words("claim", each -> each.claim().id()),
+        reproduction,
+        reproduction.claims().stream().filter(each -> each.verdict() == verdict).toList());
+  }
+
+  private static Table ofClaims(
+      Columns<ClaimFinding> first, Reproduction reproduction, List<ClaimFinding> findings) {
+    return first
         .words("says", ReproductionTables::says)
         .words("asked of", each -> String.join(", ", each.platforms()))
         .words("found", ReproductionTables::found)
         .words("source", each -> each.claim().source())
-        .table(
-            "What the run says of the claims of " + reproduction.study().title(),
-            reproduction.claims());
+        .table("What the run says of the claims of " + reproduction.study().title(), findings);
   }
 
   private static String says(ClaimFinding finding) {

@@ -243,6 +243,19 @@ class ReproductionTest {
   }
 
   @Test
+  void foldsTheClaimsOfEachVerdictByThemselves() throws Exception {
+    Reproduction reproduction = reproduction(Map.of("vmware", "uml"));
+    String page = ReproductionReport.files(reproduction).get("index.html");
+
+    assertThat(page).doesNotContain("<section");
+    for (ClaimVerdict verdict : ClaimVerdict.values()) {
+      long count = reproduction.count(verdict);
+      String heading = "Claims: " + verdict.words() + " (" + count + ")";
+      assertThat(page.contains(heading)).as(heading).isEqualTo(count > 0);
+    }
+  }
+
+  @Test
   void drawsThenAndNowAsWellFormedXml() throws Exception {
     Map<String, String> files = ReproductionReport.files(reproduction(Map.of()));
 

@@ -9,16 +9,16 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A table on a page. It scrolls sideways by itself, so that the page never does. On paper nothing
- * scrolls: words wrap, and the cells of a row with many columns go below each other. On a narrow
- * screen those of a table in sight do, so each but the first names its column.
+ * A table on a page. Words wrap where there is no room, and the cells of a row with many columns go
+ * below each other; on a narrow screen those of every table do, so each but the first names its
+ * column. What is still too wide scrolls sideways by itself, so that the page never does.
  */
 public final class HtmlTable {
 
   /** Words longer than this may take several lines. */
   private static final int LONG = 40;
 
-  /** More columns than this may not fit on paper. */
+  /** More columns than this fit neither a usual screen nor paper. */
   private static final int MANY = 13;
 
   /** What rows have that a page marks. */
@@ -107,7 +107,7 @@ public final class HtmlTable {
     Element cell =
         row.cell(column).value() instanceof Element drawing
             ? Element.of("td").add(drawing)
-            : element("td", looks.get(column)).text(Paragraph.withUnits(row.shown(column)));
+            : element("td", looks.get(column)).text(Paragraph.unbroken(row.shown(column)));
     return isStyled && column != columns.get(0)
         ? cell.with("data-column", table.headings().get(column).words())
         : cell;

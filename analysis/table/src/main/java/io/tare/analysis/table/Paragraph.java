@@ -50,6 +50,13 @@ public final class Paragraph {
     return String.join("\n", lines(text, width, indent, indent)) + "\n";
   }
 
+  /** For a page: numbers stay with their unit, their name and the other end of their interval. */
+  public static String unbroken(String text) {
+    return withUnits(text)
+        .replaceAll("(%|PD|\\bp) (?=\\d)", "$1\u00A0")
+        .replaceAll("(?<=\\d)–(?=\\d)", "\u2060–\u2060");
+  }
+
   /** The text with blanks that are not broken between numbers and their units. */
   public static String withUnits(String text) {
     return BEFORE_UNIT.matcher(text).replaceAll(String.valueOf(UNBROKEN));
