@@ -1,7 +1,10 @@
 package io.tare.model;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -70,6 +73,20 @@ public enum Dimension {
     return units.keySet().stream()
         .sorted()
         .collect(Collectors.joining("|", "^[0-9]{1,18}([.][0-9]{1,9})? ?(", ")$"));
+  }
+
+  /**
+   * A regular expression of those between two, in base units; it matches nothing if there are none.
+   */
+  public String pattern(double least, double most) {
+    List<String> ways = new ArrayList<>();
+    units.forEach(
+        (unit, factor) ->
+            DecimalRange.of(
+                    new BigDecimal(least).divide(factor, MathContext.DECIMAL128),
+                    new BigDecimal(most).divide(factor, MathContext.DECIMAL128))
+                .ifPresent(numbers -> ways.add(numbers + " ?" + unit)));
+    return ways.isEmpty() ? "^(?!)$" : "^(" + String.join("|", ways) + ")$";
   }
 
   /** The quantity in base units, exactly; empty if the text is not one of this kind. */

@@ -116,8 +116,8 @@ class PlannerServerIT {
           question: nothing                               | 400 | bad_query
           classes: [{rate: 10/s, service: 80}]            | 400 | bad_query
           &a [*a]                                         | 400 | bad_query
-          classes: [{rate: 1/s, unmarshal: 1ms, request: {size: 500GB}}] | 422 | outside_model
-          classes: [{clients: 2000, service: 1s}, {clients: 2000, service: 1s}] | 422 | unanswerable
+          classes: [{rate: 1/s, unmarshal: 1ms, request: {size: 500GB}}] | 409 | outside_model
+          classes: [{clients: 2000, service: 1s}, {clients: 2000, service: 1s}] | 409 | unanswerable
           """)
   void saysInOneLineWhyThereIsNoAnswer(String query, int status, String kind) throws Exception {
     HttpResponse<String> answer = post("api/answer", query);

@@ -356,8 +356,13 @@ final class ClassCosts {
   }
 
   private Optional<OverheadComponent> known(ComponentKind kind, String operation) {
-    return query
-        .network()
+    return known(model, query.network(), kind, operation);
+  }
+
+  /** A component over a network if one is asked about and known, or else over the nearest. */
+  static Optional<OverheadComponent> known(
+      OverheadModel model, Optional<String> network, ComponentKind kind, String operation) {
+    return network
         .flatMap(path -> model.component(kind, operation, path))
         .or(
             () ->

@@ -21,7 +21,8 @@ import java.util.Optional;
 
 /**
  * What a JSON schema says of queries to models that are known: their names, those of what is in
- * them, and of what a class must tell the time because no model does.
+ * them, of what a class must tell the time because no model does, and where the models were
+ * measured.
  */
 public final class ServedSchema {
 
@@ -71,7 +72,7 @@ public final class ServedSchema {
     properties.put(QueryKeys.PRICES.name(), Map.of("propertyNames", platform));
     properties.put(QueryKeys.PD.name(), Map.of("propertyNames", platform));
     properties.put(QueryKeys.CLASSES.name(), oneOrSeveral(requests(model)));
-    return Map.of("properties", properties);
+    return words("properties", properties, "allOf", ServedRegion.of(model));
   }
 
   /** A class of which something tells a time, and whose service is like one that is known. */
@@ -96,10 +97,18 @@ public final class ServedSchema {
             "anyOf",
             times.isEmpty() ? List.of(NONE) : times);
     schema.put("type", "object");
+    List<Object> rules = new ArrayList<>();
     if (!untimed.isEmpty()) {
-      schema.put(
-          "allOf",
-          List.of(when(saying(QueryKeys.LIKE, oneOf(untimed)), required(QueryKeys.SERVICE))));
+      rules.add(when(saying(QueryKeys.LIKE, oneOf(untimed)), required(QueryKeys.SERVICE)));
+    }
+    if (hasNone(model, ComponentKind.UNMARSHAL)) {
+      rules.add(having(QueryKeys.UNMARSHAL, NONE));
+    }
+    if (hasNone(model, ComponentKind.MARSHAL)) {
+      rules.add(having(QueryKeys.MARSHAL, NONE));
+    }
+    if (!rules.isEmpty()) {
+      schema.put("allOf", rules);
     }
     return schema;
   }
@@ -117,6 +126,11 @@ public final class ServedSchema {
                 : required(body, time));
   }
 
+  /** Nothing tells the PD of such a part, however long it takes on the reference. */
+  private static boolean hasNone(OverheadModel model, ComponentKind kind) {
+    return model.components().stream().noneMatch(each -> each.kind() == kind);
+  }
+
   private static boolean isTimed(OverheadModel model, String operation) {
     return model.components().stream()
         .filter(each -> each.kind() == ComponentKind.SERVICE)
@@ -129,7 +143,7 @@ public final class ServedSchema {
   }
 
   /** Such a value, or a list of these alone. */
-  private static Map<String, Object> oneOrSeveral(Map<String, Object> one) {
+  static Map<String, Object> oneOrSeveral(Map<String, Object> one) {
     return Map.of("anyOf", List.of(one, words("type", "array", "items", one)));
   }
 }

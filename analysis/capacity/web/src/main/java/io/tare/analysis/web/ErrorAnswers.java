@@ -37,16 +37,11 @@ public final class ErrorAnswers implements ExceptionMapper<Throwable> {
     };
   }
 
-  /** GlassFish has no words for 422. */
-  private static Response.ResponseBuilder status(ErrorKind kind) {
-    return kind.status() == ErrorKind.OUTSIDE_MODEL.status()
-        ? Response.status(kind.status(), "Unprocessable Content")
-        : Response.status(kind.status());
-  }
-
   private static Response response(RefusedRequestException refused) {
     Response.ResponseBuilder response =
-        status(refused.kind()).type(MediaType.APPLICATION_JSON_TYPE).entity(refused.json());
+        Response.status(refused.kind().status())
+            .type(MediaType.APPLICATION_JSON_TYPE)
+            .entity(refused.json());
     refused.retrySeconds().ifPresent(seconds -> response.header("Retry-After", seconds));
     return response.build();
   }

@@ -16,10 +16,10 @@ enum ErrorKind {
   /** The body took too long to come. */
   SLOW_BODY(408),
   TOO_LARGE(413),
-  /** What the query is about was not measured. */
-  OUTSIDE_MODEL(422),
-  /** The query asks for more than can be solved. */
-  UNANSWERABLE(422),
+  /** The query is well-formed; of the models that are served none was measured for it. */
+  OUTSIDE_MODEL(409),
+  /** The query is well-formed and asks for more than can be solved here. */
+  UNANSWERABLE(409),
   /** A defect of the program. */
   DEFECT(500),
   /** Too many queries at one time; later there is an answer. */
