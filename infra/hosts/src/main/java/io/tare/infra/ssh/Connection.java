@@ -39,9 +39,18 @@ final class Connection implements AutoCloseable {
   private static final long LOOK_MILLIS = 10;
   private static final Duration LOSS_SHOWS = Duration.ofSeconds(1);
 
+  /** What the library says of a channel that the server does not let it have. */
+  private static final String REFUSED = "channel is not opened.";
+
   private final SshTarget target;
   private final Session session;
   private int silencesExpected;
+
+  /** Whether the server refused a program before: then a refusal is no lost connection. */
+  private volatile boolean isFull;
+
+  /** Beside it, when this one has as many programs as the server allows of one. */
+  private @Nullable Connection further;
 
   private Connection(SshTarget target, Session session) {
     this.target = target;
@@ -119,6 +128,40 @@ final class Connection implements AutoCloseable {
     }
   }
 
+  /**
+   * Runs a line of shell on the host. OpenSSH's server allows 10 programs of one connection ({@code
+   * MaxSessions}); more are run by one further connection after the other.
+   *
+   * @param endingLine a line that ends it, to be run on the same host; empty if there is none
+   */
+  SshProcess start(String line, String endingLine) throws HostException {
+    try {
+      return new SshProcess(this, line, endingLine);
+    } catch (NoRoomException e) {
+      return further().start(line, endingLine);
+    }
+  }
+
+  private synchronized Connection further() throws HostException {
+    if (further == null || !further.isUp()) {
+      further = open(target);
+      for (int i = 0; i < silencesExpected; i++) {
+        further.expectSilence();
+      }
+    }
+    return further;
+  }
+
+  /** The host is there, but lets this connection have no more programs. */
+  private static final class NoRoomException extends HostException {
+
+    private static final long serialVersionUID = 1;
+
+    NoRoomException(HostException cause) {
+      super(cause.getMessage(), cause);
+    }
+  }
+
   /** Prepares a line of shell to be run on the host. */
   ChannelExec exec(String line, ElasticPipe out, ElasticPipe error) throws HostException {
     ChannelExec channel = (ChannelExec) channel("exec");
@@ -134,7 +177,13 @@ final class Connection implements AutoCloseable {
     try {
       channel.connect(Math.toIntExact(target.connectTimeout().toMillis()));
     } catch (JSchException e) {
-      throw failed("starting a program", e);
+      boolean isRefused = REFUSED.equals(e.getMessage());
+      if (isRefused && isFull) {
+        throw new NoRoomException(lost("starting a program", e));
+      }
+      HostException failure = failed("starting a program", e);
+      isFull = isRefused && isUp();
+      throw isFull ? new NoRoomException(failure) : failure;
     }
   }
 
@@ -159,12 +208,18 @@ final class Connection implements AutoCloseable {
   synchronized void expectSilence() {
     silencesExpected++;
     session.setServerAliveCountMax(Integer.MAX_VALUE);
+    if (further != null) {
+      further.expectSilence();
+    }
   }
 
   synchronized void expectAnswers() {
     silencesExpected--;
     if (silencesExpected == 0) {
       session.setServerAliveCountMax(KEEP_ALIVE_MISSES);
+    }
+    if (further != null) {
+      further.expectAnswers();
     }
   }
 
@@ -202,7 +257,10 @@ final class Connection implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
+    if (further != null) {
+      further.close();
+    }
     session.disconnect();
   }
 

@@ -17,10 +17,10 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A machine reached over SSH by one connection, on which every program has an exec channel of its
- * own. When the connection ends, by {@link #close}, a cut or the harness's death, everything that
- * was started here is ended and the scratch directory is removed. The login shell must be a POSIX
- * one.
+ * A machine reached over SSH by a connection, on which every program has an exec channel of its
+ * own, as far as the server allows. When the connection ends, by {@link #close}, a cut or the
+ * harness's death, everything that was started here is ended and the scratch directory is removed.
+ * The login shell must be a POSIX one.
  */
 public final class SshHost implements StreamedHost, AutoCloseable {
 
@@ -176,8 +176,7 @@ public final class SshHost implements StreamedHost, AutoCloseable {
   @Override
   public RunningProcess start(Command command) throws HostException {
     String token = token();
-    return new SshProcess(
-        connection,
+    return connection.start(
         Supervision.line(control(), token, prefix, command),
         Supervision.endingLine(control(), token));
   }

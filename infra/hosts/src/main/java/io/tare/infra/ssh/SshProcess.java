@@ -121,7 +121,7 @@ final class SshProcess implements RunningProcess {
     if (endingLine.isEmpty()) {
       return;
     }
-    SshProcess ending = new SshProcess(connection, endingLine, "");
+    SshProcess ending = connection.start(endingLine, "");
     if (ended.await(BY_SUPERVISOR.toMillis(), TimeUnit.MILLISECONDS)) {
       ending.ended.await(BY_ITSELF.toMillis(), TimeUnit.MILLISECONDS);
     }
