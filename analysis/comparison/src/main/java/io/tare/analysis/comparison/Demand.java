@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -43,6 +42,10 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
         Observation.SWITCHES,
         Observation.SWITCHES.perSubmission(),
         "processor time of switches in user space"),
+    SWITCHES_PER_GB(
+        Observation.SWITCHES,
+        "switches_processor_per_gb_ns",
+        "the same for each GB that arrived at nodes"),
     SOFTIRQS(
         Observation.SOFTIRQS, Observation.SOFTIRQS.perSubmission(), "machine's time in softirqs"),
     SENT(Observation.SENT, Observation.SENT.perSubmission(), "sent"),
@@ -62,16 +65,35 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
     EXITS_BY_SIGNALS(Observation.KVM_SIGNALS, "by a signal"),
     EMULATED(Observation.KVM_EMULATED, "instructions emulated");
 
+    private static final double GIGABYTE = 1e9;
+
+    private final Observation what;
     private final String observation;
     private final Unit unit;
     private final String words;
     private final boolean isOfKvm;
 
     Kind(Observation what, String observation, String words) {
+      this.what = what;
       this.observation = observation;
       this.unit = what.unit();
       this.words = words;
       this.isOfKvm = what.kvmCounter().isPresent();
+    }
+
+    /**
+     * How much of it a trial had. What is for a gigabyte is what was counted, by the bytes of
+     * frames that arrived at nodes from the other host meanwhile.
+     */
+    private Optional<Double> of(Map<String, Double> observations) {
+      Double told = observations.get(this == SWITCHES_PER_GB ? what.label() : observation);
+      if (this != SWITCHES_PER_GB) {
+        return Optional.ofNullable(told);
+      }
+      Double bytes = observations.get(Observation.PATH_BYTES.label());
+      return told == null || bytes == null || !(bytes > 0)
+          ? Optional.empty()
+          : Optional.of(told / bytes * GIGABYTE);
     }
 
     Kind(Observation what, String words) {
@@ -158,8 +180,7 @@ public record Demand(Cell cell, Kind kind, Estimate mean) {
     double[] values =
         results.checks().stream()
             .filter(check -> check.cell().equals(id) && check.validity().isValid())
-            .map(check -> check.observations().get(kind.observation))
-            .filter(Objects::nonNull)
+            .flatMap(check -> kind.of(check.observations()).stream())
             .mapToDouble(Double::doubleValue)
             .toArray();
     return values.length == 0 ? Optional.empty() : Optional.of(values);

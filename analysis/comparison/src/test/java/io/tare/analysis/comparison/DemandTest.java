@@ -38,4 +38,17 @@ class DemandTest {
 
     assertThat(Demand.of(results, 0.95)).isEmpty();
   }
+
+  @Test
+  void whatSwitchesTookForAGigabyteIsByWhatArrivedAtNodesMeanwhile() {
+    Results results =
+        new StatedRun(4, 0.02, 5)
+            .pd(1.2, "uml", "soa.matmul", Network.LOOPBACK, "n", 100)
+            .switches("native", 3e9, 1.5e9)
+            .analysedBy(Analysis.withDefaults()::of);
+
+    assertThat(Demand.of(results, 0.95))
+        .extracting(each -> each.kind().observation(), each -> each.mean().value())
+        .containsExactly(tuple("switches_processor_per_gb_ns", 2e9));
+  }
 }
