@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A tunnel between two machines, made by SSH: no test within one machine has two. */
+/** Networks between two machines, made by SSH: no test within one machine has two. */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class MachineNetworkIT {
@@ -23,7 +23,14 @@ class MachineNetworkIT {
       platforms:
         machines: {kind: ssh, host: "%s, %s", key: %s, known_hosts: %s, directory: %s, java: %s}
       resources: {cpus: 1, memory: 256MiB, nodes: 2}
-      networks: {lan: {kind: lan}, tunnel: {kind: lb-vxlan, mtu: 1450B}}
+      networks:
+        lan: {kind: lan}
+        tunnel: {kind: lb-vxlan, mtu: 1450B}
+        switched: {kind: ovs-vxlan, mtu: 1450B}
+        routed: {kind: ovs-gre, mtu: 1450B}
+        bridge: {kind: bridge, hosts: 2}
+        plain: {kind: ovs, hosts: 2}
+        macvlan: {kind: macvlan, offloads: on}
       workloads:
         - {name: ping, count: 50}
       design: sequential
@@ -34,9 +41,12 @@ class MachineNetworkIT {
   @TempDir Path directory;
 
   @Test
-  void packetsCrossItAndNothingOfItIsLeft() throws Exception {
+  void packetsCrossThemAndNothingOfThemIsLeft() throws Exception {
     assumeTrue(Files.isExecutable(OwnSshd.PROGRAM), "this needs sshd; install openssh-server");
     Machine.assumeLan();
+    assumeTrue(
+        Files.isExecutable(Path.of("/usr/sbin/ovs-vswitchd")),
+        "this needs Open vSwitch; install openvswitch-switch");
     try (NamespaceMachines machines = NamespaceMachines.in(directory.resolve("machines"))) {
       String one = machines.add(0);
       String other = machines.add(0);

@@ -176,6 +176,9 @@ public final class Station implements AutoCloseable {
    * there, because the kernel shows counters to those who are in the namespace.
    */
   public String counted(String device) throws HostException, InterruptedException {
+    if (path.isEmpty()) {
+      return "self/" + device;
+    }
     if (keeperPid.isEmpty()) {
       List<String> words = new ArrayList<>(prefix());
       words.addAll(List.of("sleep", "infinity"));

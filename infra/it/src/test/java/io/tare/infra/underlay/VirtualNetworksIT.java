@@ -72,7 +72,8 @@ class VirtualNetworksIT {
         "geneve",
         "ovs",
         "ovs-vxlan",
-        "ovs-gre"
+        "ovs-gre",
+        "wireguard"
       })
   void packetsTakeTheWayThatTheKindIsForAndNothingIsLeft(String kind) throws Exception {
     NetworkSpec spec = spec(kind);

@@ -68,10 +68,24 @@ class ObjectionsTest {
             "platform one: it is made on this machine, which other machines cannot be attached to");
     PlatformSpec ssh = spec("ssh", 1, Map.of("host", "elsewhere"));
     assertThat(Platforms.objections(ssh.on(tunnel, NetworkSpec.PLAIN))).isEmpty();
-    assertThat(Platforms.objections(ssh.on(NetworkSpec.plain("ovs-gre"))))
+    assertThat(Platforms.objections(ssh.on(NetworkSpec.plain("ovs-gre")))).isEmpty();
+    assertThat(Platforms.objections(ssh.on(NetworkSpec.plain("ovs"))))
         .containsExactly(
-            "platform one: network ovs-gre, of kind ovs-gre, is not made between machines: it takes"
-                + " a link or switch of theirs; measure lb-vxlan, geneve or vlan there");
+            "platform one: network ovs, of kind ovs, has one host, and machines are two; say hosts: 2");
+    assertThat(Platforms.objections(ssh.on(NetworkSpec.plain("bridge").with("hosts", "2"))))
+        .isEmpty();
+    assertThat(Platforms.objections(ssh.on(CABLE.called("direct"))))
+        .containsExactly(
+            "platform one: network direct, of kind direct, is not made between machines, whose own"
+                + " link is their cable; measure kind lan there");
+    assertThat(Platforms.objections(ssh.on(NetworkSpec.plain("wireguard"))))
+        .containsExactly(
+            "platform one: network wireguard, of kind wireguard, is not made between machines, where"
+                + " its device would outlive a run that is killed; measure lb-vxlan there");
+    assertThat(Platforms.objections(ssh.on(NetworkSpec.plain("macvlan"))))
+        .containsExactly(
+            "platform one: network macvlan, of kind macvlan, sends by a device on the machine's own"
+                + " link, whose offloads stay as they are; say offloads: on");
   }
 
   @Test

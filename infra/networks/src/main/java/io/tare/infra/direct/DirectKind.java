@@ -30,6 +30,12 @@ public final class DirectKind extends VirtualKind {
   }
 
   @Override
+  protected Optional<String> objectionToMachines(VirtualSettings said) {
+    return Optional.of(
+        "is not made between machines, whose own link is their cable; measure kind lan there");
+  }
+
+  @Override
   protected VirtualSegment segment(VirtualSettings said, Ground ground) {
     return new DirectSegment(said, ground);
   }

@@ -46,6 +46,14 @@ public final class MacvlanKind extends VirtualKind {
   }
 
   @Override
+  protected Optional<String> objectionToMachines(VirtualSettings said) {
+    return said.hasOffloads()
+        ? super.objectionToMachines(said)
+        : Optional.of(
+            "sends by a device on the machine's own link, whose offloads stay as they are; say offloads: on");
+  }
+
+  @Override
   protected VirtualSegment segment(VirtualSettings said, Ground ground) {
     return new MacvlanSegment(said, ground);
   }

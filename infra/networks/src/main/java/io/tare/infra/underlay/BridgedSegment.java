@@ -57,8 +57,8 @@ public final class BridgedSegment extends VirtualSegment {
   }
 
   private String joined(Station host, int index) throws HostException, InterruptedException {
-    if (joint.device().isEmpty()) {
-      return UNDERLAY;
+    if (hasNodesOnPorts()) {
+      return ground().port(host, index);
     }
     String device =
         joint
@@ -68,6 +68,11 @@ public final class BridgedSegment extends VirtualSegment {
             .replace(Joint.LINK, ground().link(index));
     ground().add(host, index, PORT, "mtu " + settings().mtuBytes() + " " + device);
     return PORT;
+  }
+
+  @Override
+  protected boolean hasNodesOnPorts() {
+    return joint.device().isEmpty();
   }
 
   @Override

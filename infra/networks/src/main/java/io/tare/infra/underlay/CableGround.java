@@ -7,6 +7,7 @@ import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Segment.CountedLink;
 import io.tare.infra.platform.Station;
 import java.util.List;
+import java.util.Optional;
 
 /** Hosts that are namespaces of this machine, with a cable between two. */
 record CableGround(RunContext context, Host here) implements Ground {
@@ -51,6 +52,31 @@ record CableGround(RunContext context, Host here) implements Ground {
   @Override
   public String address(int index) {
     return "10.215.0." + (1 + index);
+  }
+
+  @Override
+  public String port(Station host, int index) {
+    return UNDERLAY;
+  }
+
+  @Override
+  public Optional<String> hardwareAddress(int index) {
+    return Optional.empty();
+  }
+
+  @Override
+  public String portAddress(int index) {
+    return address(index);
+  }
+
+  @Override
+  public String directory(int index, String part) throws HostException {
+    return context.scratch(part).toString();
+  }
+
+  @Override
+  public boolean has(KernelFeature feature, int index) {
+    return feature.isThere();
   }
 
   @Override

@@ -23,6 +23,7 @@ public enum KernelFeature {
   GENEVE("geneve", "GENEVE", "CONFIG_GENEVE", "ip link add it type geneve id 1 remote 192.0.2.1"),
   VLAN("8021q", "VLANs", "CONFIG_VLAN_8021Q", "ip link add link one name it type vlan id 1"),
   MACVLAN("macvlan", "macvlan", "CONFIG_MACVLAN", "ip link add link one name it type macvlan"),
+  WIREGUARD("wireguard", "WireGuard", "CONFIG_WIREGUARD", "ip link add it type wireguard"),
   OPENVSWITCH(
       "openvswitch",
       "data path of Open vSwitch",

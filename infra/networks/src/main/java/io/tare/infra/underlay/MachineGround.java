@@ -10,6 +10,8 @@ import io.tare.infra.platform.Station;
 import io.tare.infra.shell.CheckedCommand;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,8 +21,18 @@ import java.util.regex.Pattern;
  *
  * @param sites two
  * @param links what leads from each machine to the other, once they are joined
+ * @param subnet of ports of hosts, which are on what connects the machines as other networks' are
+ * @param hardwarePrefix of addresses of devices whose frames go by ports, likewise
  */
-record MachineGround(RunContext context, List<Site> sites, List<String> links) implements Ground {
+record MachineGround(
+    RunContext context, List<Site> sites, List<String> links, String subnet, String hardwarePrefix)
+    implements Ground {
+
+  /** What has the machine's device take frames for a hardware address. */
+  private static final String TAKING = "f0";
+
+  private static final int MOST_SUBNETS = 250;
+  private static final AtomicInteger SUBNETS = new AtomicInteger();
 
   /** In {@code ip -o route get ADDRESS}. */
   private static final Pattern DEVICE = Pattern.compile(" dev (\\S+)");
@@ -29,7 +41,14 @@ record MachineGround(RunContext context, List<Site> sites, List<String> links) i
   private static final Pattern MTU = Pattern.compile(" mtu (\\d+)");
 
   static MachineGround of(RunContext context, List<Site> sites) {
-    return new MachineGround(context, List.copyOf(sites), new ArrayList<>());
+    // Where another run begins to count is not known, so each begins elsewhere.
+    int number = context.leases().token().hashCode() + SUBNETS.getAndIncrement();
+    String subnet = "10.215." + (1 + Math.floorMod(number, MOST_SUBNETS)) + ".";
+    // The second bit of the first byte says that the address is nobody's by purchase.
+    String hardware =
+        "02:%02x:%02x:%02x:%02x:0"
+            .formatted(number >>> 24, (number >>> 16) & 0xff, (number >>> 8) & 0xff, number & 0xff);
+    return new MachineGround(context, List.copyOf(sites), new ArrayList<>(), subnet, hardware);
   }
 
   @Override
@@ -49,7 +68,7 @@ record MachineGround(RunContext context, List<Site> sites, List<String> links) i
   @Override
   public CountedLink join(List<Station> hosts, int mtuBytes)
       throws HostException, InterruptedException {
-    for (int i = 0; i < hosts.size(); i++) {
+    for (int i = 0; i < sites.size(); i++) {
       String device = said(there(i), DEVICE, "ip", "-o", "route", "get", address(1 - i));
       String mtu = said(there(i), MTU, "ip", "-o", "link", "show", "dev", device);
       if (Integer.parseInt(mtu) < mtuBytes) {
@@ -87,6 +106,60 @@ record MachineGround(RunContext context, List<Site> sites, List<String> links) i
   @Override
   public String address(int index) {
     return sites.get(index).address();
+  }
+
+  /**
+   * A device of kind macvlan that takes what the other host's device sends, by that one's hardware
+   * address, whoever it is for: others drop frames for what is behind a bridge. A second device
+   * only has the machine's own take frames for the one behind it.
+   *
+   * @see <a href="https://man7.org/linux/man-pages/man8/ip-link.8.html">ip-link(8), macvlan mode
+   *     source</a>
+   */
+  @Override
+  public String port(Station host, int index) throws HostException, InterruptedException {
+    String route = CheckedCommand.run(there(index), "ip", "-o", "route", "get", address(1 - index));
+    if (route.contains(" via ")) {
+      throw new HostException(
+          "%s: a router is on the way to %s, which no frames of a bridge or switch pass; measure lb-vxlan or geneve"
+              .formatted(there(index).name(), address(1 - index)));
+    }
+    String device = CableGround.UNDERLAY;
+    String link = "link " + link(index);
+    add(host, index, device, link + " type macvlan mode source nodst");
+    host.ip("link set " + device + " type macvlan macaddr add " + hardware(1 - index));
+    add(host, index, TAKING, link + " address " + hardware(index) + " type macvlan mode private");
+    host.ip("link set " + TAKING + " addrgenmode none");
+    for (String each : List.of(device, TAKING)) {
+      host.ip("link set " + each + " up");
+    }
+    return device;
+  }
+
+  private String hardware(int index) {
+    return hardwarePrefix + (1 + index);
+  }
+
+  @Override
+  public Optional<String> hardwareAddress(int index) {
+    return Optional.of(hardware(index));
+  }
+
+  @Override
+  public String portAddress(int index) {
+    return subnet + (1 + index);
+  }
+
+  @Override
+  public String directory(int index, String part) throws HostException, InterruptedException {
+    String path = there(index).scratch() + "/" + context.nextLink() + part;
+    var unused = CheckedCommand.run(there(index), "mkdir", "-p", path);
+    return path;
+  }
+
+  @Override
+  public boolean has(KernelFeature feature, int index) throws HostException, InterruptedException {
+    return feature.isOn(there(index));
   }
 
   /** The machine has it. */

@@ -96,8 +96,9 @@ public abstract class VirtualKind implements NetworkKind {
 
   /** Why it cannot be made between machines of their own. */
   protected Optional<String> objectionToMachines(VirtualSettings said) {
-    return Optional.of(
-        "is not made between machines: it takes a link or switch of theirs; measure lb-vxlan, geneve or vlan there");
+    return said.hasTwoHosts()
+        ? Optional.empty()
+        : Optional.of("has one host, and machines are two; say hosts: 2");
   }
 
   @Override
@@ -157,7 +158,8 @@ public abstract class VirtualKind implements NetworkKind {
   }
 
   /** One that is not built yet. */
-  protected abstract VirtualSegment segment(VirtualSettings said, Ground ground);
+  protected abstract VirtualSegment segment(VirtualSettings said, Ground ground)
+      throws HostException, InterruptedException;
 
   @Override
   public final Segment make(NetworkSpec spec, RunContext context, Host machine)

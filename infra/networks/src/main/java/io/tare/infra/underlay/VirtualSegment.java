@@ -93,6 +93,11 @@ public abstract class VirtualSegment extends NamespaceSegment {
   /** Makes what a host has for its nodes, and joins it to the underlay if there is one. */
   protected abstract void build(Station host, int index) throws HostException, InterruptedException;
 
+  /** Whether frames of nodes leave their host by its {@linkplain Ground#port port} as they are. */
+  protected boolean hasNodesOnPorts() {
+    return false;
+  }
+
   /** Connects the near end of a node's cable within a host, and takes it up. */
   protected abstract void plug(Station host, String device)
       throws HostException, InterruptedException;
@@ -139,6 +144,10 @@ public abstract class VirtualSegment extends NamespaceSegment {
     String address = nextAddress();
     String cable = join(nextHost(), node, device);
     offload(node, device);
+    Optional<String> hardware = ground.hardwareAddress(attached);
+    if (hardware.isPresent() && hasNodesOnPorts()) {
+      node.ip("link set " + device + " address " + hardware.get());
+    }
     node.ip("address add %s/%s dev %s".formatted(address, PREFIX_LENGTH, device));
     node.ip("link set " + device + " up");
     new Shaping(node, device).set(settings);
@@ -260,6 +269,11 @@ public abstract class VirtualSegment extends NamespaceSegment {
 
   protected final VirtualSettings settings() {
     return settings;
+  }
+
+  /** How many nodes it has so far. */
+  protected final int attached() {
+    return attached;
   }
 
   protected final RunContext context() {

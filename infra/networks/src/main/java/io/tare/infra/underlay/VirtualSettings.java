@@ -114,13 +114,6 @@ public record VirtualSettings(
     return bitsPerSecond.isPresent() || delayNanos.isPresent();
   }
 
-  /** Why machines cannot be the hosts, which are two. */
-  public Optional<String> objectionToOneHost() {
-    return hasTwoHosts()
-        ? Optional.empty()
-        : Optional.of("is to have one host, and machines are two; leave hosts out");
-  }
-
   public boolean hasTwoHosts() {
     return hosts == 2;
   }

@@ -1,5 +1,6 @@
 package io.tare.infra.vswitch;
 
+import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Requirement;
@@ -65,15 +66,15 @@ public abstract class KernelOrSwitchKind extends VirtualKind {
     return isByKernel() ? List.of() : OvsSegment.objections(said(spec));
   }
 
-  /** By the kernels of the machines, whatever this one's can do. */
+  /** By what all kernels of hosts can do. */
   @Override
-  protected final Optional<String> objectionToMachines(VirtualSettings said) {
-    return said.objectionToOneHost();
-  }
-
-  @Override
-  protected final VirtualSegment segment(VirtualSettings said, Ground ground) {
-    return isByKernel() || !ground.isLinkMade()
+  protected final VirtualSegment segment(VirtualSettings said, Ground ground)
+      throws HostException, InterruptedException {
+    boolean isByKernel = true;
+    for (int i = 0; i < said.hosts(); i++) {
+      isByKernel &= ground.has(KernelFeature.BRIDGE, i) && ground.has(feature, i);
+    }
+    return isByKernel
         ? new BridgedSegment(joint(said), said, ground)
         : new OvsSegment(switchJoint(), said, ground);
   }

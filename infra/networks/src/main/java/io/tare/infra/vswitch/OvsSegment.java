@@ -31,6 +31,9 @@ final class OvsSegment extends VirtualSegment {
   private static final String NEAR = "qvb";
   private static final String FAR = "qvo";
 
+  private static final String STALLS =
+      "TCP stalls over the userspace data path of Open vSwitch with offloads; leave that out";
+
   private final SwitchJoint joint;
   private int taps;
   private final Map<Station, VirtualSwitch> switches = new LinkedHashMap<>();
@@ -42,10 +45,7 @@ final class OvsSegment extends VirtualSegment {
 
   /** What is wrong with what a campaign asks of it. */
   static List<String> objections(VirtualSettings said) {
-    return said.hasOffloads() && !VirtualSwitch.isByKernel()
-        ? List.of(
-            "TCP stalls over the userspace data path of Open vSwitch with offloads; leave that out")
-        : List.of();
+    return said.hasOffloads() && !VirtualSwitch.isByKernelHere() ? List.of(STALLS) : List.of();
   }
 
   @Override
@@ -55,16 +55,25 @@ final class OvsSegment extends VirtualSegment {
 
   @Override
   protected void build(Station host, int index) throws HostException, InterruptedException {
-    VirtualSwitch made = VirtualSwitch.start(context(), host);
+    VirtualSwitch made = VirtualSwitch.start(ground(), host, index);
     switches.put(host, made);
+    if (settings().hasOffloads() && !made.isByKernel()) {
+      throw new HostException(host.machine().name() + ": " + STALLS);
+    }
     addBridge(made, INNER);
     if (!settings().hasTwoHosts()) {
       return;
     }
     if (joint.isTunnel()) {
       addBridge(made, OUTER);
-      made.set("add-port", OUTER, UNDERLAY);
-      ground().addressed(host, index, OUTER);
+      made.set("add-port", OUTER, ground().port(host, index));
+      Optional<String> hardware = ground().hardwareAddress(index);
+      if (hardware.isPresent()) {
+        String address = "other-config:hwaddr=\"" + hardware.get() + "\"";
+        made.set("set", "bridge", OUTER, address);
+      }
+      host.ip("address add %s/24 dev %s".formatted(ground().portAddress(index), OUTER));
+      host.ip("link set " + OUTER + " up");
       made.set(
           "add-port",
           INNER,
@@ -74,17 +83,22 @@ final class OvsSegment extends VirtualSegment {
           "interface",
           TUNNEL,
           "type=" + joint.type(),
-          "options:remote_ip=" + ground().address(1 - index),
+          "options:remote_ip=" + ground().portAddress(1 - index),
           "options:key=" + settings().number());
     } else {
-      made.set(port(UNDERLAY, "trunks"));
+      made.set(port(ground().port(host, index), "trunks"));
     }
   }
 
   private static void addBridge(VirtualSwitch made, String bridge)
       throws HostException, InterruptedException {
-    String type = VirtualSwitch.isByKernel() ? "system" : "netdev";
+    String type = made.isByKernel() ? "system" : "netdev";
     made.set("add-br", bridge, "--", "set", "bridge", bridge, "datapath_type=" + type);
+  }
+
+  @Override
+  protected boolean hasNodesOnPorts() {
+    return !joint.isTunnel();
   }
 
   /**
@@ -115,7 +129,7 @@ final class OvsSegment extends VirtualSegment {
    */
   @Override
   protected void plugTap(Station host, String device) throws HostException, InterruptedException {
-    if (VirtualSwitch.isByKernel()) {
+    if (!isInUserSpace()) {
       plug(host, device);
       return;
     }
@@ -146,7 +160,7 @@ final class OvsSegment extends VirtualSegment {
 
   @Override
   public boolean isInUserSpace() {
-    return !VirtualSwitch.isByKernel();
+    return !switches.values().stream().allMatch(VirtualSwitch::isByKernel);
   }
 
   /** Of all hosts; where the kernel moves packets the programs only tell it how. */
@@ -173,7 +187,9 @@ final class OvsSegment extends VirtualSegment {
     return "Open vSwitch"
         + (isNumbered ? " and " + between + settings().number() : "")
         + ", "
-        + VirtualSwitch.dataPath()
+        + (isInUserSpace()
+            ? "by the userspace data path, not the kernel's"
+            : "by the kernel's data path")
         + (taps > 0 ? ", guests by a bridge and cable each" : "");
   }
 

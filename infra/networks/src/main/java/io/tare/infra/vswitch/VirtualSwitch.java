@@ -6,15 +6,13 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.host.Privilege;
 import io.tare.infra.host.RunningProcess;
 import io.tare.infra.platform.Requirement;
-import io.tare.infra.platform.RunContext;
 import io.tare.infra.platform.Starting;
 import io.tare.infra.platform.Station;
 import io.tare.infra.shell.CheckedCommand;
+import io.tare.infra.underlay.Ground;
 import io.tare.infra.underlay.KernelFeature;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -49,12 +47,14 @@ final class VirtualSwitch implements AutoCloseable {
   private static final long LOOK_MILLIS = 10;
 
   private final Station station;
-  private final Path directory;
+  private final String directory;
+  private final boolean isByKernel;
   private final Deque<RunningProcess> daemons = new ArrayDeque<>();
 
-  private VirtualSwitch(Station station, Path directory) {
+  private VirtualSwitch(Station station, String directory, boolean isByKernel) {
     this.station = station;
     this.directory = directory;
+    this.isByKernel = isByKernel;
   }
 
   /** What whoever starts it must be allowed to do: its bridges are tap devices. */
@@ -62,22 +62,25 @@ final class VirtualSwitch implements AutoCloseable {
     return EnumSet.of(Privilege.NETWORKS, Privilege.TAPS);
   }
 
-  /** Whether the kernel moves packets; else the switch itself does. */
-  static boolean isByKernel() {
+  /** Whether the kernel of this machine would move packets. */
+  static boolean isByKernelHere() {
     return KernelFeature.OPENVSWITCH.isThere();
   }
 
-  /** For the environment record. */
-  static String dataPath() {
-    return isByKernel()
-        ? "by the kernel's data path"
-        : "by the userspace data path, not the kernel's";
+  /** Whether the kernel moves packets; else the switch itself does. */
+  boolean isByKernel() {
+    return isByKernel;
   }
 
-  /** Starts database and switch, which has no bridge yet. */
-  static VirtualSwitch start(RunContext context, Station station)
+  /**
+   * Starts database and switch, which has no bridge yet.
+   *
+   * @param station a host of the ground
+   */
+  static VirtualSwitch start(Ground ground, Station station, int index)
       throws HostException, InterruptedException {
-    VirtualSwitch started = new VirtualSwitch(station, context.scratch("ovs"));
+    boolean isByKernel = ground.has(KernelFeature.OPENVSWITCH, index);
+    VirtualSwitch started = new VirtualSwitch(station, ground.directory(index, "ovs"), isByKernel);
     return Starting.wholly(started, started::close, started::start);
   }
 
@@ -89,7 +92,7 @@ final class VirtualSwitch implements AutoCloseable {
     await(database, "db.sock");
     set("--no-wait", "init");
     List<String> words = new ArrayList<>(List.of("ovs-vswitchd", socket()));
-    if (!isByKernel()) {
+    if (!isByKernel) {
       words.add("--disable-system");
     }
     await(daemon(words.toArray(String[]::new)), "ovs-vswitchd.ctl");
@@ -106,9 +109,9 @@ final class VirtualSwitch implements AutoCloseable {
             .machine()
             .start(
                 Command.of(all)
-                    .with("OVS_RUNDIR", directory.toString())
-                    .with("OVS_LOGDIR", directory.toString())
-                    .with("OVS_DBDIR", directory.toString()));
+                    .with("OVS_RUNDIR", directory)
+                    .with("OVS_LOGDIR", directory)
+                    .with("OVS_DBDIR", directory));
     daemons.push(daemon);
     return daemon;
   }
@@ -116,7 +119,8 @@ final class VirtualSwitch implements AutoCloseable {
   private void await(RunningProcess daemon, String socket)
       throws HostException, InterruptedException {
     Stopwatch waited = Stopwatch.started();
-    while (!Files.exists(Path.of(file(socket)))) {
+    Command look = Command.of("test", "-e", file(socket));
+    while (!station.machine().run(look, READY).succeeded()) {
       if (!daemon.isRunning() || waited.isBeyond(READY)) {
         throw new HostException(
             "Open vSwitch in %s does not start: %s".formatted(station.name(), said(daemon)));
@@ -166,7 +170,7 @@ final class VirtualSwitch implements AutoCloseable {
   }
 
   private String file(String name) {
-    return directory.resolve(name).toString();
+    return directory + "/" + name;
   }
 
   @Override

@@ -40,11 +40,6 @@ public final class VxlanKind extends VirtualKind {
   }
 
   @Override
-  protected Optional<String> objectionToMachines(VirtualSettings said) {
-    return said.objectionToOneHost();
-  }
-
-  @Override
   protected VirtualSegment segment(VirtualSettings said, Ground ground) {
     String device =
         "type vxlan id %s local %s remote %s dstport 4789 dev %s"

@@ -14,6 +14,8 @@ import io.tare.infra.platform.Site;
 import io.tare.infra.platform.Station;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,6 +60,92 @@ class MachineNetworkTest {
       assertThat(made.describe())
           .startsWith("Linux bridge and VXLAN tunnel 1, by the kernel between two machines by SSH");
       assertThat(run.leases().held()).noneMatch(each -> each instanceof NetworkResource);
+    }
+  }
+
+  @Test
+  void aSwitchHasADeviceOnTheMachinesLinkAndAnAddressOfItsOwnThere() throws Exception {
+    NetworkSpec spec = NetworkSpec.plain("ovs-gre").with("mtu", "1450B");
+    try (Segment made = Networks.kind(spec).make(spec, run, sites)) {
+      assertThat(one.told)
+          .containsSubsequence(
+              "ip link add name u0 netns 42 link eth7 type macvlan mode source nodst",
+              INSIDE + "ip link set u0 up");
+      String address = address(one, "1");
+      assertThat(address(other, "2")).isEqualTo(address.replaceAll("1$", "2"));
+      assertThat(other.told)
+          .anyMatch(
+              each -> each.endsWith("type=gre options:remote_ip=" + address + " options:key=1"));
+      assertThat(made.describe())
+          .contains("Open vSwitch and gre tunnel 1")
+          .contains(" between two machines by SSH");
+    }
+  }
+
+  /** Else replies to the bridge's address do not come by its port. */
+  @Test
+  void theBridgeWithTheAddressHasTheHardwareAddressThatThePortTakesFramesFor() throws Exception {
+    NetworkSpec spec = NetworkSpec.plain("ovs-vxlan").with("mtu", "1450B");
+    try (Segment made = Networks.kind(spec).make(spec, run, sites)) {
+      assertThat(made.isInUserSpace()).isFalse();
+      String own = hardware(one, "other-config:hwaddr=\"(.{17})\"");
+      assertThat(own).endsWith(":01").isEqualTo(hardware(one, "f0 netns .* address (\\S{17}) "));
+      assertThat(hardware(other, "macaddr add (\\S{17})")).isEqualTo(own);
+    }
+  }
+
+  @Test
+  void aNodeHasTheHardwareAddressThatTheOtherMachineTakesFramesFrom() throws Exception {
+    for (String kind : List.of("bridge", "ovs")) {
+      NetworkSpec spec = NetworkSpec.plain(kind).with("hosts", "2");
+      try (Segment made = Networks.kind(spec).make(spec, run, sites)) {
+        one.told.clear();
+        var unused = made.attach(Station.whole(run, one));
+        assertThat(hardware(one, "link set t\\w+ address (\\S{17})"))
+            .isEqualTo(hardware(other, "macaddr add (\\S{17})"));
+      }
+      other.told.clear();
+    }
+  }
+
+  @Test
+  void aRouterBetweenTheMachinesIsTold() {
+    one.answerRoute("10.0.0.2 via 10.0.0.9 dev eth7 src 10.0.0.1 uid 0\n");
+    NetworkSpec spec = NetworkSpec.plain("bridge").with("hosts", "2");
+    assertThatThrownBy(() -> Networks.kind(spec).make(spec, run, sites))
+        .isInstanceOf(HostException.class)
+        .hasMessage(
+            "told: a router is on the way to 10.0.0.2, which no frames of a bridge or switch pass;"
+                + " measure lb-vxlan or geneve");
+  }
+
+  /** What a command of a machine has in brackets. */
+  private static String hardware(ToldHost machine, String pattern) {
+    return machine.told.stream()
+        .map(Pattern.compile(pattern)::matcher)
+        .filter(Matcher::find)
+        .map(found -> found.group(1))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** What a host's outer bridge has. */
+  private static String address(ToldHost machine, String end) {
+    return machine.told.stream()
+        .filter(each -> each.startsWith(INSIDE + "ip address add 10.215."))
+        .map(each -> each.replaceAll(".* add (\\S+)/24 dev br-phy", "$1"))
+        .filter(each -> each.endsWith("." + end))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void filesOfASwitchLieWhereItsMachineKeepsThoseOfTheRun() throws Exception {
+    NetworkSpec spec = NetworkSpec.plain("ovs-vxlan").with("mtu", "1450B");
+    try (Segment made = Networks.kind(spec).make(spec, run, sites)) {
+      assertThat(made.isInUserSpace()).isFalse();
+      assertThat(one.told)
+          .anyMatch(each -> each.matches("ovsdb-tool create /nowhere/t\\w+ovs/conf.db .*"));
     }
   }
 

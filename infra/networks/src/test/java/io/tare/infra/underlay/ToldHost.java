@@ -18,6 +18,13 @@ final class ToldHost implements Host {
 
   final List<String> told = new ArrayList<>();
 
+  private String route = "10.0.0.2 dev eth7 src 10.0.0.1 uid 0\n";
+
+  /** What it says of the way to the other machine. */
+  void answerRoute(String words) {
+    route = words;
+  }
+
   @Override
   public String name() {
     return "told";
@@ -30,12 +37,12 @@ final class ToldHost implements Host {
     return new Finished(0, answer(command.toString()), "");
   }
 
-  private static String answer(String command) {
+  private String answer(String command) {
     if (command.startsWith("ip netns pids")) {
       return "42\n";
     }
     if (command.startsWith("ip -o route get")) {
-      return "10.0.0.2 dev eth7 src 10.0.0.1 uid 0\n";
+      return route;
     }
     if (command.startsWith("ip -o link show")) {
       return "2: eth7: <BROADCAST,MULTICAST,UP,LOWER_UP> mtu 1500 qdisc noqueue state UP\n";

@@ -48,14 +48,15 @@ class VirtualKindsTest {
 
   @Test
   void allJoinNamespacesAndThoseWithABridgeOrSwitchGuestsToo() {
-    assertThat(joinedBy(Connector.NAMESPACE)).hasSize(9);
+    assertThat(joinedBy(Connector.NAMESPACE)).hasSize(10);
     assertThat(joinedBy(Connector.TAP))
         .containsExactly("bridge", "geneve", "lb-vxlan", "ovs", "ovs-gre", "ovs-vxlan", "vlan");
   }
 
   @Test
   void machinesAreJoinedByWhatTheirKernelsSendOverTheirNetwork() {
-    assertThat(joinedBy(Connector.MACHINE)).containsExactly("geneve", "lb-vxlan", "vlan");
+    assertThat(joinedBy(Connector.MACHINE))
+        .containsExactly("geneve", "lb-vxlan", "ovs-gre", "ovs-vxlan", "vlan");
   }
 
   @Test

@@ -1,0 +1,87 @@
+package io.tare.infra.wireguard;
+
+import io.tare.infra.host.Privilege;
+import io.tare.infra.platform.NetworkSpec;
+import io.tare.infra.platform.Requirement;
+import io.tare.infra.underlay.Ground;
+import io.tare.infra.underlay.VirtualKind;
+import io.tare.infra.underlay.VirtualSegment;
+import io.tare.infra.underlay.VirtualSettings;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** {@code wireguard}: WireGuard's encrypted tunnel between two nodes, each beside its host. */
+public final class WireguardKind extends VirtualKind {
+
+  /** The headers of Ethernet, IPv4, UDP and WireGuard with its tag: 14 + 20 + 8 + 16 + 16. */
+  private static final int LONGER_BYTES = 74;
+
+  public WireguardKind() {
+    super(
+        "wireguard",
+        "a WireGuard tunnel between two nodes, by the kernel where it has that, else by wireguard-go",
+        Optional.of(VirtualSettings.TWO_HOSTS),
+        Optional.empty());
+  }
+
+  @Override
+  public Optional<String> below() {
+    return Optional.of("direct");
+  }
+
+  @Override
+  public OptionalInt mostNodes() {
+    return OptionalInt.of(2);
+  }
+
+  @Override
+  public List<String> objections(NetworkSpec spec) {
+    return said(spec).hasTwoHosts()
+        ? List.of()
+        : List.of("a tunnel joins two hosts; leave hosts out");
+  }
+
+  @Override
+  protected Optional<String> objectionToTaps(VirtualSettings said) {
+    return Optional.of(
+        "gives devices to namespaces, and a guest has a tap device; measure native or container over it");
+  }
+
+  @Override
+  protected Optional<String> objectionToMachines(VirtualSettings said) {
+    return Optional.of(
+        "is not made between machines, where its device would outlive a run that is killed; measure lb-vxlan there");
+  }
+
+  /** Packets are filled up to a multiple of 16 bytes besides. */
+  @Override
+  protected Encapsulation between() {
+    return new Encapsulation("WireGuard", LONGER_BYTES);
+  }
+
+  @Override
+  public List<Requirement> requirements(NetworkSpec spec) {
+    List<Requirement> all = new ArrayList<>(super.requirements(spec));
+    all.add(new Requirement("wg", "wireguard-tools"));
+    if (!WireguardSegment.isByKernel()) {
+      all.add(new Requirement("wireguard-go", "wireguard-go"));
+    }
+    return all;
+  }
+
+  @Override
+  public Set<Privilege> rights(NetworkSpec spec) {
+    return WireguardSegment.isByKernel()
+        ? super.rights(spec)
+        : EnumSet.of(Privilege.NETWORKS, Privilege.TAPS);
+  }
+
+  @Override
+  protected VirtualSegment segment(VirtualSettings said, Ground ground) {
+    return new WireguardSegment(said, ground);
+  }
+}
