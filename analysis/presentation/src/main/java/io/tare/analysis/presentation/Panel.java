@@ -37,6 +37,9 @@ public record Panel(
     Parameters fixed,
     List<Measurand> measurands) {
 
+  /** File systems take names of 255 bytes, and others stand before and behind it. */
+  private static final int LONGEST_SLUG = 150;
+
   public Panel {
     measurands = List.copyOf(measurands);
   }
@@ -117,7 +120,10 @@ public record Panel(
     return measurands.get(0).aspect();
   }
 
-  /** Part of a file's name: lower case letters, digits, dots and dashes. */
+  /**
+   * Part of a file's name: lower case letters, digits, dots and dashes. Of commands that are longer
+   * than file systems take, the beginning and a number of the rest.
+   */
   public String slug() {
     String words =
         workload
@@ -129,7 +135,10 @@ public record Panel(
             + sweep().map(axis -> " by " + axis).orElse("")
             + " "
             + aspect();
-    return words.strip().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
+    String name = words.strip().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
+    return name.length() <= LONGEST_SLUG
+        ? name
+        : "%s-%08x".formatted(name.substring(0, LONGEST_SLUG), words.hashCode());
   }
 
   private static List<Panel> ofWorkload(List<Measurand> measurands) {

@@ -57,6 +57,25 @@ class PanelTest {
   }
 
   @Test
+  void longCommandsHaveShortNamesOfFilesThatDiffer() {
+    String command = "sh -c '" + "sleep 1; ".repeat(50);
+
+    List<String> names =
+        Panel.of(
+                List.of(
+                    new Measurand(
+                        "command.time", Parameters.of("run", command + "a"), Network.LOOPBACK),
+                    new Measurand(
+                        "command.time", Parameters.of("run", command + "b"), Network.LOOPBACK)))
+            .stream()
+            .map(Panel::slug)
+            .toList();
+
+    assertThat(names).doesNotHaveDuplicates().allMatch(name -> name.length() < 200);
+    assertThat(names.get(0)).startsWith("command.time-run-sh-c-sleep-1-");
+  }
+
+  @Test
   void whereOnlyTheLoadVariesItIsTheAxis() {
     Measurand sort =
         called(new Measurand("soa.quicksort", Parameters.of("n", 1000), Network.LOOPBACK));

@@ -34,8 +34,8 @@ public record HttpAddress(
   /**
    * Takes an address apart.
    *
-   * @throws IllegalArgumentException if it is none, or has no host; the message is for programmers,
-   *     and may hold a password that stands in the address
+   * @throws IllegalArgumentException if it is no address, or has no host; the message is for
+   *     programmers, and may hold a password that stands in the address
    */
   public static HttpAddress parse(String text) {
     URI uri = URI.create(text);
