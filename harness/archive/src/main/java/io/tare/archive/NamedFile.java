@@ -1,9 +1,9 @@
 package io.tare.archive;
 
+import io.tare.model.FileTrouble;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -157,18 +157,9 @@ public final class NamedFile {
     return Files.getFileAttributeView(path, PosixFileAttributeView.class);
   }
 
-  /** The exceptions for single files hold only the name. */
   private static String reason(IOException failure) {
-    if (failure instanceof NoSuchFileException) {
-      return "there is no such directory";
-    }
-    if (failure instanceof FileAlreadyExistsException exists) {
-      return exists.getFile() + " is not a directory";
-    }
-    if (failure instanceof AccessDeniedException) {
-      return "permission denied";
-    }
-    String reason = failure instanceof FileSystemException file ? file.getReason() : null;
-    return String.valueOf(reason == null ? failure.getMessage() : reason).replace('\n', ' ');
+    return failure instanceof NoSuchFileException
+        ? "there is no such directory"
+        : FileTrouble.reason(failure);
   }
 }

@@ -58,6 +58,9 @@ public final class RunArchive {
   }
 
   private static String noRun(Path directory) {
+    if (Files.isRegularFile(directory)) {
+      return directory + ": is a file; name a run's directory, as tare runs lists them";
+    }
     if (!Files.isDirectory(directory)) {
       return directory + ": no such run; tare runs lists those below runs/";
     }

@@ -1,5 +1,6 @@
 package io.tare.archive;
 
+import io.tare.model.FileTrouble;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,7 +49,11 @@ public final class WholeFile {
     } catch (IOException e) {
       discard(unfinished, e);
       throw new ArchiveException(
-          "cannot write " + file + ": " + e.getMessage() + "; make room or choose another place",
+          "cannot write "
+              + file
+              + ": "
+              + FileTrouble.reason(e)
+              + "; make room or choose another place",
           e);
     }
   }

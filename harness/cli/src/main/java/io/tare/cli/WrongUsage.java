@@ -1,10 +1,12 @@
 package io.tare.cli;
 
+import io.tare.cli.place.CampaignCatalog;
 import io.tare.spec.NearestName;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,18 +38,50 @@ final class WrongUsage {
     String help = "; see " + name + " --help";
     if (word.startsWith("-") && word.length() > 1) {
       String option = word.replaceFirst("=.*", "");
-      List<String> known =
-          command.options().stream().map(OptionSpec::longestName).distinct().toList();
-      return name + " has no option " + option + meant(option, known).orElse(help);
+      return name
+          + " has no option "
+          + option
+          + meant(option, options(command)).or(() -> otherCase(option, command)).orElse(help);
     }
     List<String> commands = List.copyOf(command.subcommands().keySet());
     if (!commands.isEmpty()) {
       return name
           + " has no command "
           + word
-          + meant(word, commands).orElse("; it has " + String.join(", ", commands));
+          + meant(word, commands)
+              .or(() -> option(word, command))
+              .or(() -> campaign(word, command))
+              .orElse("; it has " + String.join(", ", commands));
     }
     return name + ": \"" + word + "\" is one argument too many" + help;
+  }
+
+  private static List<String> options(CommandSpec command) {
+    return command.options().stream().map(OptionSpec::longestName).distinct().toList();
+  }
+
+  /** Of a letter that is an option as a capital, or the other way round. */
+  private static Optional<String> otherCase(String option, CommandSpec command) {
+    return command.options().stream()
+        .flatMap(each -> Stream.of(each.names()))
+        .filter(each -> each.equalsIgnoreCase(option))
+        .findFirst()
+        .map(each -> "; did you mean '" + each + "'?");
+  }
+
+  /** Of an option without its dashes. */
+  private static Optional<String> option(String word, CommandSpec command) {
+    return Optional.of("--" + word)
+        .filter(options(command)::contains)
+        .map(each -> "; did you mean '" + each + "'?");
+  }
+
+  /** Of a campaign without the command that measures it. */
+  private static Optional<String> campaign(String word, CommandSpec command) {
+    boolean isOne =
+        command.parent() == null
+            && (word.matches(".+\\.ya?ml") || word.equals(CampaignCatalog.DEFAULT));
+    return isOne ? Optional.of("; did you mean 'run " + word + "'?") : Optional.empty();
   }
 
   /** Of arguments that there must be several of. */

@@ -42,7 +42,11 @@ public final class HistoryReport {
     int runs = history.runs().size();
     int cells = history.cells().size();
     String all =
-        "%d runs, %s to %s. ".formatted(runs, history.runs().get(0), history.runs().get(runs - 1));
+        "%s, %s to %s. "
+            .formatted(
+                runs == 1 ? "1 run" : runs + " runs",
+                history.runs().get(0),
+                history.runs().get(runs - 1));
     if (!history.isLongEnough()) {
       return all
           + "Too few to see a change: %s %d runs."

@@ -41,7 +41,7 @@ record MethodSection(Results results) {
             + " Student's t on these slopes over the blocks, for each cell and for all cells of a"
             + " platform together. A trend is seen if its "
             + Numbers.level(results.level())
-            + " interval leaves 0 out and reaches beyond ±"
+            + " interval does not contain 0 and reaches beyond ±"
             + Numbers.percent(RatioTrend.BOUND)
             + ". With few blocks a cell's own trend is seen only if it is large. Nor is settled what"
             + " compilers of server and client used more than "

@@ -98,7 +98,7 @@ record MigrationSection(Results results, Figures figures) {
       told.add(
           standIns
               + " are of a stand-in: they show that the control path works, are in no mean and no"
-              + " figure, and what they took is not told.");
+              + " figure, and their times are not known.");
     }
     if (failing > 0) {
       told.add(

@@ -95,7 +95,7 @@ public final class YamlText {
   private static YamlException wrong(MarkedYamlEngineException failure) {
     Optional<Mark> begun = failure.getContextMark();
     int stopped = YamlTree.line(failure.getProblemMark().or(() -> begun));
-    String problem = oneLine(failure.getProblem());
+    String problem = plain(oneLine(failure.getProblem()));
     String context = String.valueOf(failure.getContext());
     if (begun.isEmpty() || context.contains("block")) {
       return new YamlException(stopped, "is not YAML: " + problem);
@@ -114,6 +114,17 @@ public final class YamlText {
       where = "";
     }
     return new YamlException(line, "is not YAML: " + what + where);
+  }
+
+  /** What the parser says of the commonest slips, in words that say what to do. */
+  private static String plain(String problem) {
+    if (problem.startsWith("found character '\\t(TAB)'")) {
+      return "a tab stands before the text; indent with blanks";
+    }
+    if (problem.equals("mapping values are not allowed here")) {
+      return "a second ': ' stands here; quote the value, or write a blank after the '-'";
+    }
+    return problem;
   }
 
   private static String oneLine(String text) {

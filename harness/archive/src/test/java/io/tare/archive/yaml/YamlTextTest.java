@@ -39,7 +39,7 @@ class YamlTextTest {
         "name: \"abc;d: e;f: g       | 1 | the quotation here is not closed: found unexpected end"
             + " of stream",
         "x: y;- a                    | 2 | expected <block end>, but found '-'",
-        "name: a;  b: c              | 2 | mapping values are not allowed here",
+        "name: a;  b: c              | 2 | a second ': ' stands here",
         "a: b;c: *d                  | 2 | found undefined alias d",
       })
   void saysInWhichLineToMendIt(String text, int line, String problem) {

@@ -2,6 +2,7 @@ package io.tare.harness.campaign;
 
 import io.tare.archive.yaml.YamlException;
 import io.tare.archive.yaml.YamlText;
+import io.tare.model.FileTrouble;
 import io.tare.model.Names;
 import io.tare.spec.Problem;
 import io.tare.spec.Problems;
@@ -54,13 +55,13 @@ public final class CampaignFile {
           file.toAbsolutePath().getParent(),
           notices);
     } catch (YamlException e) {
-      throw unreadable(file, e.getMessage());
+      throw unreadable(name, e.getMessage());
     } catch (NoSuchFileException e) {
-      throw unreadable(file, "there is no such file");
+      throw unreadable(file.toString(), "there is no such file");
     } catch (CharacterCodingException e) {
-      throw unreadable(file, "is not text in UTF-8");
+      throw unreadable(name, "is not text in UTF-8");
     } catch (IOException e) {
-      throw unreadable(file, "cannot be read: " + e.getMessage());
+      throw unreadable(name, "cannot be read: " + FileTrouble.reason(e));
     }
   }
 
@@ -128,7 +129,7 @@ public final class CampaignFile {
     return Names.checked(kind, name);
   }
 
-  private static CampaignException unreadable(Path file, String reason) {
-    return new CampaignException(List.of(new Problem(file.toString(), 1, "", reason)));
+  private static CampaignException unreadable(String name, String reason) {
+    return new CampaignException(List.of(new Problem(name, 1, "", reason)));
   }
 }

@@ -49,7 +49,7 @@ public final class CapsuleReader {
         InputStream in = new GZIPInputStream(file, BUFFER)) {
       reader.unpack(in);
     } catch (ZipException | EOFException e) {
-      throw new DamagedCapsuleException("it is not whole, or no capsule: " + e.getMessage(), e);
+      throw new DamagedCapsuleException("is not a capsule, or was damaged: " + e.getMessage(), e);
     }
     return into.resolve(reader.top);
   }

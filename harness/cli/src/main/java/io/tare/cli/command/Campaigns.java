@@ -118,6 +118,19 @@ final class Campaigns {
     return aa || blocks != null || seed != null || !substitutes.isEmpty() || !narrowing().isNone();
   }
 
+  /**
+   * Looks at what stands on the command line itself before anything is started for it.
+   *
+   * @throws CommandFailure if it is not there
+   */
+  void requireSubject() throws CommandFailure, InterruptedException {
+    if (isCommand()) {
+      DirectSubject.requireProgram(words);
+    } else if (isDirect()) {
+      DirectSubject.requireAnswering(words);
+    }
+  }
+
   /** Whether it stands on the command line itself. */
   private boolean isDirect() {
     return isCommand() || DirectCampaign.areAddresses(words);
@@ -203,6 +216,10 @@ final class Campaigns {
     if (word.matches("[A-Za-z]+:/.*")) {
       throw CommandFailure.usage(
           word + ": expected an address that begins with http:// or https://, or a campaign file");
+    }
+    if (!Files.exists(file) && word.matches("[A-Za-z0-9.-]+:\\d+(/.*)?")) {
+      throw CommandFailure.usage(
+          word + ": no such campaign file; did you mean 'http://" + word + "'?");
     }
     if (!Files.exists(file)) {
       throw CommandFailure.usage(

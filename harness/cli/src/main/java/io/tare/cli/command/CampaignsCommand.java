@@ -12,6 +12,7 @@ import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.PlatformChoice;
 import io.tare.harness.plan.DurationEstimate;
 import io.tare.harness.plan.Planner;
+import io.tare.model.FileTrouble;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -109,7 +110,7 @@ public final class CampaignsCommand extends CommonOptions implements Callable<In
           .collect(Collectors.joining(" "));
     } catch (IOException e) {
       throw CommandFailure.infrastructure(
-          catalog.file(name) + " cannot be read: " + e.getMessage());
+          catalog.file(name) + " cannot be read: " + FileTrouble.reason(e));
     }
   }
 

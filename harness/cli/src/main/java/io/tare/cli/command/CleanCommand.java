@@ -54,7 +54,7 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
       arity = "0..1",
       completionCandidates = CompletionWords.Campaigns.class,
       description =
-          "Look there, by Tare's tag, for machines of runs of whichever machine; none is removed"
+          "List machines there that bear Tare's tag, wherever their runs were started; none is removed"
               + " unless --run names its run. Of a run directory those of its run are removed.")
   private @Nullable String campaign;
 
@@ -167,7 +167,7 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
           lines(found.leftovers()), lines(found.refused()), found.cacheBytes(), found.removed());
     } catch (IllegalArgumentException e) {
       throw CommandFailure.infrastructure(
-          "cleaning up as %s ended with something odd: %s"
+          "cleaning up as %s gave an unexpected answer: %s"
               .formatted(others.owner(), e.getMessage()));
     }
   }

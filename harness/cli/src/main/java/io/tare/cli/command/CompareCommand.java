@@ -42,7 +42,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "compare",
     description =
-        "Put a run beside an earlier one, to see what became worse, or beside a published study: the"
+        "Compare a run with an earlier one, to see what became worse, or with a published study: the"
             + " same question, then and now.",
     footer = {
       "",

@@ -1,5 +1,6 @@
 package io.tare.cli.command;
 
+import io.tare.analysis.table.Paragraph;
 import io.tare.archive.RecordJson;
 import io.tare.cli.conduct.Substitution;
 import io.tare.cli.conduct.UserRoot;
@@ -18,6 +19,7 @@ import io.tare.cli.terminal.Console;
 import io.tare.cli.terminal.TerminalColours;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.run.DryRunResult;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -30,7 +32,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "doctor",
     description =
-        "Say what this machine has and lacks, and what that costs; of a campaign, whether its"
+        "Show what this machine has and lacks, and what that costs; with a campaign, whether its"
             + " workloads run on its platforms.",
     footer = {
       "",
@@ -57,6 +59,9 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
       completionCandidates = CompletionWords.Campaigns.class,
       description = "A campaign file, or the name of a shipped one.")
   private Optional<String> campaign = Optional.empty();
+
+  /** Where findings begin. */
+  private static final int INDENT = 20;
 
   private final CommandContext context;
 
@@ -155,10 +160,18 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
           case LIMITED -> ink.yellow(state);
           case MISSING -> ink.red(state);
         };
-    console.result(coloured + String.format(Locale.ROOT, "%-12s", check.topic()) + check.finding());
+    String topic = String.format(Locale.ROOT, "%-12s", check.topic());
+    List<String> lines = new ArrayList<>(lines(console, check.finding()));
+    console.result(coloured + topic + lines.remove(0));
     if (!check.advice().isEmpty()) {
-      console.result(" ".repeat(20) + check.advice());
+      lines.addAll(lines(console, check.advice()));
     }
+    lines.forEach(each -> console.result(" ".repeat(INDENT) + each));
+  }
+
+  /** Beside the topics. */
+  private static List<String> lines(Console console, String text) {
+    return Paragraph.lines(text, console.width() - INDENT, "", "");
   }
 
   private void install(List<String> packages) throws CommandFailure {

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 /** {@code tare export}. */
 @Command(
     name = "export",
-    description = "Hand on a run's samples, one record for each, for other programs.",
+    description = "Export a run's samples for other programs, one record for each.",
     footer = {
       "",
       "Those that count, or all with --all: the column standing then says which count. Times are in"

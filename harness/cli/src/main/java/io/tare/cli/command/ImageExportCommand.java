@@ -47,7 +47,7 @@ public final class ImageExportCommand extends CommonOptions implements Callable<
   @Option(
       names = "--package",
       paramLabel = "NAME",
-      description = "A Debian package that the image is to have besides; may be repeated.")
+      description = "A further Debian package for the image; may be repeated.")
   private List<String> packages = List.of();
 
   private final CommandContext context;

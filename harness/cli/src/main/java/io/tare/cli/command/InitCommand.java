@@ -7,6 +7,7 @@ import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.place.CampaignCatalog;
+import io.tare.model.FileTrouble;
 import io.tare.model.Names;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -75,7 +76,7 @@ public final class InitCommand extends CommonOptions implements Callable<Integer
       throw CommandFailure.usage(
           "cannot write " + file + ": there is no such directory; make it first");
     } catch (IOException e) {
-      throw CommandFailure.infrastructure("cannot write " + file + ": " + e.getMessage());
+      throw CommandFailure.infrastructure("cannot write " + file + ": " + FileTrouble.reason(e));
     }
     context.console().result("Wrote " + shown + "\nWhat it would do: tare plan " + shown);
     return ExitStatus.ALL_VALID;

@@ -47,7 +47,7 @@ final class PilotText {
         + PlanByPilot.written(plan.precision()).replace("%", " %")
         + " of every PD takes, as far as the pilot tells:\n\n"
         + times()
-        + "\nIn the place of the campaign's workloads, stop and blocks:\n\n"
+        + "\nTo replace the campaign's workloads, stop and blocks:\n\n"
         + plan.lines();
   }
 
@@ -138,7 +138,7 @@ final class PilotText {
                     Map.entry("proposed", proposed),
                     Map.entry("campaign's", plan.proposal().asItIs())));
     return TableFormat.text(table, width)
-        + (proposed.isOpen() ? "\nA pilot of more blocks tells how long at most.\n" : "");
+        + (proposed.isOpen() ? "\nA pilot with more blocks gives an upper limit.\n" : "");
   }
 
   private static String block(Forecast forecast) {

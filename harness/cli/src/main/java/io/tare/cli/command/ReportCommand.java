@@ -96,7 +96,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
 
   @Option(
       names = "--details",
-      description = "Say all that is known: every verdict in words, medians, warnings with advice.")
+      description = "Show everything: each verdict in words, medians, warnings with advice.")
   private boolean details;
 
   @Option(

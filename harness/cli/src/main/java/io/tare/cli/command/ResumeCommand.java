@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 /** {@code tare resume}. */
 @Command(
     name = "resume",
-    description = "Go on with a run where it stopped; what is recorded is kept.",
+    description = "Continue a run where it stopped; what is recorded is kept.",
     footer = {
       "",
       "Examples:",

@@ -69,6 +69,7 @@ public final class RunCommand extends MeasuringCommand {
   public Integer call() throws CommandFailure, InterruptedException {
     checkConditions();
     Campaign asked = campaigns.read(context());
+    campaigns.requireSubject();
     Substitution wanted = Substitution.wanted(asked, campaigns.substitutes());
     requireNewDirectory();
     Campaign best = Substitution.chosen(wanted.campaign(), availability(), true).campaign();
@@ -116,6 +117,9 @@ public final class RunCommand extends MeasuringCommand {
       return;
     }
     Path directory = context().directory().resolve(out);
+    if (Files.exists(directory) && !Files.isDirectory(directory)) {
+      throw CommandFailure.usage("--out " + out + " is a file; name a new directory");
+    }
     if (Files.exists(directory)
         && !isEmptyDirectory(directory)
         && !RunArchive.isUnbegun(directory)) {

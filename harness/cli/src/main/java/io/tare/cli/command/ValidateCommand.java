@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "validate",
     description =
-        "Predict load tests from a run with one client, run them, and tell how far off that was.",
+        "Predict load tests from a run with one client, run them, and show how far off that was.",
     footer = {
       "",
       "Fits an overhead model, writes its predictions and their SHA-256, and only then loads the same"

@@ -2,6 +2,7 @@ package io.tare.cli.command;
 
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
+import io.tare.model.FileTrouble;
 import io.tare.model.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,7 +59,7 @@ record ValidationDirectory(Path root) {
     try {
       return Files.readString(file);
     } catch (IOException e) {
-      throw CommandFailure.infrastructure(file + " cannot be read: " + e.getMessage());
+      throw CommandFailure.infrastructure(file + " cannot be read: " + FileTrouble.reason(e));
     }
   }
 
@@ -67,7 +68,8 @@ record ValidationDirectory(Path root) {
     try {
       return Sha256.of(predictions());
     } catch (IOException e) {
-      throw CommandFailure.infrastructure(predictions() + " cannot be read: " + e.getMessage());
+      throw CommandFailure.infrastructure(
+          predictions() + " cannot be read: " + FileTrouble.reason(e));
     }
   }
 }

@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "workloads",
     description =
-        "List what can be measured, with parameters and their ranges; of one workload, with an entry"
+        "List what can be measured, with parameters and their ranges; for one workload, an entry"
             + " for a campaign.",
     footer = {"", "Examples:", "  tare workloads", "  tare workloads soa.quicksort", ""})
 public final class WorkloadsCommand extends CommonOptions implements Callable<Integer> {

@@ -2,6 +2,7 @@ package io.tare.cli.place;
 
 import io.tare.cli.invocation.InstallationHome;
 import io.tare.infra.lease.Ownership;
+import io.tare.model.FileTrouble;
 import io.tare.model.PlugIns;
 import java.io.File;
 import java.io.IOException;
@@ -51,7 +52,7 @@ public final class PlugInJars {
           jars.addAll(safe(directory, complaint));
         }
       } catch (IOException e) {
-        complaint.accept("plug-ins in " + directory + " cannot be read: " + e.getMessage());
+        complaint.accept("plug-ins in " + directory + " cannot be read: " + FileTrouble.reason(e));
       }
     }
     return PlugIns.of(jars, complaint);

@@ -119,7 +119,7 @@ class PlanByPilotTest {
     RecordedPilot.of(file, directory.resolve("runs/short"), 3, 10);
 
     assertThat(plan("short", "--precision", "2%")).isZero();
-    assertThat(program.out()).contains(" to ?\n", "A pilot of more blocks tells how long at most.");
+    assertThat(program.out()).contains(" to ?\n", "A pilot with more blocks gives an upper limit.");
   }
 
   @Test

@@ -43,6 +43,21 @@ class WrongUsageTest {
           2 | pln --json | | tare has no command pln; did you mean 'plan'?
           2 | study lst | | tare study has no command lst; did you mean 'list'?
           2 | frobnicate | | tare has no command frobnicate; it has run, init…
+          2 | version | | tare has no command version; did you mean '--version'?
+          2 | -v | | tare has no option -v; did you mean '-V'?
+          2 | quickstart | | tare has no command quickstart; did you mean 'run quickstart'?
+          2 | mine.yaml | | tare has no command mine.yaml; did you mean 'run mine.yaml'?
+          2 | run c.yaml --out empty.yaml | | --out empty.yaml is a file; name a new directory
+          2 | run -- no-such-program --fast | | no-such-program: there is no such program on this machine; correct the name or install it
+          3 | run http://no-such-host.invalid/x | | http://no-such-host.invalid/x: the host no-such-host.invalid is not known here; correct the address
+          3 | run http://127.0.0.1:9/x | | http://127.0.0.1:9/x: nothing answers at port 9 (…); start the service, or correct the address
+          2 | report c.yaml | | …/c.yaml: is a file; name a run's directory, as tare runs lists them
+          2 | run localhost:8080/x | | localhost:8080/x: no such campaign file; did you mean 'http://localhost:8080/x'?
+          2 | ask --query . | | --query .: is a directory; name a file in it
+          9 | verify c.yaml | | c.yaml: is not a capsule, or was damaged: Not in GZIP format
+          2 | plan tab.yaml | | tab.yaml:2: is not YAML: a tab stands before the text; indent with blanks
+          2 | plan dash.yaml | | dash.yaml:2: is not YAML: a second ': ' stands here; quote the value, or write a blank after the '-'
+          2 | plan latin.yaml | | latin.yaml:1: is not text in UTF-8
           2 | help runn | | tare has no command runn; did you mean 'run'?
           2 | --hlep | | tare has no option --hlep; did you mean '--help'?
           2 | run --block 3 | | tare run has no option --block; did you mean '--blocks'?
@@ -174,6 +189,9 @@ class WrongUsageTest {
   void saysInOneLineWhatIsWrongWhereAndWhatToDo(
       int status, String words, @Nullable String lines, String answer) throws Exception {
     Files.createFile(directory.resolve("empty.yaml"));
+    Files.writeString(directory.resolve("tab.yaml"), "platforms:\n\tnative: {kind: native}\n");
+    Files.writeString(directory.resolve("dash.yaml"), "workloads:\n  -{name: soa.matmul, n: 1}\n");
+    Files.write(directory.resolve("latin.yaml"), new byte[] {'#', (byte) 0xFC});
     Files.writeString(directory.resolve("c.yaml"), campaign(lines == null ? "" : lines));
     InProcess program = new InProcess(directory);
 

@@ -72,7 +72,7 @@ class ServeIT {
 
       assertThat(said.status()).isEqualTo(3);
       assertThat(said.err())
-          .startsWith("tare: the server did not start: ")
+          .startsWith("tare: the server did not start: cannot listen on port ")
           .contains("" + taken.getLocalPort())
           .hasLineCount(1);
     }

@@ -186,7 +186,11 @@ final class Server implements AutoCloseable {
       return socket.getLocalPort();
     } catch (BindException e) {
       throw new IOException(
-          "cannot listen on port " + options.port() + " of " + options.address() + "; is it taken?",
+          "cannot listen on port "
+              + options.port()
+              + " of "
+              + options.address()
+              + "; choose another",
           e);
     }
   }

@@ -215,7 +215,9 @@ final class ClassCosts {
             .flatMap(Optional::stream)
             .toList();
     if (known.isEmpty()) {
-      throw outside("the model knows no service; it has no operation with a parameter n");
+      throw outside(
+          "the model has no times of a service: none of its operations (%s) has a parameter n; fit one from a run of such an operation"
+              .formatted(String.join(", ", model.operations())));
     }
     if (requests.like().isEmpty()) {
       return known.stream().flatMap(each -> at(each).stream()).toList();

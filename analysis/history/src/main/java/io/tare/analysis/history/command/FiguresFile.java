@@ -5,6 +5,7 @@ import io.tare.analysis.history.RecordedPd;
 import io.tare.analysis.statistics.Interval;
 import io.tare.analysis.table.CsvText;
 import io.tare.cli.invocation.CommandFailure;
+import io.tare.model.FileTrouble;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -57,7 +58,7 @@ final class FiguresFile {
     } catch (CharacterCodingException e) {
       throw CommandFailure.usage(name + " is not text in UTF-8");
     } catch (IOException e) {
-      throw CommandFailure.usage(name + " cannot be read: " + e.getMessage());
+      throw CommandFailure.usage(name + " cannot be read: " + FileTrouble.reason(e));
     } catch (UncheckedIOException e) {
       throw wrong(line + 1, "not CSV; is a quotation not closed?");
     } catch (IllegalArgumentException e) {

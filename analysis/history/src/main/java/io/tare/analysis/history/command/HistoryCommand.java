@@ -18,6 +18,7 @@ import io.tare.cli.invocation.TableOptions;
 import io.tare.cli.invocation.WrittenFiles;
 import io.tare.cli.terminal.Console;
 import io.tare.model.Dimension;
+import io.tare.model.FileTrouble;
 import io.tare.spec.NearestName;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -229,7 +230,7 @@ public final class HistoryCommand extends CommonOptions implements Callable<Inte
     try (Stream<Path> below = Files.list(directory)) {
       return below.sorted().toList();
     } catch (IOException e) {
-      throw CommandFailure.usage(directory + " cannot be read: " + e.getMessage());
+      throw CommandFailure.usage(directory + " cannot be read: " + FileTrouble.reason(e));
     }
   }
 }

@@ -13,6 +13,7 @@ import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.NamedRun;
 import io.tare.cli.invocation.RunDirectories;
 import io.tare.cli.invocation.WrittenFiles;
+import io.tare.model.FileTrouble;
 import io.tare.model.RunLayout;
 import io.tare.model.Sha256;
 import java.io.IOException;
@@ -96,7 +97,7 @@ final class MigrationFitCommand extends CommonOptions implements Callable<Intege
     } catch (IllegalArgumentException e) {
       throw CommandFailure.usage(shown + " makes no model of migrations: " + e.getMessage());
     } catch (IOException e) {
-      throw CommandFailure.infrastructure(shown + " cannot be read: " + e.getMessage());
+      throw CommandFailure.infrastructure(shown + " cannot be read: " + FileTrouble.reason(e));
     }
   }
 

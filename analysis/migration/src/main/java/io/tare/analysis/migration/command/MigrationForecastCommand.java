@@ -13,6 +13,7 @@ import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.model.Dimension;
+import io.tare.model.FileTrouble;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -138,7 +139,7 @@ final class MigrationForecastCommand extends CommonOptions implements Callable<I
     } catch (ModelException e) {
       throw CommandFailure.usage(e);
     } catch (IOException e) {
-      throw CommandFailure.usage(file + " cannot be read: " + e.getMessage());
+      throw CommandFailure.usage(file + " cannot be read: " + FileTrouble.reason(e));
     }
   }
 

@@ -6,6 +6,7 @@ import io.tare.analysis.studies.StudyFile;
 import io.tare.archive.yaml.YamlException;
 import io.tare.archive.yaml.YamlText;
 import io.tare.cli.invocation.CommandFailure;
+import io.tare.model.FileTrouble;
 import io.tare.model.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,7 +47,7 @@ public final class Studies {
     try {
       return Files.isRegularFile(file) ? Sha256.of(file) : StudyFile.sha256(words);
     } catch (IOException e) {
-      throw CommandFailure.usage(file + " cannot be read: " + e.getMessage());
+      throw CommandFailure.usage(file + " cannot be read: " + FileTrouble.reason(e));
     } catch (StudyException e) {
       throw CommandFailure.usage(String.join("\n", e.lines()));
     }
@@ -68,7 +69,7 @@ public final class Studies {
     } catch (StudyException e) {
       throw CommandFailure.usage(String.join("\n", e.lines()));
     } catch (IOException e) {
-      throw CommandFailure.usage(file + " cannot be read: " + e.getMessage());
+      throw CommandFailure.usage(file + " cannot be read: " + FileTrouble.reason(e));
     }
   }
 }

@@ -11,6 +11,7 @@ import io.tare.analysis.studies.command.Studies;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.RunDirectories;
+import io.tare.model.FileTrouble;
 import io.tare.model.RunLayout;
 import io.tare.model.Sha256;
 import java.io.IOException;
@@ -81,7 +82,7 @@ public final class OverheadModels {
     } catch (ModelException e) {
       throw CommandFailure.usage(e);
     } catch (IOException e) {
-      throw CommandFailure.usage(file + " cannot be read: " + e.getMessage());
+      throw CommandFailure.usage(file + " cannot be read: " + FileTrouble.reason(e));
     }
   }
 
@@ -94,7 +95,7 @@ public final class OverheadModels {
       throw CommandFailure.usage(shelf.shown(directory) + " makes no model: " + e.getMessage());
     } catch (IOException e) {
       throw CommandFailure.infrastructure(
-          shelf.shown(directory) + " cannot be read: " + e.getMessage());
+          shelf.shown(directory) + " cannot be read: " + FileTrouble.reason(e));
     }
   }
 

@@ -22,6 +22,7 @@ import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.CommonOptions;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.cli.invocation.WrittenFiles;
+import io.tare.model.FileTrouble;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -166,6 +167,9 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
         throw CommandFailure.usage("--query holds the whole query; leave out " + beside.get());
       }
       Path path = context.directory().resolve(file.get());
+      if (Files.isDirectory(path)) {
+        throw CommandFailure.usage("--query " + file.get() + ": is a directory; name a file in it");
+      }
       if (!Files.isRegularFile(path)) {
         throw CommandFailure.usage(
             "--query " + file.get() + ": no such file; ask by options without one");
@@ -176,7 +180,7 @@ final class AskCommand extends CommonOptions implements Callable<Integer> {
       } catch (YamlException e) {
         throw CommandFailure.usage(path + ": " + e.getMessage());
       } catch (IOException e) {
-        throw CommandFailure.usage(path + " cannot be read: " + e.getMessage());
+        throw CommandFailure.usage(path + " cannot be read: " + FileTrouble.reason(e));
       }
     }
     Map<String, Object> told = options.document();

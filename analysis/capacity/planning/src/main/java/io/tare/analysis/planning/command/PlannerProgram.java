@@ -23,6 +23,9 @@ import java.util.stream.Collectors;
  */
 final class PlannerProgram implements AutoCloseable {
 
+  /** The class of what the server caught, which says nothing to a user. */
+  private static final String EXCEPTION = "\\b(?:[a-z]+\\.)+[A-Z]\\w*: ";
+
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String TOKEN = "TARE_SERVE_TOKEN";
   private static final String HOST = "tare-host";
@@ -141,7 +144,8 @@ final class PlannerProgram implements AutoCloseable {
     return Files.readAllLines(log).stream()
         .filter(line -> line.startsWith(HOST + ": "))
         .reduce((earlier, later) -> later)
-        .map(line -> "the server did not start: " + line.substring(HOST.length() + 2))
+        .map(line -> line.substring(HOST.length() + 2).replaceAll(EXCEPTION, ""))
+        .map(line -> "the server did not start: " + line)
         .orElse("the server ended before it answered");
   }
 

@@ -1,6 +1,7 @@
 package io.tare.analysis.planning.command;
 
 import io.tare.cli.invocation.CommandFailure;
+import io.tare.model.FileTrouble;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,7 +66,7 @@ final class SecretFile {
       }
       return token;
     } catch (IOException e) {
-      throw wrong(option, file, "cannot be read: " + e.getMessage());
+      throw wrong(option, file, "cannot be read: " + FileTrouble.reason(e));
     }
   }
 
