@@ -2,16 +2,17 @@ package io.tare.cli.machine;
 
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.infra.cache.CacheHome;
+import io.tare.infra.host.SearchPath;
 import io.tare.infra.lease.Leftovers;
 import io.tare.infra.lease.Ownership;
 import io.tare.infra.lease.TreeRemoval;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** What is kept between runs, to look at and to remove. */
 public final class CacheDirectory {
@@ -24,21 +25,33 @@ public final class CacheDirectory {
     this.home = new CacheHome(directory);
   }
 
-  /** The sizes of all files that can be removed, in bytes; holes of sparse files count. */
-  public long bytes() throws CommandFailure {
+  /**
+   * What removing all that can be removed gives back, in bytes. Images are sparse files, whose
+   * lengths add up to several times of that.
+   */
+  public long bytes() throws CommandFailure, InterruptedException {
     try {
-      long sum = 0;
-      for (Path each : home.removable()) {
-        try (Stream<Path> files = Files.walk(each)) {
-          sum += files.mapToLong(CacheDirectory::size).sum();
-        }
-      }
-      return sum;
+      List<Path> all = home.removable();
+      return all.isEmpty() ? 0 : stored(all);
     } catch (IOException e) {
       throw failure("look at", e);
-    } catch (UncheckedIOException e) {
-      throw failure("look at", e.getCause());
     }
+  }
+
+  /** As {@code du} counts blocks, which Java cannot ask for. */
+  private static long stored(List<Path> files) throws IOException, InterruptedException {
+    List<String> words = new ArrayList<>(List.of("du", "-sk", "--"));
+    files.forEach(each -> words.add(each.toString()));
+    Process du = SearchPath.builder(words).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    du.getOutputStream().close();
+    long kibibytes = 0;
+    try (BufferedReader lines = du.inputReader(StandardCharsets.UTF_8)) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        kibibytes += Long.parseLong(line.split("\t", 2)[0]);
+      }
+    }
+    du.waitFor(); // not 0 where something went meanwhile, which then takes no room
+    return kibibytes * 1024;
   }
 
   /**
@@ -77,14 +90,6 @@ public final class CacheDirectory {
       }
     } catch (IOException e) {
       throw failure("clean", e);
-    }
-  }
-
-  private static long size(Path file) {
-    try {
-      return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) ? Files.size(file) : 0;
-    } catch (IOException e) {
-      return 0;
     }
   }
 

@@ -2,9 +2,11 @@ package io.tare.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.tare.analysis.fixture.SyntheticRun;
 import io.tare.archive.RunRecorder;
 import io.tare.infra.platform.RunContext;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -25,6 +27,22 @@ class CleanCommandTest {
   void begin() {
     cache = directory.resolve("cache");
     program = new InProcess(directory).with("TARE_CACHE", cache.toString());
+  }
+
+  @Test
+  void doesNotCountTheHolesOfAnImage() throws Exception {
+    RunContext.open("run", cache).close();
+    Path image = cache.resolve("images").resolve(HASH);
+    Files.createDirectories(image);
+    try (RandomAccessFile disk = new RandomAccessFile(image.resolve("disk.raw").toFile(), "rw")) {
+      disk.write(new byte[1 << 20]);
+      disk.setLength(1L << 34);
+    }
+
+    assertThat(program.tare("clean", "--cache", "--dry-run", "--json")).isZero();
+
+    assertThat(new ObjectMapper().readTree(program.out()).path("cache_bytes").asLong())
+        .isBetween(1L << 20, 1L << 30);
   }
 
   @Test

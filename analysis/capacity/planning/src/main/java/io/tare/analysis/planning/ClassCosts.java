@@ -216,8 +216,8 @@ final class ClassCosts {
             .toList();
     if (known.isEmpty()) {
       throw outside(
-          "the model has no times of a service: none of its operations (%s) has a parameter n; fit one from a run of such an operation"
-              .formatted(String.join(", ", model.operations())));
+          "the model has no times of a service; fit one from a run of operations with a parameter n,"
+              + " such as soa.matmul");
     }
     if (requests.like().isEmpty()) {
       return known.stream().flatMap(each -> at(each).stream()).toList();
