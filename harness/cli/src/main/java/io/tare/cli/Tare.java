@@ -33,6 +33,7 @@ import io.tare.cli.terminal.Terminal;
 import io.tare.harness.clock.RunClock;
 import io.tare.infra.hardware.Kvm;
 import io.tare.infra.host.Shortage;
+import io.tare.model.BundledFile;
 import io.tare.model.PlugIns;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -62,10 +63,11 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
-      "Exit status: 0 all valid, 1 some submission failed or cell invalid, 2 wrong usage",
-      "or campaign, 3 something is missing or failed, 4 --fail-if holds, 5 no platform",
-      "attains an SLA, 6 a question is about what was not measured, 7 something is not",
-      "removed, 8 figures differ from their samples, 9 a file is damaged, 130 stopped.",
+      "Exit status: 0 all valid, 1 some submission failed or cell invalid, 2 wrong",
+      "usage or campaign, 3 something is missing or failed, 4 --fail-if holds,",
+      "5 no platform attains an SLA, 6 a question is about what was not measured,",
+      "7 something is not removed, 8 figures differ from their samples, 9 a file is",
+      "damaged, 130 stopped.",
       "",
       "Example:",
       "  tare run      native against a guest; some minutes later there is a report",
@@ -75,6 +77,12 @@ public final class Tare implements Runnable {
 
   /** Answered without the commands, whose declarations take half of a start to read. */
   private static final Set<String> VERSION = Set.of("--version", "-V");
+
+  /** Answered from a text that was made of these declarations, for the same reason. */
+  private static final Set<String> HELP = Set.of("--help", "-h", "help");
+
+  /** Columns for which that text is there; narrower terminals get theirs made for them. */
+  static final List<Integer> RENDERED = List.of(100, 80);
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -117,6 +125,14 @@ public final class Tare implements Runnable {
       context.console().result(String.join("\n", versions()));
       return ExitStatus.ALL_VALID;
     }
+    int width = helpWidth(context);
+    if (arguments.length == 1
+        && HELP.contains(arguments[0])
+        && RENDERED.contains(width)
+        && PlugIns.added().jars().isEmpty()) {
+      context.console().result(BundledFile.text(Tare.class, rendered(width)));
+      return ExitStatus.ALL_VALID;
+    }
     boolean isDebug = Arrays.asList(arguments).contains("--debug");
     CommandLine line = commandLine(context);
     line.setParameterExceptionHandler((e, args) -> complain(context.console(), e));
@@ -130,7 +146,6 @@ public final class Tare implements Runnable {
 
   /** All commands with their options, to be run or only looked at. */
   public static CommandLine commandLine(CommandContext context) {
-    int width = Math.min(context.console().terminal().columns(), 100);
     CommandLine line =
         Subcommands.below("tare", context)
             .with(CommandGroup.MEASURE, 10, new RunCommand(context))
@@ -153,10 +168,23 @@ public final class Tare implements Runnable {
             .with(CommandGroup.SHELL, 220, new ManCommand(context))
             .addTo(new CommandLine(new Tare()));
     line.setCaseInsensitiveEnumValuesAllowed(true);
-    line.setUsageHelpWidth(Math.max(55, width));
+    line.setUsageHelpWidth(helpWidth(context));
     line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
     line.setAbbreviatedOptionsAllowed(false);
     return line;
+  }
+
+  /** The name of the help's text at a width, beside this class. */
+  static String rendered(int width) {
+    return "help-" + width + ".txt";
+  }
+
+  private static int helpWidth(CommandContext context) {
+    int columns = context.console().terminal().columns();
+    return RENDERED.stream()
+        .filter(each -> each <= columns)
+        .findFirst()
+        .orElse(Math.max(55, columns));
   }
 
   @Override
