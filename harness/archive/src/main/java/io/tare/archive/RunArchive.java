@@ -51,10 +51,35 @@ public final class RunArchive {
     if (!Files.isReadable(layout.plan())) {
       throw new NoRunException(noRun(directory));
     }
+    requirePlain(layout);
     RunArchive archive = new RunArchive(layout);
     // The plan says the format: another version's journal would be called broken before.
     var unused = archive.plan();
     return archive;
+  }
+
+  /** A pipe would be waited for, and a device read, for ever; a link to a plain file is one. */
+  private static void requirePlain(RunLayout layout) {
+    List<Path> files =
+        new ArrayList<>(
+            List.of(layout.plan(), layout.journal(), layout.samples(), layout.campaign()));
+    files.addAll(environmentFiles(layout));
+    for (Path each : files) {
+      if (Files.exists(each) && !Files.isRegularFile(each)) {
+        throw new ArchiveException(each + " is not a plain file; put one from a copy in its place");
+      }
+    }
+  }
+
+  private static List<Path> environmentFiles(RunLayout layout) {
+    if (!Files.isDirectory(layout.environments())) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(layout.environments())) {
+      return files.filter(file -> file.getFileName().toString().endsWith(".json")).toList();
+    } catch (IOException e) {
+      throw unreadable(layout.environments(), e);
+    }
   }
 
   private static String noRun(Path directory) {
@@ -137,15 +162,7 @@ public final class RunArchive {
   /** The environments, in the order of their platforms' names. */
   public List<Environment> environments() {
     Map<Path, byte[]> contents = new TreeMap<>();
-    if (Files.isDirectory(layout.environments())) {
-      try (Stream<Path> files = Files.list(layout.environments())) {
-        files
-            .filter(file -> file.getFileName().toString().endsWith(".json"))
-            .forEach(file -> contents.put(file, content(file)));
-      } catch (IOException e) {
-        throw unreadable(layout.environments(), e);
-      }
-    }
+    environmentFiles(layout).forEach(file -> contents.put(file, content(file)));
     RecordedFiles recorded = recorded();
     contents.forEach(recorded::require);
     recorded.requireAll(layout.environments());
@@ -198,8 +215,12 @@ public final class RunArchive {
    * read or gives none.
    */
   public static Optional<String> campaignName(Path run) {
+    Path campaign = new RunLayout(run).campaign();
+    if (!Files.isRegularFile(campaign)) {
+      return Optional.empty();
+    }
     try {
-      return YamlText.compose("campaign.yaml", Files.readString(new RunLayout(run).campaign()))
+      return YamlText.compose("campaign.yaml", Files.readString(campaign))
           .filter(YamlPart.Mapping.class::isInstance)
           .flatMap(root -> ((YamlPart.Mapping) root).entry("name"))
           .filter(entry -> entry.value() instanceof YamlPart.Scalar)

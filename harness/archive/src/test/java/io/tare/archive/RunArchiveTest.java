@@ -2,6 +2,7 @@ package io.tare.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.sun.management.ThreadMXBean;
 import io.tare.model.JournalEntry;
@@ -12,6 +13,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -274,6 +276,31 @@ class RunArchiveTest {
   void refusesADirectoryWithoutPlan() {
     assertThatThrownBy(() -> RunArchive.open(directory))
         .hasMessageContaining("not a run directory");
+  }
+
+  /** Another user's run may hold one, and reading it would never end. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "journal.jsonl",
+        "plan.json",
+        "samples.avro",
+        "campaign.yaml",
+        "environment/native.json"
+      })
+  void refusesAPipeInThePlaceOfAFile(String name) throws Exception {
+    writeExamples();
+    Path pipe = directory.resolve(name);
+    Files.createDirectories(pipe.getParent());
+    Files.deleteIfExists(pipe);
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+
+    assertTimeoutPreemptively(
+        Duration.ofMinutes(1),
+        () ->
+            assertThatThrownBy(() -> RunArchive.open(directory))
+                .hasMessage(pipe + " is not a plain file; put one from a copy in its place"));
+    assertTimeoutPreemptively(Duration.ofMinutes(1), () -> RunArchive.campaignName(directory));
   }
 
   /** Killed within the few milliseconds in which its first files are made. */

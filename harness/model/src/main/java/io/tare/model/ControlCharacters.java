@@ -12,9 +12,25 @@ public final class ControlCharacters {
   /** All but line feeds and tabs, and those that turn the direction of writing. */
   private static final Pattern OBEYED =
       Pattern.compile(
-          "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
+          "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
 
   private ControlCharacters() {}
+
+  /**
+   * A document with each of them as {@code \\u009b}, which is what JSON means by that; ends of
+   * lines stay.
+   */
+  public static String escaped(String document) {
+    return OBEYED
+        .matcher(document)
+        .replaceAll(
+            found -> {
+              boolean endsLine = document.startsWith("\r\n", found.start());
+              return endsLine
+                  ? "\r"
+                  : String.format(Locale.ROOT, "\\\\u%04x", (int) found.group().charAt(0));
+            });
+  }
 
   /** The text with each of them as {@code \\x1b} or {@code \\u202e}. */
   public static String shown(String text) {

@@ -51,10 +51,15 @@ public record Scalar<T>(
   }
 
   private static Scalar<String> any(String expected) {
-    return of(
-        expected,
-        text -> text,
-        Schema.defined("text", Map.of("type", List.of("string", "number", "boolean"))));
+    return of(expected, text -> text, Schema.defined("text", plainText()));
+  }
+
+  /** Of texts something, and no control characters, as values are read. */
+  private static Map<String, Object> plainText() {
+    Map<String, Object> schema = new LinkedHashMap<>();
+    schema.put("type", List.of("string", "number", "boolean"));
+    schema.put("pattern", "^[^\\u0000-\\u001f\\u007f-\\u009f]+$");
+    return schema;
   }
 
   /**

@@ -56,9 +56,13 @@ public final class Console {
     return terminal;
   }
 
-  /** A document for machines, complete and by itself on standard output. */
-  public void document(String json) {
-    out.print(json.endsWith("\n") ? json : json + "\n");
+  /**
+   * A document for machines, complete and by itself on standard output. A terminal is not sent what
+   * it would obey.
+   */
+  public void document(String text) {
+    String whole = text.endsWith("\n") ? text : text + "\n";
+    out.print(terminal.isOutput() ? ControlCharacters.escaped(whole) : whole);
     out.flush();
   }
 

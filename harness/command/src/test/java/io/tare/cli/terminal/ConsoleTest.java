@@ -46,6 +46,20 @@ class ConsoleTest {
   }
 
   @Test
+  void documentsAreSentToATerminalWithoutWhatItWouldObey() {
+    assertThat(document(true)).isEqualTo("{\"a\": \"\\u009b2J\\u202e\\u061c\"},\\u001b[2J\r\n");
+    assertThat(document(false)).isEqualTo("{\"a\": \"\u009b2J\u202e\u061c\"},\u001b[2J\r\n");
+  }
+
+  private static String document(boolean isTerminal) {
+    Terminal terminal = new Terminal(false, isTerminal, false, 80, 24, false, true);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    new Console(InputStream.nullInputStream(), out, out, terminal)
+        .document("{\"a\": \"\u009b2J\u202e\u061c\"},\u001b[2J\r\n");
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
   void coloursAreSentAndThoseOfOthersShown() {
     Properties properties = new Properties();
     properties.setProperty("tare.terminal", "out,err");

@@ -4,11 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -21,9 +19,6 @@ import java.util.stream.Stream;
  * @param objection why root does not become that user; one line
  */
 public record OthersCache(Path directory, int user, String owner, Optional<String> objection) {
-
-  /** In a directory that has it, nobody renames or deletes what others own. */
-  private static final int STICKY = 01000;
 
   /**
    * Looks whose a cache is, at names and owners alone.
@@ -57,7 +52,7 @@ public record OthersCache(Path directory, int user, String owner, Optional<Strin
           "%s leads to %s, which belongs to %s; name that one by TARE_CACHE"
               .formatted(home, real, owner));
     }
-    Optional<String> found = objectionAbove(real, user);
+    Optional<String> found = Ownership.objectionAbove(real, user);
     if (found.isPresent()) {
       return found;
     }
@@ -67,26 +62,6 @@ public record OthersCache(Path directory, int user, String owner, Optional<Strin
       Optional<String> objection = Ownership.objection(each, user);
       if (objection.isPresent()) {
         return objection;
-      }
-    }
-    return Optional.empty();
-  }
-
-  /** A user who can rename a directory above it can put another one in its place. */
-  private static Optional<String> objectionAbove(Path real, int user) throws IOException {
-    for (Path above = real.getParent(); above != null; above = above.getParent()) {
-      int owner = Ownership.user(above);
-      if (owner != user && owner != Ownership.ROOT) {
-        return Optional.of(
-            "it lies in %s, which belongs to %s".formatted(above, Files.getOwner(above)));
-      }
-      Set<PosixFilePermission> granted = Files.getPosixFilePermissions(above);
-      boolean isShared =
-          granted.contains(PosixFilePermission.GROUP_WRITE)
-              || granted.contains(PosixFilePermission.OTHERS_WRITE);
-      int mode = (Integer) Files.getAttribute(above, "unix:mode");
-      if (isShared && (mode & STICKY) == 0) {
-        return Optional.of("others can write %s, which it lies in".formatted(above));
       }
     }
     return Optional.empty();

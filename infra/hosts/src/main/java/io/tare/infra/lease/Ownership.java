@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
@@ -24,6 +25,9 @@ public final class Ownership {
       EnumSet.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
 
   static final int ROOT = 0;
+
+  /** In a directory that has it, nobody renames or deletes what others own. */
+  private static final int STICKY = 01000;
 
   private Ownership() {}
 
@@ -44,10 +48,37 @@ public final class Ownership {
           return Optional.of(found.get() + advice(each, home, command));
         }
       }
-      return Optional.empty();
+      return objectionAbove(real, Kernel.user())
+          .map(
+              found ->
+                  "%s is not safe: %s; name a cache elsewhere by TARE_CACHE"
+                      .formatted(home, found));
     } catch (IOException e) {
       return Optional.of("cannot see whose %s is: %s".formatted(home, e.getMessage()));
     }
+  }
+
+  /**
+   * Why a directory may become another one while it is used: somebody else than the user and root
+   * can rename one above it. Where each user has a group of that name, it counts as the user.
+   */
+  static Optional<String> objectionAbove(Path real, int user) throws IOException {
+    for (Path above = real.getParent(); above != null; above = above.getParent()) {
+      PosixFileAttributes found = Files.readAttributes(above, PosixFileAttributes.class);
+      int owner = user(above);
+      if (owner != user && owner != ROOT) {
+        return Optional.of("it lies in %s, which belongs to %s".formatted(above, found.owner()));
+      }
+      boolean isOwnGroup = found.group().getName().equals(found.owner().getName());
+      boolean isShared =
+          found.permissions().contains(PosixFilePermission.OTHERS_WRITE)
+              || (found.permissions().contains(PosixFilePermission.GROUP_WRITE) && !isOwnGroup);
+      int mode = (Integer) Files.getAttribute(above, "unix:mode");
+      if (isShared && (mode & STICKY) == 0) {
+        return Optional.of("others can write %s, which it lies in".formatted(above));
+      }
+    }
+    return Optional.empty();
   }
 
   /** What keeps a file or directory from being this user's alone; empty if it is not there. */

@@ -77,6 +77,8 @@ class QuerySchemaTest {
         "{\"classes\": {\"rate\": \"1/s\", \"service\": \"1s\", \"like\": \"soa.matmul\", \"n\": 1e9}}",
         "{\"classes\": {\"rate\": \"1/s\", \"request\": {\"size\": \"1.9MB\"}, \"unmarshal\": \"1ms\"}}",
         "{\"classes\": [{\"rate\": \"1/s\", \"answer\": {\"size\": [\"6MB\", \"11MB\"]}, \"marshal\": \"1ms\"}]}",
+        "{\"classes\": {\"name\": \"a\\fb\", \"rate\": \"1/s\", \"service\": \"1s\"}}",
+        "{\"classes\": {\"name\": \"\", \"rate\": \"1/s\", \"service\": \"1s\"}}",
         "{\"pd\": {\"moon\": 2}, \"classes\": {\"rate\": \"1/s\", \"service\": \"1s\"}}"
       })
   void theSchemaOfAServedModelRefusesWhatTheModelCannotTell(String query) {

@@ -43,7 +43,7 @@ record RequestHead(String method, String target, char minor, Map<String, String>
   private static final Pattern FIELD =
       Pattern.compile("(" + LETTER + "+):[ \t]*([\\x20-\\x7e\\x80-\\xff\t]*)");
   private static final Pattern ABSOLUTE =
-      Pattern.compile("https?://[^/?]+(/.*)?", Pattern.CASE_INSENSITIVE);
+      Pattern.compile("https?://([^/?]+)(/.*)?", Pattern.CASE_INSENSITIVE);
   private static final Pattern TARGET =
       Pattern.compile("/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*([?][A-Za-z0-9._~!$&'()*+,;=:@%/?-]*)?");
   private static final Pattern HALF_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
@@ -94,12 +94,25 @@ record RequestHead(String method, String target, char minor, Map<String, String>
             line.group(3).charAt(0),
             fields);
     read.requireFraming();
+    return read.forItsAuthority(line.group(2));
+  }
+
+  /** A whole address says for whom a request is, whatever its field says (RFC 9112, 3.2.2). */
+  private RequestHead forItsAuthority(String said) throws RefusedException {
+    Matcher absolute = ABSOLUTE.matcher(said);
+    if (!absolute.matches()) {
+      return this;
+    }
+    Map<String, String> heard = new LinkedHashMap<>(fields);
+    heard.put("host", absolute.group(1));
+    RequestHead read = new RequestHead(method, target, minor, heard);
+    read.requireFraming();
     return read;
   }
 
   private static String target(String said) throws RefusedException {
     Matcher absolute = ABSOLUTE.matcher(said);
-    String target = absolute.matches() ? absolute.group(1) == null ? "/" : absolute.group(1) : said;
+    String target = absolute.matches() ? absolute.group(2) == null ? "/" : absolute.group(2) : said;
     require(TARGET.matcher(target).matches() && !HALF_ESCAPE.matcher(target).find());
     return target;
   }

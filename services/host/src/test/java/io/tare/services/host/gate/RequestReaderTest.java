@@ -166,6 +166,15 @@ class RequestReaderTest {
     assertThat(heard("GET HTTP://other/a HTTP/1.1\r\n" + HOST + "\r\n")).startsWith("GET /a HTTP");
   }
 
+  /** Else a request for another machine would pass for one to this. */
+  @Test
+  void aWholeAddressSaysForWhomARequestIs() {
+    assertThat(heard("GET http://other:81/a HTTP/1.1\r\n" + HOST + "\r\n"))
+        .contains("\r\nhost: other:81\r\n")
+        .doesNotContain("localhost");
+    isRefused(read("GET http://a@other/ HTTP/1.1\r\n" + HOST + "\r\n"), Refusal.Kind.MALFORMED);
+  }
+
   @Test
   void refusesWhatIsTooLarge() {
     isRefused(read("GET / HTTP/1.1\r\nX: " + "x".repeat(8192)), Refusal.Kind.TOO_LARGE);
