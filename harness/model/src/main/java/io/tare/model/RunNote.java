@@ -157,7 +157,7 @@ public sealed interface RunNote {
   record StandIn(String platform, String notMeasured, String why) implements RunNote {
 
     /** What is not measured where a switch moves packets in user space. */
-    public static final String KERNEL_SWITCH = "the kernel's data path of Open vSwitch";
+    public static final String KERNEL_SWITCH = "the kernel's data path";
 
     /** What a platform's facts say. */
     public static Optional<StandIn> of(Environment environment) {

@@ -32,7 +32,7 @@ class StandInWarningTest {
             new Warning(
                 Warning.Kind.USERSPACE_SWITCH,
                 "namespaces",
-                "it moved packets of ovs; the kernel's data path of Open vSwitch was not measured"));
+                "it moved packets of ovs; the kernel's data path was not measured"));
   }
 
   @Test

@@ -136,7 +136,7 @@ public final class MadeSegments implements AutoCloseable {
     if (!switched.isEmpty()) {
       facts.put(
           Environment.Fact.NETWORK_STAND_IN.key(),
-          "Open vSwitch moved packets of networks in user space: " + switched);
+          "programs moved packets of networks in user space: " + switched);
     }
   }
 

@@ -44,7 +44,7 @@ record MachineGround(
     // Where another run begins to count is not known, so each begins elsewhere.
     int number = context.leases().token().hashCode() + SUBNETS.getAndIncrement();
     String subnet = "10.215." + (1 + Math.floorMod(number, MOST_SUBNETS)) + ".";
-    // The second bit of the first byte says that the address is nobody's by purchase.
+    // The second bit of the first byte says that no maker of devices gave the address.
     String hardware =
         "02:%02x:%02x:%02x:%02x:0"
             .formatted(number >>> 24, (number >>> 16) & 0xff, (number >>> 8) & 0xff, number & 0xff);
@@ -110,7 +110,7 @@ record MachineGround(
 
   /**
    * A device of kind macvlan that takes what the other host's device sends, by that one's hardware
-   * address, whoever it is for: others drop frames for what is behind a bridge. A second device
+   * address, for all receivers: others drop frames for what is behind a bridge. A second device
    * only has the machine's own take frames for the one behind it.
    *
    * @see <a href="https://man7.org/linux/man-pages/man8/ip-link.8.html">ip-link(8), macvlan mode
