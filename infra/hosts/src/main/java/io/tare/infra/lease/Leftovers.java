@@ -10,8 +10,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +60,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
     }
     List<Leftovers> found = new ArrayList<>();
     for (Path file : records(directory)) {
-      Leftovers left = read(file, cache, runsCommands);
+      Leftovers left = read(file, cache, each -> true, runsCommands);
       if (left != null) {
         found.add(left);
       }
@@ -90,6 +92,21 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
    * @return one line for each thing that could not be removed
    */
   public List<String> remove() throws InterruptedException {
+    List<String> problems = removed(resources);
+    try {
+      if (problems.isEmpty()) {
+        problems.addAll(removed(madeMeanwhile()));
+      }
+      if (problems.isEmpty() && refused.isEmpty()) {
+        Files.deleteIfExists(record);
+      }
+    } catch (IOException e) {
+      problems.add("cannot read and delete " + record + ": " + e.getMessage());
+    }
+    return problems;
+  }
+
+  private static List<String> removed(List<Resource> resources) throws InterruptedException {
     List<String> problems = new ArrayList<>();
     for (Resource resource : resources) {
       try {
@@ -98,14 +115,23 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
         problems.add(resource.describe() + ": " + e.getMessage());
       }
     }
-    if (problems.isEmpty() && refused.isEmpty()) {
-      try {
-        Files.deleteIfExists(record);
-      } catch (IOException e) {
-        problems.add("cannot delete " + record + ": " + e.getMessage());
-      }
-    }
     return problems;
+  }
+
+  /** What programs that were still there made after it was looked for, such as a namespace. */
+  private List<Resource> madeMeanwhile() throws IOException {
+    if (resources.stream().noneMatch(ProcessResource.class::isInstance)) {
+      return List.of();
+    }
+    Path leases = Objects.requireNonNull(record.getParent());
+    Leftovers now =
+        read(record, Objects.requireNonNull(leases.getParent()), Leftovers::isOfPrograms, false);
+    return now == null ? List.of() : now.resources();
+  }
+
+  /** Whether a program that is ended can still make it: hypervisors and clouds make machines. */
+  private static boolean isOfPrograms(Resource resource) {
+    return !(resource instanceof MachineResource.Machine);
   }
 
   static Path directory(Path cache) {
@@ -131,8 +157,8 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
     }
   }
 
-  private static @Nullable Leftovers read(Path file, Path cache, boolean runsCommands)
-      throws IOException {
+  private static @Nullable Leftovers read(
+      Path file, Path cache, Predicate<Resource> wanted, boolean runsCommands) throws IOException {
     Optional<String> objection = Ownership.objection(file);
     if (objection.isPresent() || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
       return refused(file, objection.orElse(file + " is not a file") + ", so it is not believed");
@@ -160,7 +186,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
     for (Resource resource : content.held().descendingMap().values()) {
       boolean isMeant =
           head.isOfThisNamespace() || !(resource instanceof ProcessResource.ProcessId);
-      if (!isMeant || (!sameBoot && resource.diesAtBoot())) {
+      if (!isMeant || !wanted.test(resource) || (!sameBoot && resource.diesAtBoot())) {
         continue;
       }
       Optional<String> refusal = refusal(resource, owner, runsCommands);

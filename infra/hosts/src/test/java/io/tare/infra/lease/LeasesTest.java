@@ -147,6 +147,28 @@ class LeasesTest {
   }
 
   @Test
+  void whatAProgramMakesWhileItIsEndedIsRemovedToo() throws Exception {
+    Leases leases = Leases.open("run", cache);
+    Path made = overlay(leases).resolveSibling("made");
+    leases.hold(new PathResource.File(made.toString()));
+    String token = leases.nextToken();
+    leases.hold(new ProcessResource.Program(token, "sh"));
+    String script = "trap 'echo x > \"$1\"; exit 0' TERM; echo up; while :; do sleep 0.1; done";
+    ProcessBuilder starting = new ProcessBuilder("sh", "-c", script, "x", made.toString());
+    starting.environment().put(Supervision.TOKEN_VARIABLE, token);
+    Process program = starting.start();
+    try {
+      assertThat(program.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("up");
+      pretendDeath();
+      assertThat(Leftovers.find(cache).get(0).remove()).isEmpty();
+      assertThat(program.waitFor()).isZero();
+      assertThat(made).doesNotExist();
+    } finally {
+      program.destroyForcibly();
+    }
+  }
+
+  @Test
   void aTornLastLineSaysNothing() throws Exception {
     Leases leases = Leases.open("run", cache);
     Path file = overlay(leases);
