@@ -18,6 +18,12 @@ record MigrationFailure(String guest, GuestProcess from, GuestProcess to, Qmp so
   /** The end of a process is seen after that of its monitor, by at most this much. */
   private static final Duration LAG = Duration.ofMillis(500);
 
+  /**
+   * A destination ends of its source's end, and may be seen to end first: giving a guest's memory
+   * back takes a busy machine a while.
+   */
+  private static final Duration LAG_OF_SOURCE = Duration.ofSeconds(5);
+
   private static final Duration LOOK = Duration.ofMillis(100);
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
@@ -29,17 +35,19 @@ record MigrationFailure(String guest, GuestProcess from, GuestProcess to, Qmp so
         isPostcopy
             ? "in post-copy, when memory was on both sides"
             : "in the middle of the migration";
-    if (from.process().waitForEnd(LAG)) {
+    boolean isSource = from.process().waitForEnd(LAG);
+    boolean isDestination = !isSource && to.process().waitForEnd(LAG);
+    if (isSource || (isDestination && from.process().waitForEnd(LAG_OF_SOURCE))) {
       return Optional.of(
           "%s: QEMU %d, which had the guest, ended %s (%s)"
               .formatted(guest, from.number(), when, status(from)));
     }
-    if (to.process().waitForEnd(LAG)) {
-      return Optional.of(
-          "%s: QEMU %d, to which the guest was to go, ended %s (%s); it said: %s"
-              .formatted(guest, to.number(), when, status(to), to.process().console().lastWords()));
-    }
-    return Optional.empty();
+    return isDestination
+        ? Optional.of(
+            "%s: QEMU %d, to which the guest was to go, ended %s (%s); it said: %s"
+                .formatted(
+                    guest, to.number(), when, status(to), to.process().console().lastWords()))
+        : Optional.empty();
   }
 
   private static String status(GuestProcess seat) {
