@@ -39,15 +39,12 @@ final class Connection implements AutoCloseable {
   private static final long LOOK_MILLIS = 10;
   private static final Duration LOSS_SHOWS = Duration.ofSeconds(1);
 
-  /** What the library says of a channel that the server does not let it have. */
-  private static final String REFUSED = "channel is not opened.";
-
   private final SshTarget target;
   private final Session session;
   private int silencesExpected;
 
-  /** Whether the server refused a program before: then a refusal is no lost connection. */
-  private volatile boolean isFull;
+  /** Whether the server let it have a program; a server that allows none is not asked for more. */
+  private volatile boolean hasRun;
 
   /** Beside it, when this one has as many programs as the server allows of one. */
   private @Nullable Connection further;
@@ -177,14 +174,13 @@ final class Connection implements AutoCloseable {
     try {
       channel.connect(Math.toIntExact(target.connectTimeout().toMillis()));
     } catch (JSchException e) {
-      boolean isRefused = REFUSED.equals(e.getMessage());
-      if (isRefused && isFull) {
+      // The library gives the server's reason as exit status; a server that says nothing has none.
+      if (hasRun && channel.getExitStatus() >= 0) {
         throw new NoRoomException(lost("starting a program", e));
       }
-      HostException failure = failed("starting a program", e);
-      isFull = isRefused && isUp();
-      throw isFull ? new NoRoomException(failure) : failure;
+      throw failed("starting a program", e);
     }
+    hasRun = true;
   }
 
   private Channel channel(String type) throws HostException {

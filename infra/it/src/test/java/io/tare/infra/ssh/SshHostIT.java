@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -57,6 +58,23 @@ class SshHostIT extends SshdTests implements HostContract {
   @Override
   public Path local() {
     return directory.resolve("local");
+  }
+
+  /** OpenSSH's server allows 10, one of which keeps watch. */
+  @Test
+  void runsMoreProgramsThanTheServerAllowsOfOneConnection() throws Exception {
+    List<RunningProcess> programs = new ArrayList<>();
+    try {
+      for (int i = 0; i < 12; i++) {
+        RunningProcess program = host.start(Command.of("sh", "-c", "echo ready; exec cat"));
+        programs.add(program);
+        assertThat(new String(program.standardOutput().readNBytes(6), StandardCharsets.UTF_8))
+            .isEqualTo("ready\n");
+      }
+      assertThat(programs).allMatch(RunningProcess::isRunning);
+    } finally {
+      programs.forEach(RunningProcess::close);
+    }
   }
 
   @Test
