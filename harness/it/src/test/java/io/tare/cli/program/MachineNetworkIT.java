@@ -30,7 +30,6 @@ class MachineNetworkIT {
         routed: {kind: ovs-gre, mtu: 1450B}
         bridge: {kind: bridge, hosts: 2}
         plain: {kind: ovs, hosts: 2}
-        macvlan: {kind: macvlan, offloads: on}
       workloads:
         - {name: ping, count: 50}
       design: sequential

@@ -84,8 +84,8 @@ class ObjectionsTest {
                 + " its device would outlive a run that is killed; measure lb-vxlan there");
     assertThat(Platforms.objections(ssh.on(NetworkSpec.plain("macvlan"))))
         .containsExactly(
-            "platform one: network macvlan, of kind macvlan, sends by a device on the machine's own"
-                + " link, whose offloads stay as they are; say offloads: on");
+            "platform one: network macvlan, of kind macvlan, is not made between machines, where"
+                + " its device would outlive a run that is killed; measure bridge there");
   }
 
   @Test

@@ -34,12 +34,6 @@ final class MacvlanSegment extends VirtualSegment {
   @Override
   protected String join(Optional<Station> host, Station node, String device)
       throws HostException, InterruptedException {
-    if (!ground().isLinkMade()) {
-      node.ip(
-          "link add link %s name %s mtu %s type macvlan mode bridge"
-              .formatted(ground().link(attached()), device, settings().mtuBytes()));
-      return node.countedFar(device);
-    }
     host.orElseThrow()
         .ip(
             "link add link %s name %s mtu %s netns %s type macvlan mode bridge"
