@@ -50,8 +50,17 @@ final class ProcessTable {
     return now.isPresent() && now.getAsLong() == startTicks ? List.of(pid) : List.of();
   }
 
+  /**
+   * A supervised program with all its children, and its supervisor: one whose harness was killed
+   * before it held the lifeline waits for that without end, and may not be on record by its number.
+   */
   static List<Long> withToken(String token) {
-    return matching(pid -> has(pid, Supervision.TOKEN_VARIABLE, token));
+    return matching(pid -> has(pid, Supervision.TOKEN_VARIABLE, token) || isSupervisor(pid, token));
+  }
+
+  private static boolean isSupervisor(long pid, String token) {
+    return has(pid, Supervision.RUN_VARIABLE, token.replaceFirst("-.*", ""))
+        && List.of(told(pid, "cmdline").split("[\\s\0]+")).contains(token);
   }
 
   /** Whether a process was started with a variable of that value in its environment. */
@@ -126,8 +135,13 @@ final class ProcessTable {
   }
 
   private static String environment(long pid) {
+    return "\0" + told(pid, "environ") + "\0";
+  }
+
+  /** A file of a process; nothing if it has ended. */
+  private static String told(long pid, String file) {
     try {
-      return "\0" + Kernel.told(PROC + "/" + pid + "/environ") + "\0";
+      return Kernel.told(PROC + "/" + pid + "/" + file);
     } catch (IOException e) {
       return "";
     }

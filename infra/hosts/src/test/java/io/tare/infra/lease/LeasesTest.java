@@ -199,6 +199,23 @@ class LeasesTest {
   }
 
   @Test
+  void aSupervisorThatHasNoProgramYetIsEndedByItsToken() throws Exception {
+    String token = "0badcafe";
+    ProcessBuilder starting = new ProcessBuilder("sh", "-c", "read x", "supervise", token + "-7");
+    starting.environment().put(Supervision.RUN_VARIABLE, token);
+    Process supervisor = starting.start();
+    try {
+      Resource ours = new ProcessResource.Program(token + "-7", "sleep 5");
+      Eventually.await("the supervisor", ours::exists);
+      assertThat(new ProcessResource.Program(token + "-70", "sleep 5").exists()).isFalse();
+      ours.remove();
+      assertThat(supervisor.isAlive()).isFalse();
+    } finally {
+      supervisor.destroyForcibly();
+    }
+  }
+
+  @Test
   void everyResourceSurvivesTheFile() throws Exception {
     for (Resource resource :
         List.of(
