@@ -119,6 +119,7 @@ workloads:
     url: "http://{address}:{port}/"
     start: [python3, "{files}/second.py", "{address}", "{port}"]
     files: [second.py]
+slice: 1s
 stop: {time: SECONDSs}
 settle: {prime: 0s, least: 0s, most: 0s}
 # The clock is to be judged, and nothing else.
@@ -188,13 +189,15 @@ def measure(tare, work, case, after):
     with (work / f"run-{case}.log").open("w") as log:
         running = subprocess.Popen(
             [tare, "run", work / "campaign.yaml", "--out", run], stdout=log, stderr=log)
-        began, signalled = time.monotonic(), kind == ""
+        began, signalled, empty = time.monotonic(), kind == "", 0
         while running.poll() is None:
             time.sleep(1)
             if time.monotonic() - began > LIMIT_SECONDS:
                 running.terminate()
-            journal = run / "journal.jsonl"
-            if not signalled and journal.exists() and '"trial":"b001-other"' in journal.read_text():
+            samples = run / "samples.avro"
+            size = samples.stat().st_size if samples.exists() else 0
+            empty = empty or size
+            if not signalled and size > empty:
                 signalled = True
                 time.sleep(after)
                 signal.touch()
@@ -239,7 +242,7 @@ def tell(tare, run):
         cell = [each for each in entries
                 if each["type"] == "cell_finished" and each["trial"].endswith(platform)][-1]
         found = cell["validity"]["findings"]
-        told, corrected = excess(run, rows, platform)
+        told, corrected = ([], []) if found else excess(run, rows, platform)
         times = (f"over the truth {min(told):.0f}, corrected {min(corrected):.0f} ppm (median"
                  f" {statistics.median(told):.0f}, {statistics.median(corrected):.0f};"
                  f" {len(told)} answers)" if told else "no times")
@@ -248,14 +251,14 @@ def tell(tare, run):
         for each in found:
             print(f"    {each['rule']}: {each['detail']}")
     for each in entries:
-        if each.get("topic") == "clock":
-            print(f"    noted: {each['text']}")
+        if each.get("note", {}).get("topic") == "clock":
+            print(f"    noted: {each['note']['text']}")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--seconds", type=int, default=30, help="how long a cell is; four are in a run")
-    parser.add_argument("--after", type=int, default=30, help="seconds from the trial's begin to a step")
+    parser.add_argument("--after", type=int, default=5, help="seconds from the first samples to a step")
     parser.add_argument("--work", type=pathlib.Path, required=True, help="directory for runs and keys")
     parser.add_argument("tare")
     parser.add_argument("case", nargs="+")
