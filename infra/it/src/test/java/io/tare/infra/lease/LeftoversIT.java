@@ -71,7 +71,8 @@ class LeftoversIT {
   @Order(3)
   void theRestIsFoundAndRemoved() throws Exception {
     Leftovers found = harness.left();
-    assertThat(Leftovers.find(cache)).containsExactly(found);
+    // Supervisors end what they supervise meanwhile, so the same is not left at each look.
+    assertThat(Leftovers.find(cache)).extracting(Leftovers::record).containsExactly(found.record());
     assertThat(found.run()).isEqualTo("victim");
     assertThat(found.resources())
         .hasAtLeastOneElementOfType(PathResource.Directory.class)
