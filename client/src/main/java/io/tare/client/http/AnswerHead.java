@@ -115,8 +115,8 @@ final class AnswerHead {
   }
 
   /**
-   * The last coding says how the content is framed (RFC 9112, section 6.3). Old servers say that
-   * there is none (RFC 2616, section 3.6).
+   * The last coding says how the content is framed (RFC 9112, section 6.3). Old servers name {@code
+   * identity}, which changes nothing (RFC 2616, section 3.6).
    */
   private void codings(ByteBuffer bytes, int from, int to) {
     for (int at = from; at <= to; at = HttpFraming.elementEnd(bytes, at, to) + 1) {

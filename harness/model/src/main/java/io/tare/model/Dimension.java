@@ -76,7 +76,8 @@ public enum Dimension {
   }
 
   /**
-   * A regular expression of those between two, in base units; it matches nothing if there are none.
+   * A regular expression of texts whose value, in base units, lies between two; it matches nothing
+   * where no value does.
    */
   public String pattern(double least, double most) {
     List<String> ways = new ArrayList<>();

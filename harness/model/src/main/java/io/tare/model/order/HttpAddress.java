@@ -10,12 +10,12 @@ import java.util.regex.Pattern;
  * follows RFC 2396: it knows no underscore in a name, which Compose and Swarm make and resolvers
  * know, and no last label that begins with a digit.
  *
- * @param scheme in small letters; empty if there is none
+ * @param scheme in small letters; may be empty
  * @param host a name, an IPv4 address, or an IPv6 address in brackets, as it stands in the field
  *     Host
  * @param port 0 to 65535; below 0 if none is said
  * @param path as it is sent; may be empty
- * @param query without its question mark; empty if there is none
+ * @param query without its question mark; may be empty
  * @param isMore whether a user or a fragment stands there too, which are not kept
  */
 public record HttpAddress(

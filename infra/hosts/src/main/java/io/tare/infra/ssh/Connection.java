@@ -129,7 +129,7 @@ final class Connection implements AutoCloseable {
    * Runs a line of shell on the host. OpenSSH's server allows 10 programs of one connection ({@code
    * MaxSessions}); more are run by one further connection after the other.
    *
-   * @param endingLine a line that ends it, to be run on the same host; empty if there is none
+   * @param endingLine a line that ends it, to be run on the same host; may be empty
    */
   SshProcess start(String line, String endingLine) throws HostException {
     try {

@@ -3,26 +3,22 @@ package io.tare.infra.macvlan;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.underlay.Ground;
 import io.tare.infra.underlay.KernelFeature;
-import io.tare.infra.underlay.VirtualKind;
+import io.tare.infra.underlay.NodeDeviceKind;
 import io.tare.infra.underlay.VirtualSegment;
 import io.tare.infra.underlay.VirtualSettings;
 import java.util.List;
 import java.util.Optional;
 
 /** {@code macvlan}: nodes have devices on the device of their host, without a bridge. */
-public final class MacvlanKind extends VirtualKind {
+public final class MacvlanKind extends NodeDeviceKind {
 
   public MacvlanKind() {
     super(
         "macvlan",
         "devices of nodes on a device of their host, without a bridge",
         Optional.of(VirtualSettings.TWO_HOSTS),
-        Optional.empty());
-  }
-
-  @Override
-  public Optional<String> below() {
-    return Optional.of("direct");
+        Optional.empty(),
+        "bridge");
   }
 
   @Override
@@ -37,18 +33,6 @@ public final class MacvlanKind extends VirtualKind {
         ? List.of()
         : List.of(
             "devices of kind macvlan on one host hand packets over uncut; say offloads: on, or hosts: 2");
-  }
-
-  @Override
-  protected Optional<String> objectionToTaps(VirtualSettings said) {
-    return Optional.of(
-        "gives devices to namespaces, and a guest has a tap device; measure native or container over it");
-  }
-
-  @Override
-  protected Optional<String> objectionToMachines(VirtualSettings said) {
-    return Optional.of(
-        "is not made between machines, where its device would outlive a run that is killed; measure bridge there");
   }
 
   @Override

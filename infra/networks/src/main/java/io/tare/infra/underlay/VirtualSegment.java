@@ -15,7 +15,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -282,6 +284,19 @@ public abstract class VirtualSegment extends NamespaceSegment {
 
   protected final Ground ground() {
     return ground;
+  }
+
+  /**
+   * What several programs used together; unknown if that of one is, or if there are no programs.
+   */
+  protected static OptionalLong sum(Stream<OptionalLong> nanos) {
+    return nanos
+        .reduce(
+            (one, other) ->
+                one.isPresent() && other.isPresent()
+                    ? OptionalLong.of(one.getAsLong() + other.getAsLong())
+                    : OptionalLong.empty())
+        .orElse(OptionalLong.empty());
   }
 
   @Override

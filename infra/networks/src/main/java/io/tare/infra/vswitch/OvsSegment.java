@@ -166,18 +166,9 @@ final class OvsSegment extends VirtualSegment {
   /** Of all hosts; where the kernel moves packets the programs only tell it how. */
   @Override
   public OptionalLong switchNanos() {
-    if (!isInUserSpace()) {
-      return OptionalLong.empty();
-    }
-    long all = 0;
-    for (VirtualSwitch each : switches.values()) {
-      OptionalLong nanos = each.switchNanos();
-      if (nanos.isEmpty()) {
-        return OptionalLong.empty();
-      }
-      all += nanos.getAsLong();
-    }
-    return OptionalLong.of(all);
+    return isInUserSpace()
+        ? sum(switches.values().stream().map(VirtualSwitch::switchNanos))
+        : OptionalLong.empty();
   }
 
   @Override

@@ -4,7 +4,7 @@ import io.tare.infra.host.Privilege;
 import io.tare.infra.platform.NetworkSpec;
 import io.tare.infra.platform.Requirement;
 import io.tare.infra.underlay.Ground;
-import io.tare.infra.underlay.VirtualKind;
+import io.tare.infra.underlay.NodeDeviceKind;
 import io.tare.infra.underlay.VirtualSegment;
 import io.tare.infra.underlay.VirtualSettings;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /** {@code wireguard}: WireGuard's encrypted tunnel between two nodes, each beside its host. */
-public final class WireguardKind extends VirtualKind {
+public final class WireguardKind extends NodeDeviceKind {
 
   /** The headers of Ethernet, IPv4, UDP and WireGuard with its tag: 14 + 20 + 8 + 16 + 16. */
   private static final int LONGER_BYTES = 74;
@@ -25,12 +25,8 @@ public final class WireguardKind extends VirtualKind {
         "wireguard",
         "a WireGuard tunnel between two nodes, by the kernel where it has that, else by wireguard-go",
         Optional.of(VirtualSettings.TWO_HOSTS),
-        Optional.empty());
-  }
-
-  @Override
-  public Optional<String> below() {
-    return Optional.of("direct");
+        Optional.empty(),
+        "lb-vxlan");
   }
 
   @Override
@@ -43,18 +39,6 @@ public final class WireguardKind extends VirtualKind {
     return said(spec).hasTwoHosts()
         ? List.of()
         : List.of("a tunnel joins two hosts; leave hosts out");
-  }
-
-  @Override
-  protected Optional<String> objectionToTaps(VirtualSettings said) {
-    return Optional.of(
-        "gives devices to namespaces, and a guest has a tap device; measure native or container over it");
-  }
-
-  @Override
-  protected Optional<String> objectionToMachines(VirtualSettings said) {
-    return Optional.of(
-        "is not made between machines, where its device would outlive a run that is killed; measure lb-vxlan there");
   }
 
   /** Packets are filled up to a multiple of 16 bytes besides. */

@@ -177,18 +177,7 @@ final class WireguardSegment extends VirtualSegment {
   /** Of both ends; empty where the kernel moves packets. */
   @Override
   public OptionalLong switchNanos() {
-    if (programs.isEmpty()) {
-      return OptionalLong.empty();
-    }
-    long all = 0;
-    for (RunningProcess each : programs) {
-      OptionalLong nanos = each.processorNanos();
-      if (nanos.isEmpty()) {
-        return OptionalLong.empty();
-      }
-      all += nanos.getAsLong();
-    }
-    return OptionalLong.of(all);
+    return sum(programs.stream().map(RunningProcess::processorNanos));
   }
 
   @Override
