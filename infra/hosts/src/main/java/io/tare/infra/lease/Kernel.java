@@ -12,6 +12,9 @@ public final class Kernel {
 
   private static final String USER = "Uid:";
 
+  /** How many the first namespace has: the last number is reserved. */
+  private static final String ALL_USERS = "4294967295";
+
   private Kernel() {}
 
   /** The number of the user that this process counts as, in its user namespace. */
@@ -23,6 +26,11 @@ public final class Kernel {
       }
     }
     throw new IOException("/proc/self/status names no user");
+  }
+
+  /** Whether all users of the machine have numbers in this process's user namespace. */
+  static boolean knowsAllUsers() throws IOException {
+    return told("/proc/self/uid_map").strip().endsWith(" " + ALL_USERS);
   }
 
   /**

@@ -48,7 +48,16 @@ public final class Ownership {
           return Optional.of(found.get() + advice(each, home, command));
         }
       }
-      return Optional.empty();
+      // Where most users are unknown, root's directories have no owner: the program that made such
+      // a namespace has looked. Owners are not asked for: root works in users' clones on many build
+      // servers, and believes no record of theirs.
+      return Kernel.knowsAllUsers()
+          ? sharedAbove(real)
+              .map(
+                  found ->
+                      "%s is not safe: %s; name a cache elsewhere by TARE_CACHE"
+                          .formatted(home, found))
+          : Optional.empty();
     } catch (IOException e) {
       return Optional.of("cannot see whose %s is: %s".formatted(home, e.getMessage()));
     }
@@ -56,15 +65,26 @@ public final class Ownership {
 
   /**
    * Why a directory may become another one while it is used: somebody else than the user and root
-   * can rename one above it. Where each user has a group of that name, it counts as the user.
+   * owns one above it, or can write to it.
    */
   static Optional<String> objectionAbove(Path real, int user) throws IOException {
     for (Path above = real.getParent(); above != null; above = above.getParent()) {
-      PosixFileAttributes found = Files.readAttributes(above, PosixFileAttributes.class);
       int owner = user(above);
       if (owner != user && owner != ROOT) {
-        return Optional.of("it lies in %s, which belongs to %s".formatted(above, found.owner()));
+        return Optional.of(
+            "it lies in %s, which belongs to %s".formatted(above, Files.getOwner(above)));
       }
+    }
+    return sharedAbove(real);
+  }
+
+  /**
+   * Why others than the owners of the directories above one can replace it: they can write to one
+   * that is not sticky. Where each user has a group of that name, it counts as the user.
+   */
+  private static Optional<String> sharedAbove(Path real) throws IOException {
+    for (Path above = real.getParent(); above != null; above = above.getParent()) {
+      PosixFileAttributes found = Files.readAttributes(above, PosixFileAttributes.class);
       boolean isOwnGroup = found.group().getName().equals(found.owner().getName());
       boolean isShared =
           found.permissions().contains(PosixFilePermission.OTHERS_WRITE)

@@ -290,6 +290,19 @@ class LeasesTest {
   }
 
   @Test
+  void aCacheThatOthersCanReplaceByAnotherIsRefused() throws Exception {
+    assumeTrue(Kernel.knowsAllUsers(), "in a namespace the one outside of it has looked");
+    Path shared = Files.createDirectories(cache.resolve("shared"));
+    Path within = shared.resolve("mine");
+    RunContext.open("run", within).close();
+    Files.setPosixFilePermissions(shared, PosixFilePermissions.fromString("rwxrwxrwx"));
+
+    assertThatThrownBy(() -> RunContext.open("run", within))
+        .hasMessageContaining("others can write " + shared.toRealPath() + ", which it lies in");
+    assertThat(Leftovers.find(within).get(0).refused().get(0)).contains("others can write");
+  }
+
+  @Test
   void aDirectoryOutsideOfTheRunsOwnIsLeftAlone() throws Exception {
     Leases leases = Leases.open("run", cache);
     Path run = Files.createDirectories(Ownership.work(cache).resolve(leases.token()));
