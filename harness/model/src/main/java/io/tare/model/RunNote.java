@@ -18,6 +18,11 @@ public sealed interface RunNote {
   /** The whole of it, in words. */
   String text();
 
+  /** The same where there is little room, without reasons. */
+  default String brief() {
+    return text();
+  }
+
   /**
    * The run ends when PD is known well enough, so its intervals were looked at after every block.
    *
@@ -120,12 +125,12 @@ public sealed interface RunNote {
 
     @Override
     public String text() {
-      return platform
-          + " is "
-          + measured
-          + ", "
-          + words
-          + (obstacles.isEmpty() ? "" : "; " + obstacles);
+      return brief() + (obstacles.isEmpty() ? "" : "; " + obstacles);
+    }
+
+    @Override
+    public String brief() {
+      return platform + " is " + measured + ", " + words;
     }
   }
 

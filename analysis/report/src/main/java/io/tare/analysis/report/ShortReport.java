@@ -28,8 +28,8 @@ import java.util.Optional;
  */
 public final class ShortReport {
 
-  /** Without the path of the report, which follows in a line of its own. */
-  private static final int MOST_LINES = 23;
+  /** A line of a usual screen is left for the report's path, and one for the shell's prompt. */
+  private static final int MOST_LINES = 22;
 
   private static final int FEWEST_ROWS = 3;
   private static final int MOST_DOUBTS = 5;
@@ -61,7 +61,7 @@ public final class ShortReport {
     results
         .run()
         .notes()
-        .forEach(each -> lines.addAll(paragraph("Note (" + each.topic() + "): " + each.text())));
+        .forEach(each -> lines.addAll(paragraph("Note (" + each.topic() + "): " + each.brief())));
     lines.addAll(doubts());
     List<String> last = new ArrayList<>();
     if (answers.size() == 1) {

@@ -25,13 +25,13 @@ class ShortReportTest {
               .analysedBy(Analysis.withDefaults()::of),
           Analysis.withDefaults().of(SyntheticRun.ofSize(0, 0)));
 
-  /** With the report's path below it. */
+  /** With the report's path and the shell's prompt below it. */
   @Test
   void fitsAScreenOf24LinesOf80Columns() {
     for (Results results : ALL) {
       assertThat(text(results).lines())
           .as(text(results))
-          .hasSizeLessThanOrEqualTo(23)
+          .hasSizeLessThanOrEqualTo(22)
           .allMatch(line -> line.length() <= 79);
     }
   }
@@ -99,7 +99,7 @@ class ShortReportTest {
       String text =
           ShortReport.text(results, "latest", List.of("One sentence.", "And another."), 79);
       assertThat(text).endsWith("\nOne sentence.\nAnd another.\n");
-      assertThat(text.lines()).as(text).hasSizeLessThanOrEqualTo(23);
+      assertThat(text.lines()).as(text).hasSizeLessThanOrEqualTo(22);
     }
   }
 
