@@ -17,7 +17,7 @@ import java.util.function.DoubleUnaryOperator;
 /**
  * What a network costs, by programs that only send and receive: a round trip of the smallest
  * message, and each byte of a connection at its full rate. A byte's cost contains its share of what
- * a packet costs.
+ * a packet costs. Both are medians of a trial's submissions.
  *
  * @param roundTripNanos of {@code roundtrip}, or else of {@code ping}, by block
  * @param byteNanos of {@code iperf} by TCP, one connection one way, by block
@@ -94,8 +94,8 @@ public record NetworkCosts(
   private static SortedMap<Integer, Double> byBlock(CellResult cell, DoubleUnaryOperator cost) {
     SortedMap<Integer, Double> costs = new TreeMap<>();
     cell.trials().stream()
-        .filter(each -> each.mean() > 0)
-        .forEach(each -> costs.put(each.block(), cost.applyAsDouble(each.mean())));
+        .filter(each -> each.median() > 0)
+        .forEach(each -> costs.put(each.block(), cost.applyAsDouble(each.median())));
     return costs;
   }
 

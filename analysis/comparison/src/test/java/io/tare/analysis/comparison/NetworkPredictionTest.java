@@ -55,6 +55,16 @@ class NetworkPredictionTest {
     assertThat(only.error()).isCloseTo(0, within(1e-6));
   }
 
+  /** One in three waits for TCP's timer, so the mean is 7.3 times the median. */
+  @Test
+  void aCallThatWaitsForARetransmissionDoesNotSpoilThePrediction() {
+    NetworkPrediction only = predictions(run(0, 1, OVER_TUNNEL).slow("native", 3, 20)).get(0);
+
+    assertThat(only.measuredNanos()).isCloseTo(OVER_TUNNEL, within(1.0));
+    assertThat(only.error()).isCloseTo(0, within(1e-6));
+    assertThat(only.meanNanos()).isCloseTo(OVER_TUNNEL * 22 / 3, within(10.0));
+  }
+
   @Test
   void errorsAreSharesOfWhatWasMeasured() {
     List<NetworkPrediction> late = predictions(run(0, 1, OVER_TUNNEL * 1.25));

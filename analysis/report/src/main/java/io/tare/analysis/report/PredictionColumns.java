@@ -37,6 +37,7 @@ final class PredictionColumns {
         .values(
             "predicted", each -> Cells.number(each.sides().candidate().value(), unit(units, each)))
         .values("measured", each -> Cells.number(each.measuredNanos(), unit(units, each)))
+        .values("mean", each -> Cells.number(each.meanNanos(), unit(units, each)))
         .strong("off by", each -> share(each.error()))
         .addAll(
             Cells.ends(
@@ -50,7 +51,7 @@ final class PredictionColumns {
   /** What a table is headed by: how far all are off that count. */
   static String heading(List<NetworkPrediction> all) {
     OptionalDouble error = NetworkPrediction.meanAbsoluteError(all, LEAST_NANOS);
-    return "calls predicted from what networks cost"
+    return "median calls predicted from network costs"
         + (error.isPresent()
             ? ", off by %s on average of those of 2 ms or more"
                 .formatted(percent(error.getAsDouble()))
