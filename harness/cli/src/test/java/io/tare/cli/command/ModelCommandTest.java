@@ -37,6 +37,18 @@ class ModelCommandTest {
   }
 
   @Test
+  void beginsWithTheAnswerAndKeepsDetailsForThoseWhoAsk() {
+    assertThat(program.tare("model", "show", "soa")).isZero();
+    assertThat(program.out())
+        .containsSubsequence("vmware: PD of parts from ", "platform ", "All else: --details.")
+        .doesNotContain("Share: ");
+
+    InProcess detailed = new InProcess(directory);
+    assertThat(detailed.tare("model", "show", "soa", "--details")).isZero();
+    assertThat(detailed.out()).contains("Share: ").doesNotContain("All else");
+  }
+
+  @Test
   void writesAPageWithFigures() throws Exception {
     assertThat(program.tare("model", "show", "soa", "--html", "m.html", "--csv", "m.csv")).isZero();
 

@@ -9,6 +9,7 @@ import io.tare.analysis.table.Table;
 import io.tare.analysis.table.TableFormat;
 import io.tare.model.Environment;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** An overhead model for people: text for a terminal, and a page with figures. */
 public final class ModelReport {
@@ -18,6 +19,9 @@ public final class ModelReport {
           + " size where none is better than another; in brackets the middle 95 % of the draws, or the"
           + " ends that a study prints. Share: of the operation's processor time on the reference at"
           + " its largest size; adds: share times (PD - 1).";
+
+  private static final String BRIEF =
+      "PD of each part below and above the size at which it changes, with the middle 95 % of the draws.";
 
   private static final String NETWORKS =
       "What a request's way over a network and back costs, as roundtrip or ping and iperf measured it;"
@@ -29,9 +33,38 @@ public final class ModelReport {
 
   private static final String FITS =
       "Worst off by: of the law at the cell that it fits worst. Left out: deviation at sizes between"
-          + " others, of laws fitted without them; bands carry it. --html has every cell.";
+          + " others, of laws fitted without them; bands carry it. tare model show --html FILE has every"
+          + " cell.";
 
   private ModelReport() {}
+
+  /**
+   * The answer on one screen: what each platform adds, and the regime indices.
+   *
+   * @param check what else is known of the model, between the two; empty if nothing is
+   * @param width characters per line, at least {@link TableFormat#LEAST_WIDTH}
+   */
+  public static String brief(OverheadModel model, String check, int width) {
+    int usable = Math.max(TableFormat.LEAST_WIDTH, width);
+    StringBuilder text = new StringBuilder(heading(model, usable));
+    ModelAnswer answer = new ModelAnswer(model);
+    for (String each : answer.platforms()) {
+      text.append(Paragraph.text(answer.sentence(each), "", usable));
+    }
+    text.append(check);
+    Sections.add(text, ModelTables.regimes(model), BRIEF, usable);
+    return text.append(notes(model, usable)).toString();
+  }
+
+  private static String heading(OverheadModel model, int width) {
+    return Paragraph.text(model.title() + ": " + model.data() + ".", "", width);
+  }
+
+  private static String notes(OverheadModel model, int width) {
+    return model.notes().stream()
+        .map(each -> Paragraph.text("Note: " + each + ".", "", width))
+        .collect(Collectors.joining());
+  }
 
   /**
    * The regime indices, what platforms add to the network, and the fit.
@@ -40,8 +73,7 @@ public final class ModelReport {
    */
   public static String text(OverheadModel model, int width) {
     int usable = Math.max(TableFormat.LEAST_WIDTH, width);
-    StringBuilder text = new StringBuilder();
-    text.append(Paragraph.text(model.title() + ": " + model.data() + ".", "", usable));
+    StringBuilder text = new StringBuilder(heading(model, usable));
     Sections.add(text, ModelTables.regimes(model), REGIMES, usable);
     Sections.add(
         text,
@@ -50,8 +82,7 @@ public final class ModelReport {
         usable);
     Sections.add(text, ModelTables.networks(model), NETWORKS, usable);
     Sections.add(text, ModelTables.fits(model), FITS, usable);
-    model.notes().forEach(each -> text.append(Paragraph.text("Note: " + each + ".", "", usable)));
-    return text.toString();
+    return text.append(notes(model, usable)).toString();
   }
 
   /** A page without files beside it. */

@@ -92,7 +92,7 @@ public final class RunModel {
     return new OverheadModel(
         id,
         "Run " + results.run().name(),
-        "run " + results.run().name() + ", " + blocks.length + " blocks",
+        blocks.length + " blocks",
         sha256,
         results.run().reference(),
         platforms(components),

@@ -33,21 +33,20 @@ public final class SelfCheckReport implements FitCheck {
     int usable = Math.max(TableFormat.LEAST_WIDTH, width);
     List<SelfCheck.Cell> off = check.off();
     StringBuilder text = new StringBuilder();
-    text.append('\n')
-        .append(
-            Paragraph.text(
-                String.format(
-                    Locale.ROOT,
-                    "Asked for the load that it was fitted to, one client: %d of %d cells are within"
-                        + " %.0f %% of the run; the largest error is %.1f %%, of a 95th percentile"
-                        + " %.1f %%.",
-                    check.cells().size() - off.size(),
-                    check.cells().size(),
-                    100 * SelfCheck.LIMIT,
-                    100 * check.largestError(),
-                    100 * check.largestP95Error()),
-                "",
-                usable));
+    text.append(
+        Paragraph.text(
+            String.format(
+                Locale.ROOT,
+                "Asked for the load that it was fitted to, one client: %d of %d cells are within"
+                    + " %.0f %% of the run; the largest error is %.1f %%, of a 95th percentile"
+                    + " %.1f %%.",
+                check.cells().size() - off.size(),
+                check.cells().size(),
+                100 * SelfCheck.LIMIT,
+                100 * check.largestError(),
+                100 * check.largestP95Error()),
+            "",
+            usable));
     Sections.add(text, table(off), WORDS, usable);
     return text.toString();
   }

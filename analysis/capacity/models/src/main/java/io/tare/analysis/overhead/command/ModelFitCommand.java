@@ -63,6 +63,9 @@ final class ModelFitCommand extends CommonOptions implements Callable<Integer> {
       description = "Draws of the parameters to keep, 1 to 10000 (default 500).")
   private int draws = OverheadModel.DEFAULT_DRAWS;
 
+  @Option(names = "--details", description = "Print what networks add and how each law fits too.")
+  private boolean details;
+
   private final CommandContext context;
 
   ModelFitCommand(CommandContext context) {
@@ -76,10 +79,23 @@ final class ModelFitCommand extends CommonOptions implements Callable<Integer> {
     }
     OverheadModel model = new OverheadModels(context).fit(run, id, draws);
     int width = context.console().textWidth();
-    context.console().result(ModelReport.text(model, width) + FitCheck.all(model, width));
+    String check = FitCheck.all(model, width);
+    context
+        .console()
+        .result(
+            details
+                ? ModelReport.text(model, width) + "\n" + check
+                : ModelReport.brief(model, check, width) + next());
     if (output.isPresent()) {
       WrittenFiles.writeNamed(context, output.get(), ModelFile.write(model));
     }
     return ExitStatus.ALL_VALID;
+  }
+
+  /** A model that is not written cannot be asked. */
+  private String next() {
+    return output
+        .map(file -> "Next: tare ask --model %s; all else: --details.\n".formatted(file))
+        .orElse("Not written; -o model.json does. All else: --details.\n");
   }
 }

@@ -50,6 +50,9 @@ final class ModelShowCommand extends CommonOptions implements Callable<Integer> 
       description = "Write the regime indices into this file, not rounded.")
   private Optional<Path> csv = Optional.empty();
 
+  @Option(names = "--details", description = "Print what networks add and how each law fits too.")
+  private boolean details;
+
   private final CommandContext context;
 
   ModelShowCommand(CommandContext context) {
@@ -63,7 +66,12 @@ final class ModelShowCommand extends CommonOptions implements Callable<Integer> 
       context.console().document(ModelFile.write(model));
     } else {
       int width = context.console().textWidth();
-      context.console().result(ModelReport.text(model, width));
+      context
+          .console()
+          .result(
+              details
+                  ? ModelReport.text(model, width)
+                  : ModelReport.brief(model, "", width) + "All else: --details.\n");
     }
     if (html.isPresent()) {
       WrittenFiles.writeNamed(context, html.get(), ModelReport.html(model));
