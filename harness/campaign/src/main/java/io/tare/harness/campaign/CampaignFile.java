@@ -76,6 +76,11 @@ public final class CampaignFile {
     return parse(name, text, KnownKinds.present());
   }
 
+  /** As {@link #parse(String, String)}, with files that it names in a directory. */
+  public static Campaign parse(String name, String text, Path directory) throws CampaignException {
+    return parse(name, text, KnownKinds.present(), directory.toAbsolutePath());
+  }
+
   /** As {@link #parse(String, String)}, but with other kinds of platform. */
   public static Campaign parse(String name, String text, KnownKinds kinds)
       throws CampaignException {

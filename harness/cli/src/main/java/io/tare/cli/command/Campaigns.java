@@ -136,7 +136,8 @@ final class Campaigns {
     return isCommand() || DirectCampaign.areAddresses(words);
   }
 
-  private boolean isCommand() {
+  /** Whether it is a command behind {@code --}. */
+  boolean isCommand() {
     return line().contains("--");
   }
 
@@ -157,7 +158,7 @@ final class Campaigns {
     Map<String, String> file =
         Map.of("SCHEMA", InitCommand.schema(context), "FILE", "campaign.yaml");
     return isCommand()
-        ? DirectCampaign.ofCommand(words, file)
+        ? DirectCampaign.ofCommand(words, CommandFiles.named(words, context.directory()), file)
         : DirectCampaign.ofAddresses(words, file);
   }
 
@@ -179,7 +180,7 @@ final class Campaigns {
     }
     try {
       return isDirect()
-          ? CampaignFile.parse("the command line", text(context))
+          ? CampaignFile.parse("the command line", text(context), context.directory())
           : CampaignFile.read(file(context, word()), notices(context));
     } catch (IOException e) {
       throw new IllegalStateException("a campaign in memory was read from a file", e);

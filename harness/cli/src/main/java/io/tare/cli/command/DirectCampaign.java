@@ -24,8 +24,9 @@ final class DirectCampaign {
    * A command, natively and on the best guest.
    *
    * @param words one is a line for the shell as it is; several are a program and its arguments
+   * @param files that it needs, by relative paths
    */
-  static String ofCommand(List<String> words, Map<String, String> file) {
+  static String ofCommand(List<String> words, List<String> files, Map<String, String> file) {
     String line =
         words.size() == 1
             ? words.get(0)
@@ -39,7 +40,9 @@ final class DirectCampaign {
             "NAME",
             CampaignLines.quoted(name(program, "command")),
             "RUN",
-            CampaignLines.quoted(line)));
+            CampaignLines.quoted(line),
+            "FILES",
+            files.isEmpty() ? "" : ", files: " + CampaignLines.quoted(files)));
   }
 
   /** Whether all are addresses of services, and there is one. */

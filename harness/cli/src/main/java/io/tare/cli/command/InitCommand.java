@@ -96,7 +96,16 @@ public final class InitCommand extends CommonOptions implements Callable<Integer
   private String text(String name, String shown) {
     return like.text(
         Map.of(
-            "SCHEMA", schema(context), "FILE", shown, "NAME", name, "RUN", "gzip -c /usr/bin/env"));
+            "SCHEMA",
+            schema(context),
+            "FILE",
+            shown,
+            "NAME",
+            name,
+            "RUN",
+            "gzip -c /usr/bin/env",
+            "FILES",
+            ""));
   }
 
   /** Where editors find what campaigns may hold. */

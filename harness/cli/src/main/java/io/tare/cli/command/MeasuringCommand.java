@@ -118,7 +118,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
     if (elsewhere.isPresent()) {
       return elsewhere.get();
     }
-    WatchedRun watched = new WatchedRun(context, !share);
+    WatchedRun watched = watched();
     RunEnd end = watched.conduct(name, campaign, task);
     RunConclusion outcome = new RunConclusion(context);
     Optional<Gate> gate = Optional.empty();
@@ -131,6 +131,11 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
     int status = RunConclusion.status(end.exitStatus(), gate);
     boolean isMeasured = status == ExitStatus.ALL_VALID || status == ExitStatus.SOME_INVALID;
     return isMeasured && !watched.isTidy() ? ExitStatus.NOT_REMOVED : status;
+  }
+
+  /** Shows what is measured on this machine, and lets the user stop it. */
+  final WatchedRun watched() {
+    return new WatchedRun(context, !share);
   }
 
   /** Sentences below the answer that only some runs have. */

@@ -8,11 +8,13 @@ import io.tare.cli.conduct.UserRoot;
 import io.tare.cli.invocation.CommandContext;
 import io.tare.cli.invocation.CommandFailure;
 import io.tare.cli.invocation.RunDirectories;
+import io.tare.cli.invocation.Scratch;
 import io.tare.cli.invocation.WrittenFiles;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFilter;
 import io.tare.harness.campaign.CampaignInputs;
 import io.tare.harness.campaign.CampaignText;
+import io.tare.harness.run.DryRunResult;
 import io.tare.infra.confinement.MachineMemory;
 import io.tare.model.RunNote;
 import java.io.IOException;
@@ -75,6 +77,7 @@ public final class RunCommand extends MeasuringCommand {
     Campaign best = Substitution.chosen(wanted.campaign(), availability(), true).campaign();
     check(best, context().directory());
     if (!UserRoot.isEntered()) {
+      tryCommand(best);
       requireQuiet(yes);
       sweep(yes);
       new Installation(context(), availability()).offer(best, yes);
@@ -103,6 +106,32 @@ public final class RunCommand extends MeasuringCommand {
   @Override
   List<String> lastWords(Results results) throws CommandFailure {
     return campaigns.traded(context()).stream().toList();
+  }
+
+  /** A slip in a command costs one run of it, and not a guest's start and blocks of failures. */
+  private void tryCommand(Campaign campaign) throws CommandFailure {
+    if (!campaigns.isCommand()) {
+      return;
+    }
+    Campaign reference =
+        campaign.withPlatforms(
+            campaign.platforms().stream()
+                .filter(each -> each.name().equals(campaign.reference()))
+                .toList());
+    List<DryRunResult> tried;
+    try (Scratch.Held outputs = Scratch.of("try", context())) {
+      tried =
+          watched()
+              .conduct(
+                  "try", reference, conductor -> conductor.tryOut(outputs.directory(), reference));
+    }
+    for (DryRunResult each : tried) {
+      if (each.result() == DryRunResult.Result.FAILS) {
+        throw CommandFailure.usage(
+            "%s on %s, where it was tried once: it must succeed, in a directory with the files that it names by relative paths"
+                .formatted(each.words(), each.platform()));
+      }
+    }
   }
 
   private Path directory(Campaign campaign) {

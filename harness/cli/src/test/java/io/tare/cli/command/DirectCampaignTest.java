@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tare.cli.invocation.ExitStatus;
 import io.tare.harness.campaign.Campaign;
 import io.tare.harness.campaign.CampaignFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,6 +40,27 @@ class DirectCampaignTest {
     assertThat(program.out()).contains("printf %s 'two words' 'it'\\''s'");
     program.tare("plan", "--aa", "--", "seq 9 | sort");
     assertThat(program.out()).contains("seq-aa: ", "seq 9 | sort");
+  }
+
+  @Test
+  void copiesTheFilesThatACommandNamesByRelativePaths() throws Exception {
+    Files.createDirectories(directory.resolve("data"));
+    for (String each : List.of("gzip", "solver", "data/large.txt", "in.txt")) {
+      Files.writeString(directory.resolve(each), "");
+    }
+    assertThat(CommandFiles.named(List.of("./solver", "--in=in.txt", "data/large.txt"), directory))
+        .containsExactly("solver", "in.txt", "data/large.txt");
+    assertThat(CommandFiles.named(List.of("gzip -c 'in.txt'|cat>out.txt"), directory))
+        .containsExactly("in.txt");
+    assertThat(CommandFiles.named(List.of("ls", ".", "..", "/etc", "data"), directory))
+        .containsExactly("data");
+
+    assertThat(
+            DirectCampaign.ofCommand(
+                List.of("./solver", "data/large.txt"),
+                List.of("solver", "data/large.txt"),
+                Map.of("SCHEMA", "s", "FILE", "f")))
+        .contains("run: \"./solver data/large.txt\", files: [\"solver\",\"data/large.txt\"]}");
   }
 
   @Test

@@ -9,6 +9,7 @@ import io.tare.model.JournalEntry.CellFinished;
 import io.tare.model.Sample;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,7 @@ class PhasesOfProgramsIT {
       name: acting
       platforms: {native: {kind: native}}
       workloads:
-        - {name: command.time, run: sleep 0.1}
+        - {name: command.time, run: ./tools/nap, files: [tools/nap]}
         - {name: toy.count, n: 2000}
       phases:
         - {name: before, time: 1s}
@@ -49,6 +50,10 @@ class PhasesOfProgramsIT {
   @BeforeAll
   void measure(@TempDir Path temp) throws Exception {
     directory = temp;
+    Path nap = temp.resolve("tools/nap");
+    Files.createDirectories(nap.getParent());
+    Files.writeString(nap, "#!/bin/sh\nsleep 0.1\n");
+    Files.setPosixFilePermissions(nap, PosixFilePermissions.fromString("rwxr-xr-x"));
     Files.writeString(temp.resolve("acting.yaml"), CAMPAIGN.replace("@TEMP@", temp.toString()));
     measured = tare("run", "acting.yaml", "--out", "acting", "--share-machine");
     RunArchive run = RunArchive.open(temp.resolve("acting"));
@@ -107,6 +112,15 @@ class PhasesOfProgramsIT {
   void nothingIsFoundAgainstCells() {
     assertThat(entries(CellFinished.class)).allMatch(cell -> cell.validity().isValid());
     assertThat(measured.status()).isZero();
+  }
+
+  @Test
+  void aCommandThatFailsIsTriedOnceAndNotMeasured() {
+    InProcess process = new InProcess(directory).with("TARE_CACHE", directory + "/cache");
+    assertThat(process.tare("run", "--share-machine", "--", "cat", "missing.txt")).isEqualTo(2);
+    assertThat(process.err())
+        .contains("missing.txt: No such file or directory", "on native, where it was tried once");
+    assertThat(directory.resolve("runs")).doesNotExist();
   }
 
   private record Ended(int status, String out) {}

@@ -11,11 +11,15 @@ import io.tare.harness.tool.ToolFamily;
 import io.tare.harness.tool.ToolNodes;
 import io.tare.harness.tool.ToolOutput;
 import io.tare.harness.workload.ParameterSpec;
+import io.tare.harness.workload.Settings;
 import io.tare.harness.workload.Workload;
 import io.tare.infra.host.Command;
 import io.tare.model.MeasurementException;
 import io.tare.model.Metrics;
 import io.tare.model.Parameters;
+import io.tare.spec.Key;
+import io.tare.spec.Scalar;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +34,8 @@ public final class CommandFamily extends ToolFamily {
   private static final String PATTERN = "pattern";
   private static final String JSON = "json";
   private static final String UNIT = "unit";
+
+  private static final String FILES = "files";
 
   private static final double ROUGH_NANOS = 1e9;
 
@@ -47,7 +53,12 @@ public final class CommandFamily extends ToolFamily {
             ParameterSpec.text(RUN, "line for the shell on the platform"),
             ParameterSpec.text(PATTERN, "regular expression whose group is the figure").orElse(""),
             ParameterSpec.text(JSON, "JSON pointer to the figure, such as /end/rate").orElse(""),
-            ParameterSpec.choice(UNIT, figure.units(), "unit of the figure")));
+            ParameterSpec.choice(UNIT, figure.units(), "unit of the figure")),
+        List.of(
+            Key.of(
+                FILES,
+                Scalar.text().list().ranging("files"),
+                "files and directories that the line needs, copied to the same relative paths")));
   }
 
   @Override
@@ -78,6 +89,24 @@ public final class CommandFamily extends ToolFamily {
     return json.isEmpty() ? FigurePattern.complaint(pattern) : FigurePattern.pointerComplaint(json);
   }
 
+  @Override
+  public Optional<String> complaint(Workload workload, Parameters given, Settings settings) {
+    for (String file : settings.words(FILES)) {
+      Path path = Path.of(file).normalize();
+      if (path.isAbsolute() || path.startsWith("..") || path.toString().isEmpty()) {
+        return Optional.of(
+            "files: %s is not a path below the campaign's directory; put the file there, or a link to it"
+                .formatted(file));
+      }
+    }
+    return complaint(workload, given);
+  }
+
+  @Override
+  public List<String> files(Workload workload, Parameters given, Settings settings) {
+    return settings.words(FILES);
+  }
+
   private static FigureKind figure(Workload workload) {
     return Arrays.stream(FigureKind.values())
         .filter(each -> workload.name().equals("command." + each.word()))
@@ -96,6 +125,7 @@ public final class CommandFamily extends ToolFamily {
   protected CellProgram prepare(Workload workload, Parameters given, ToolNodes nodes)
       throws MeasurementException, InterruptedException {
     String directory = nodes.directory("command");
+    nodes.copy(nodes.settings().words(FILES), directory);
     String line = given.text(RUN).orElse("");
     return CellProgram.of(
         "the command",

@@ -81,7 +81,7 @@ final class ToolBenchmark implements Benchmark {
         family.prepare(
             workload(order),
             order.cell().measurand().parameters(),
-            nodes.over(order.cell().measurand().network())));
+            nodes.of(order.cell().measurand())));
   }
 
   @Override

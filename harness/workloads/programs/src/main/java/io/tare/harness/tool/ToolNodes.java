@@ -3,13 +3,16 @@ package io.tare.harness.tool;
 import io.tare.harness.benchmark.TrialContext;
 import io.tare.harness.benchmark.TrialFailure;
 import io.tare.harness.campaign.ProgramChoice;
+import io.tare.harness.workload.Settings;
 import io.tare.infra.host.Command;
 import io.tare.infra.host.Host;
 import io.tare.infra.host.ShortageException;
 import io.tare.infra.platform.Node;
 import io.tare.infra.platform.Role;
+import io.tare.model.Measurand;
 import io.tare.model.MeasurementException;
 import io.tare.model.Network;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,22 +26,36 @@ public final class ToolNodes {
 
   private final TrialContext context;
   private final Network network;
+  private final Settings settings;
   private final Map<Class<?>, CellProgram.Companions> shared;
 
   ToolNodes(TrialContext context) {
-    this(context, context.campaign().setup().networks().between().network(), new HashMap<>());
+    this(
+        context,
+        context.campaign().setup().networks().between().network(),
+        Settings.NONE,
+        new HashMap<>());
   }
 
   private ToolNodes(
-      TrialContext context, Network network, Map<Class<?>, CellProgram.Companions> shared) {
+      TrialContext context,
+      Network network,
+      Settings settings,
+      Map<Class<?>, CellProgram.Companions> shared) {
     this.context = context;
     this.network = network;
+    this.settings = settings;
     this.shared = shared;
   }
 
-  /** The same nodes for a cell that is measured over a network; all else is over the first. */
-  ToolNodes over(Network measured) {
-    return measured.equals(Network.LOOPBACK) ? this : new ToolNodes(context, measured, shared);
+  /** The same nodes for a cell; what does not cross its network uses the campaign's first. */
+  ToolNodes of(Measurand cell) {
+    Network measured = cell.network();
+    return new ToolNodes(
+        context,
+        measured.equals(Network.LOOPBACK) ? network : measured,
+        context.campaign().settings(cell),
+        shared);
   }
 
   /** The first node, on which programs are started. */
@@ -126,6 +143,24 @@ public final class ToolNodes {
         host()
             .run(Command.of("sh", "-c", "printf '%s' \"$2\" > \"$1\"", "tare", path, text), MAKING);
     requireMade(first(), path, written);
+  }
+
+  /**
+   * Copies files of this machine that the cell's entry in the campaign names to the first node.
+   *
+   * @param directory there
+   * @param names each copied to the same path in the directory
+   */
+  public void copy(List<String> names, String directory)
+      throws MeasurementException, InterruptedException {
+    for (String name : names) {
+      host().upload(settings.file(name), directory + "/" + Path.of(name).normalize());
+    }
+  }
+
+  /** What the cell's entry in the campaign says besides parameters. */
+  public Settings settings() {
+    return settings;
   }
 
   private static void requireMade(Node node, String path, Host.Finished made)
