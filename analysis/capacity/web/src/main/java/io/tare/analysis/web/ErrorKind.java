@@ -13,19 +13,19 @@ enum ErrorKind {
   OTHER_HOST(403),
   NOT_FOUND(404),
   WRONG_METHOD(405),
-  /** The body took too long to come. */
+  /** The body took too long to arrive. */
   SLOW_BODY(408),
   TOO_LARGE(413),
-  /** The query is well-formed; of the models that are served none was measured for it. */
+  /** The query is well-formed, but no served model was measured for it. */
   OUTSIDE_MODEL(409),
-  /** The query is well-formed and asks for more than can be solved here. */
+  /** The query is well-formed, but too large to solve here. */
   UNANSWERABLE(409),
   /** A defect of the program. */
   DEFECT(500),
-  /** Too many queries at one time; later there is an answer. */
+  /** Too many queries at a time; can be repeated later. */
   BUSY(503),
-  /** The answer takes longer than the server lets it. */
-  TOO_LONG(503);
+  /** The answer takes longer than allowed. */
+  TOO_LONG(409);
 
   private final int status;
 
@@ -43,12 +43,12 @@ enum ErrorKind {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether the caller can mend it. */
+  /** Whether the caller can fix it. */
   boolean isSenders() {
     return status < 500;
   }
 
-  /** The one of a status; of the rest below 500 a bad query, and a defect otherwise. */
+  /** The kind of a status; otherwise a bad query below 500, and a defect from there on. */
   static ErrorKind of(int status) {
     return Arrays.stream(values())
         .filter(each -> each.status == status)
