@@ -16,10 +16,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Prints what a build did and what it took: wall time, processor time, tests, what was skipped and
- * why, and the slowest classes. It reads the reports that the test runner left in all modules since
- * the program that started it, which is Maven, began. Run by Java as it is: {@code java
- * BuildSummary.java DIRECTORY}.
+ * Prints a summary of a build: wall time, processor time, tests, what was skipped and why, and the
+ * slowest classes. It reads the test reports that all modules wrote since its parent process,
+ * Maven, began. Run directly by Java: {@code java BuildSummary.java DIRECTORY}.
  */
 final class BuildSummary {
 
@@ -29,7 +28,7 @@ final class BuildSummary {
       Pattern.compile("<testcase ([^>]*?)(/>|>(.*?)</testcase>)", Pattern.DOTALL);
   private static final Pattern ATTRIBUTE = Pattern.compile("([\\w:]+)=\"([^\"]*)\"");
 
-  /** The reason stands in an attribute, or in the first line of what is inside. */
+  /** The reason is in an attribute, or in the first line of the content. */
   private static final Pattern SKIPPED =
       Pattern.compile("<skipped(?: [^>]*?message=\"([^\"]*)\")?[^>]*>(?:<!\\[CDATA\\[([^\n]*))?");
 
@@ -144,7 +143,10 @@ final class BuildSummary {
             && (directory.equals("surefire-reports") || directory.equals("failsafe-reports"));
   }
 
-  /** What {@code SkippedClasses} of the tests keeps of a class none of whose tests began. */
+  /**
+   * Whether a test case stands for a whole skipped class, as recorded by the tests' {@code
+   * SkippedClasses}.
+   */
   private static boolean isSkippedClass(Path file) {
     return file.getParent().endsWith(Path.of("target", "skipped"));
   }
@@ -204,8 +206,8 @@ final class BuildSummary {
   }
 
   /**
-   * User and system time of a process and of its ended children, and theirs, as the kernel adds
-   * them up (proc(5), fields 14 to 17 of {@code stat}); Debian's kernels count 100 ticks a second.
+   * User and system time of a process and its ended descendants, as added up by the kernel
+   * (proc(5), fields 14 to 17 of {@code stat}); Debian's kernels count 100 ticks per second.
    */
   private static double processorSeconds(long pid) throws IOException {
     String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));

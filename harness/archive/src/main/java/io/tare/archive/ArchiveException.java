@@ -15,7 +15,7 @@ public class ArchiveException extends RuntimeException {
   }
 
   /**
-   * @param place the file, with the line if there are several
+   * @param place the file, with the line if it has several
    */
   static ArchiveException unreadable(String place, Exception e) {
     String reason =

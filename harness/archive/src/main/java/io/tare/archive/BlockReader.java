@@ -10,7 +10,7 @@ import java.util.zip.Inflater;
 import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.DecoderFactory;
 
-/** Reads the batches of blocks of samples, each block whole or not at all. */
+/** Reads the batches of sample blocks, each block as a whole or not at all. */
 final class BlockReader<T> {
 
   private static final int BUFFER_BYTES = 1 << 16;
@@ -27,10 +27,10 @@ final class BlockReader<T> {
   }
 
   /**
-   * Hands on the batches of a block.
+   * Passes on the batches of a block.
    *
-   * @param block its content, with DEFLATE or plain
-   * @return whether it could be read; nothing of it is handed on otherwise
+   * @param block its content, compressed with DEFLATE or plain
+   * @return whether it could be read; otherwise nothing of it is passed on
    */
   boolean read(byte[] block, long records, boolean isDeflated) {
     byte[] bytes;
@@ -49,7 +49,7 @@ final class BlockReader<T> {
         return false;
       }
     } catch (IOException | DataFormatException | RuntimeException | OutOfMemoryError e) {
-      return false; // a number that is damaged may ask for a list of any length
+      return false; // a damaged number may be taken for a list of any length
     }
     all.forEach(each -> consumer.accept(each.batch(), bytes, each.at(), each.length()));
     return true;

@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Ends after a number of bytes: what is written to a file meanwhile is not seen. */
+/** Ends after a number of bytes, so that what is written to the file meanwhile is not read. */
 final class BoundedInput extends FilterInputStream {
 
   private long left;

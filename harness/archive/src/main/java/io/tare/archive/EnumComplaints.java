@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Says what an enum may be, in a line. */
+/** Reports an unknown enum value in one line, with the allowed ones. */
 final class EnumComplaints extends DeserializationProblemHandler {
   @Override
   public Object handleWeirdStringValue(
@@ -19,7 +19,7 @@ final class EnumComplaints extends DeserializationProblemHandler {
     }
     throw JsonMappingException.from(
         context.getParser(),
-        "there is no %s \"%s\"; there are %s"
+        "unknown %s \"%s\"; there are %s"
             .formatted(
                 type.getSimpleName().toLowerCase(Locale.ROOT),
                 text,

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Appends whole pieces, lines or blocks, to a file. A piece that cannot be written completely, for
- * example because the disk is full, is taken back, so the file always ends with a whole one unless
- * the process dies in between.
+ * example because the disk is full, is removed, so the file always ends with a whole one unless the
+ * process dies in between.
  */
 final class FileAppender implements AutoCloseable {
 
-  /** Finds out up to where a file is made of whole pieces. */
+  /** Finds the length of the whole pieces of a file. */
   @FunctionalInterface
   interface WholeLength {
     long of(RandomAccessFile content) throws IOException;
@@ -37,7 +37,7 @@ final class FileAppender implements AutoCloseable {
     this.end = end;
   }
 
-  /** Opens the file for appending, makes it if need be, and cuts off a torn last piece. */
+  /** Opens the file for appending, creates it if needed, and cuts off a torn last piece. */
   static FileAppender open(Path file, WholeLength whole) throws IOException {
     RandomAccessFile content = new RandomAccessFile(file.toFile(), "rw");
     try {
@@ -59,16 +59,16 @@ final class FileAppender implements AutoCloseable {
     return cutBytes;
   }
 
-  /** Claims the file for this process; false if another one has it. */
+  /** Locks the file for this process; returns false if another one holds the lock. */
   boolean tryClaim() throws IOException {
     try {
       return content.getChannel().tryLock() != null;
     } catch (OverlappingFileLockException e) {
-      return false; // held within this process
+      return false; // locked within this process
     }
   }
 
-  /** Whether nothing is in the file. */
+  /** Whether the file is empty. */
   boolean isEmpty() {
     return end == 0;
   }
@@ -76,8 +76,8 @@ final class FileAppender implements AutoCloseable {
   /**
    * Appends whole pieces.
    *
-   * @throws ArchiveException if they cannot be written, then nothing of them is left; or if they
-   *     would not be found, because the file was deleted
+   * @throws ArchiveException if they cannot be written, and then nothing of them remains; or if the
+   *     file was deleted
    */
   void append(byte[] bytes) {
     requireInPlace();
@@ -92,9 +92,9 @@ final class FileAppender implements AutoCloseable {
   }
 
   /**
-   * Waits until all that was appended is on the disk.
+   * Waits until everything appended is on disk.
    *
-   * @throws ArchiveException if the disk refuses
+   * @throws ArchiveException if that fails
    */
   void force() {
     try {
@@ -114,8 +114,8 @@ final class FileAppender implements AutoCloseable {
   }
 
   /**
-   * Complains if the file is no longer where it was opened: a system goes on writing to a file that
-   * has no name any more, and all that is lost. Costs as much as a look at the file's name does.
+   * Throws if the file is no longer where it was opened: the system continues to write to a file
+   * without a name, and everything is lost. Costs one lookup of the file's name.
    */
   void requireInPlace() {
     try {
@@ -128,7 +128,7 @@ final class FileAppender implements AutoCloseable {
     throw gone(null);
   }
 
-  /** Device and number of the file; null on systems that have none. */
+  /** Device and inode of the file; null on systems without them. */
   private static @Nullable Object identity(Path file) throws IOException {
     return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
   }
@@ -136,8 +136,8 @@ final class FileAppender implements AutoCloseable {
   private ArchiveException gone(@Nullable IOException reason) {
     return new ArchiveException(
         file
-            + " was deleted, moved or replaced while the run was going on; what was measured is"
-            + " lost with it: start a new run",
+            + " was deleted, moved or replaced during the run, and its measurements are lost; "
+            + "start a new run",
         reason);
   }
 
@@ -145,7 +145,7 @@ final class FileAppender implements AutoCloseable {
     try {
       content.setLength(end);
     } catch (IOException e) {
-      reason.addSuppressed(e); // the next one to open the file cuts the torn piece off
+      reason.addSuppressed(e); // the torn piece is cut off when the file is opened next
     }
   }
 
@@ -155,7 +155,7 @@ final class FileAppender implements AutoCloseable {
             + file
             + ": "
             + e.getMessage()
-            + "; all earlier results are safe: make room or mend the disk, then resume the run",
+            + "; all earlier results are safe; free space or repair the disk, then resume the run",
         e);
   }
 }

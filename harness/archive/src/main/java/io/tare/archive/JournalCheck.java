@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The checks of a journal. Each line ends with one of itself and of all lines before it, so that
- * none is changed, left out, doubled or moved without a word. Lines of former versions have none;
- * they are covered by the checks of what was appended to them.
+ * The checksums of a journal. Each line ends with a checksum of itself and all lines before it, so
+ * that no line can be changed, omitted, duplicated or moved unnoticed. Lines of earlier versions
+ * have none; the checksums of later lines cover them.
  */
 final class JournalCheck {
 
@@ -32,7 +32,7 @@ final class JournalCheck {
     this(Sha256.digest(), false);
   }
 
-  /** One that goes on from here by itself. */
+  /** A copy that continues from here independently. */
   JournalCheck copy() {
     try {
       return new JournalCheck((MessageDigest) digest.clone(), hasBegun);
@@ -41,16 +41,16 @@ final class JournalCheck {
     }
   }
 
-  /** The next line with its check. */
+  /** The next line with its checksum. */
   String sealed(String line) {
     hasBegun = true;
     return line.substring(0, line.length() - 1) + ",\"check\":\"" + add(line) + "\"}";
   }
 
   /**
-   * The next line without its check.
+   * The next line without its checksum.
    *
-   * @throws IOException if it is not what was written here
+   * @throws IOException if it was changed
    */
   String verified(String line) throws IOException {
     Matcher matcher = CHECK.matcher(line);
@@ -59,7 +59,7 @@ final class JournalCheck {
     String check = add(bare);
     if (hasCheck ? !check.equals(matcher.group(1)) : hasBegun) {
       throw new IOException(
-          "this line or one before it was changed since it was written; restore it from a copy");
+          "this line or an earlier one was changed after it was written; restore it from a copy");
     }
     hasBegun = hasCheck;
     return bare;

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/** {@code journal.jsonl}, an entry a line. */
+/** {@code journal.jsonl}, one entry per line. */
 final class JournalFile {
 
   private JournalFile() {}
@@ -16,8 +16,8 @@ final class JournalFile {
   /**
    * Reads the whole lines of a file that may still grow.
    *
-   * @return the check that goes on where they end
-   * @throws ArchiveException if a line is not an entry, or not what was written
+   * @return the checksum that continues where they end
+   * @throws ArchiveException if a line is not an entry, or was changed
    */
   static JournalCheck read(Path file, Consumer<JournalEntry> consumer) {
     JournalCheck check = new JournalCheck();

@@ -16,7 +16,7 @@ import io.tare.model.RunNote;
 import io.tare.packing.RecordRules;
 import org.jspecify.annotations.Nullable;
 
-/** How the project's JSON is read and written, in one place. */
+/** Configures how the project's JSON is read and written. */
 final class Json {
 
   /** Lists every kind of entry; the name of the kind is the key {@code type}. */
@@ -55,7 +55,7 @@ final class Json {
   })
   private interface TypedNote {}
 
-  /** What is absent is left out. */
+  /** Omits empty values. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private interface Sparse {}
 

@@ -9,9 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A file of lines whose last one may be torn because the writer was killed. Channels are avoided
- * for reading and writing: they close themselves when their thread is interrupted, and that is how
- * a run is stopped.
+ * A file of lines whose last one may be torn because the writer was killed. It avoids channels:
+ * they close themselves when their thread is interrupted, which is how a run is stopped.
  */
 final class LineFile {
 
@@ -20,7 +19,7 @@ final class LineFile {
 
   private LineFile() {}
 
-  /** The whole lines of a file that may still grow; later and torn ones are left out. */
+  /** The whole lines of a file that may still grow; omits later and torn ones. */
   static InputStream wholeLines(Path file) throws IOException {
     if (!Files.exists(file)) {
       return InputStream.nullInputStream();
@@ -35,7 +34,7 @@ final class LineFile {
 
   /**
    * The length of the file up to the end of its last whole line. A last line that ends properly but
-   * does not hold an object is torn as well: a machine that lost power may leave one.
+   * does not contain an object counts as torn too: a power failure may leave one.
    */
   static long wholeLength(RandomAccessFile file) throws IOException {
     long end = endOfLine(file, file.length());

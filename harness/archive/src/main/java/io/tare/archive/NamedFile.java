@@ -18,21 +18,20 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes where a person said, as a shell's {@code >} would: a link is followed, to a file that is
- * there or is not yet; a device or a pipe is written to and stays what it is. A regular file is
- * replaced as a whole, so that at every moment it is either as before or complete, and keeps its
- * permissions.
+ * Writes to a file that the user named, like a shell's {@code >}: follows links, even to a file
+ * that does not exist yet, and writes into devices and pipes. A regular file is replaced as a
+ * whole, so that it is always either unchanged or complete, and keeps its permissions.
  */
 public final class NamedFile {
 
-  /** More links than the system itself would follow. */
+  /** More links than the system itself follows. */
   private static final int MOST_LINKS = 40;
 
   private static final Path PROC = Path.of("/proc");
 
   private NamedFile() {}
 
-  /** What is written; a long content need not be held. */
+  /** What is written; long content need not be in memory. */
   @FunctionalInterface
   public interface Content {
     void writeTo(OutputStream out) throws IOException;
@@ -44,10 +43,10 @@ public final class NamedFile {
   }
 
   /**
-   * Writes; the directory of a file that is not there is made.
+   * Writes; creates the directory of a missing file.
    *
-   * @throws IOException with one line that says what cannot be written and why; a regular file is
-   *     then as before
+   * @throws IOException with one line that says what cannot be written and why; then a regular file
+   *     is unchanged
    */
   public static void write(Path named, Content content) throws IOException {
     try {
@@ -66,7 +65,7 @@ public final class NamedFile {
     }
   }
 
-  /** Writes to that very name: a link there is replaced, not followed. */
+  /** Writes to exactly this name: a link there is replaced, not followed. */
   static void replaceThere(Path file, Content content) throws IOException {
     try {
       replace(file, content, Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS));
@@ -75,13 +74,13 @@ public final class NamedFile {
     }
   }
 
-  /** Where the links lead; those of /proc stand for open files and are not paths. */
+  /** The target of the links; links in /proc mean open files and are not paths. */
   private static Path target(Path named) throws IOException {
     Path path = named;
     for (int links = 0; links < MOST_LINKS; links++) {
       Path directory = path.getParent();
       if (directory != null && Files.isDirectory(directory)) {
-        // Such as /dev/fd, which a shell's >(...) names.
+        // Such as /dev/fd, used by a shell's >(...).
         path = directory.toRealPath().resolve(path.getFileName());
       }
       if (path.startsWith(PROC) || !Files.isSymbolicLink(path)) {
@@ -105,7 +104,7 @@ public final class NamedFile {
     if (directory != null && !Files.isDirectory(directory)) {
       Files.createDirectories(directory);
     }
-    // A name that cannot be guessed, so that no link can be laid there first.
+    // A name that cannot be guessed, so that nobody can put a link there first.
     Path unfinished =
         target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".part");
     OutputStream out;
@@ -115,7 +114,7 @@ public final class NamedFile {
               unfinished, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     } catch (AccessDeniedException e) {
       if (isThere) {
-        // The file may be written though its directory may not.
+        // The file may be writable although its directory is not.
         pour(target, content, LinkOption.NOFOLLOW_LINKS);
         return;
       }
@@ -134,7 +133,7 @@ public final class NamedFile {
     }
   }
 
-  /** The owner too, where that is allowed: root may write a report into a user's file. */
+  /** Keeps the owner too, where allowed: root may write a report into a user's file. */
   private static void keepPermissions(Path from, Path to) throws IOException {
     PosixFileAttributeView view = view(to);
     PosixFileAttributeView old = view(from);
@@ -146,7 +145,7 @@ public final class NamedFile {
       view.setGroup(attributes.group());
       view.setOwner(attributes.owner());
     } catch (FileSystemException e) {
-      // The file is the writer's now, as after removing it and writing another.
+      // The file now belongs to the writer, as after deleting and creating it.
       return;
     } finally {
       view.setPermissions(attributes.permissions());
@@ -159,7 +158,7 @@ public final class NamedFile {
 
   private static String reason(IOException failure) {
     return failure instanceof NoSuchFileException
-        ? "there is no such directory"
+        ? "no such directory"
         : FileTrouble.reason(failure);
   }
 }

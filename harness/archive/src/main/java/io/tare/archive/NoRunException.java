@@ -1,6 +1,6 @@
 package io.tare.archive;
 
-/** A person named a run, and there is no run of that name. */
+/** The user named a run that does not exist. */
 public final class NoRunException extends ArchiveException {
 
   private static final long serialVersionUID = 1L;

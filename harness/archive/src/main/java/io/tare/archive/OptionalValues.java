@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** Components that may be empty: as JSON they are their value, or null. */
+/** Optional components: in JSON they are their value, or null. */
 final class OptionalValues {
 
   private OptionalValues() {}
@@ -25,7 +25,7 @@ final class OptionalValues {
     return value.equals(Optional.empty()) || value.equals(OptionalDouble.empty());
   }
 
-  /** For mappers. */
+  /** The module for mappers. */
   static SimpleModule module() {
     return new SimpleModule("tare-optional")
         .addSerializer(new Written())

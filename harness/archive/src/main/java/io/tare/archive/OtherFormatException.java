@@ -2,7 +2,7 @@ package io.tare.archive;
 
 import java.nio.file.Path;
 
-/** Another version wrote the run directory, and this one does not read its format. */
+/** Another version wrote the run directory, and this one cannot read its format. */
 public final class OtherFormatException extends ArchiveException {
 
   private static final long serialVersionUID = 1L;
@@ -11,17 +11,17 @@ public final class OtherFormatException extends ArchiveException {
 
   OtherFormatException(Path plan, int format) {
     super(
-        "cannot read %s: another version of Tare wrote this run (format %d, and this one reads format %d); use that one"
+        "cannot read %s: another version of Tare wrote this run (format %d, but this version reads format %d); use that version"
             .formatted(plan, format, RunFormat.NUMBER));
     this.format = format;
   }
 
-  /** The number of the directory's format, as {@code plan.json} says. */
+  /** The number of the directory's format, from {@code plan.json}. */
   public int format() {
     return format;
   }
 
-  /** The number of the one that is read. */
+  /** The number of the format that this version reads. */
   public int known() {
     return RunFormat.NUMBER;
   }

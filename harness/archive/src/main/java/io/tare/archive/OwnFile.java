@@ -5,19 +5,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Files that Tare names, below a directory that a person named. A link in the place of one is
- * replaced, and a link in the place of a directory is refused: the directory's owner could let it
- * lead to files of the writer.
+ * Files named by Tare, below a directory named by the user. A link in place of a file is replaced,
+ * and a link in place of a directory is refused: the directory's owner could let it point to files
+ * of the writer.
  */
 public final class OwnFile {
 
   private OwnFile() {}
 
   /**
-   * Writes a file as a whole, see {@link NamedFile}; directories below the root are made.
+   * Writes a file as a whole, see {@link NamedFile}; creates directories below the root.
    *
-   * @param root that a person named, perhaps a link
-   * @throws IOException with one line, if it cannot be written
+   * @param root named by the user, perhaps a link
+   * @throws IOException with one line if it cannot be written
    */
   public static void write(Path root, Path file, byte[] content) throws IOException {
     requireNoLinks(root, file.getParent());
@@ -33,7 +33,7 @@ public final class OwnFile {
       at = at.resolve(name);
       if (Files.isSymbolicLink(at)) {
         throw new IOException(
-            "%s is a link, and Tare writes none of its own files through links; remove it"
+            "%s is a link, but Tare does not write its own files through links; remove it"
                 .formatted(at));
       }
     }

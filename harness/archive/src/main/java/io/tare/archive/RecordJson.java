@@ -10,9 +10,9 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records as documents that are not of a run: models, predictions, answers. Keys are components in
- * snake case. Files omit what is absent, infinite or not a number; what a command prints for
- * scripts has every key, null where there is nothing.
+ * JSON documents that do not belong to a run: models, predictions, answers. Keys are components in
+ * snake case. Files omit empty, infinite and NaN values; output of commands for scripts has every
+ * key, with null for missing values.
  */
 public final class RecordJson {
 
@@ -32,7 +32,7 @@ public final class RecordJson {
     }
   }
 
-  /** Keys that are not known are of another version. */
+  /** Unknown keys belong to another version. */
   private static final JsonMapper MAPPER =
       Json.MAPPER
           .rebuild()
@@ -59,7 +59,7 @@ public final class RecordJson {
     return text(MAPPER.writer(), document);
   }
 
-  /** On several lines, for people too. */
+  /** On several lines, readable for people. */
   public static String pretty(Object document) {
     return text(MAPPER.writerWithDefaultPrettyPrinter(), document);
   }
@@ -78,9 +78,9 @@ public final class RecordJson {
   }
 
   /**
-   * Reads what was written.
+   * Reads a written document.
    *
-   * @throws IllegalArgumentException saying in a line why it is not one
+   * @throws IllegalArgumentException with one line that says why it is malformed
    */
   public static <T> T read(String text, Class<T> type) {
     try {

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The files beside the journal of which it has hashes: plan and environments, each as often as it
- * was written. A run that was killed between two writes has either.
+ * The files beside the journal whose hashes it contains: plan and environments, once for each time
+ * they were written. A run that was killed between two writes may have either version.
  */
 final class RecordedFiles {
 
@@ -27,12 +27,12 @@ final class RecordedFiles {
     hashes.computeIfAbsent(entry.file(), name -> new ArrayList<>()).add(entry.sha256());
   }
 
-  /** Whether there is a hash of a file. */
+  /** Whether the journal has a hash of a file. */
   boolean has(Path file) {
     return hashes.containsKey(name(file));
   }
 
-  /** Whether a file was last recorded with that content. */
+  /** Whether a file was last recorded with this content. */
   boolean isLast(Path file, byte[] content) {
     List<String> all = hashes.getOrDefault(name(file), List.of());
     return !all.isEmpty() && all.get(all.size() - 1).equals(Sha256.of(content));
@@ -50,18 +50,19 @@ final class RecordedFiles {
     if (all != null && !all.contains(Sha256.of(content))) {
       throw new ArchiveException(
           file
-              + " was changed since the run wrote it (its SHA-256 is not in journal.jsonl); restore it from a copy");
+              + " was changed after the run wrote it (its SHA-256 is not in journal.jsonl); "
+              + "restore it from a copy");
     }
   }
 
   /**
-   * @throws ArchiveException if a file of a directory is gone
+   * @throws ArchiveException if a file of a directory is missing
    */
   void requireAll(Path directory) {
     for (String name : hashes.keySet()) {
       Path file = layout.root().resolve(name);
       if (file.startsWith(directory) && !Files.exists(file)) {
-        throw new ArchiveException(file + " is gone; restore it from a copy");
+        throw new ArchiveException(file + " is missing; restore it from a copy");
       }
     }
   }

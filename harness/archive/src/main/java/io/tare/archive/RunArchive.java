@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 
 /**
  * Reads a run directory, finished, unfinished or growing. Every method reads the files anew and
- * throws {@link ArchiveException} with one line if that is impossible.
+ * throws {@link ArchiveException} with one line if that fails.
  */
 public final class RunArchive {
 
@@ -42,7 +42,7 @@ public final class RunArchive {
   /**
    * Opens a run directory.
    *
-   * @throws NoRunException if there is no plan in it
+   * @throws NoRunException if it contains no plan
    * @throws OtherFormatException if another version wrote it
    * @throws ArchiveException if the plan cannot be read
    */
@@ -53,12 +53,12 @@ public final class RunArchive {
     }
     requirePlain(layout);
     RunArchive archive = new RunArchive(layout);
-    // The plan says the format: another version's journal would be called broken before.
+    // Checks the format in the plan first: another version's journal would seem broken.
     var unused = archive.plan();
     return archive;
   }
 
-  /** A pipe would be waited for, and a device read, for ever; a link to a plain file is one. */
+  /** Reading a pipe or device might never end; a link to a regular file is allowed. */
   private static void requirePlain(RunLayout layout) {
     List<Path> files =
         new ArrayList<>(
@@ -66,7 +66,8 @@ public final class RunArchive {
     files.addAll(environmentFiles(layout));
     for (Path each : files) {
       if (Files.exists(each) && !Files.isRegularFile(each)) {
-        throw new ArchiveException(each + " is not a plain file; put one from a copy in its place");
+        throw new ArchiveException(
+            each + " is not a regular file; replace it with one from a copy");
       }
     }
   }
@@ -84,21 +85,21 @@ public final class RunArchive {
 
   private static String noRun(Path directory) {
     if (Files.isRegularFile(directory)) {
-      return directory + ": is a file; name a run's directory, as tare runs lists them";
+      return directory + ": is a file; give a run's directory, as listed by tare runs";
     }
     if (!Files.isDirectory(directory)) {
       return directory + ": no such run; tare runs lists those below runs/";
     }
     return isUnbegun(directory)
         ? directory
-            + ": this run ended before it had a plan, and measured nothing; begin it again with tare"
-            + " run, which takes the directory by --out"
+            + ": this run ended before it had a plan, and measured nothing; start it again with "
+            + "tare run --out and this directory"
         : directory + " is not a run directory: there is no readable plan.json in it";
   }
 
   /**
    * Whether a run that ended before it had a plan left its first files there, so that it can only
-   * begin again.
+   * be started again.
    */
   public static boolean isUnbegun(Path directory) {
     RunLayout layout = new RunLayout(directory);
@@ -111,13 +112,13 @@ public final class RunArchive {
     return layout;
   }
 
-  /** Whether a harness is writing to the directory; not known, and so false, where locks fail. */
+  /** Whether a harness is writing to the directory; false where locks do not work. */
   public boolean isBeingWritten() {
     try (RandomAccessFile journal = new RandomAccessFile(layout.journal().toFile(), "r");
         FileLock lock = journal.getChannel().tryLock(0, Long.MAX_VALUE, true)) {
       return lock == null;
     } catch (OverlappingFileLockException e) {
-      return true; // by this process itself
+      return true; // by this process
     } catch (IOException e) {
       return false;
     }
@@ -141,14 +142,14 @@ public final class RunArchive {
     }
   }
 
-  /** The journal in the order in which it was written, without a torn last line. */
+  /** The journal in the order of writing, without a torn last line. */
   public List<JournalEntry> journal() {
     List<JournalEntry> entries = new ArrayList<>();
     var unused = JournalFile.read(layout.journal(), entries::add);
     return entries;
   }
 
-  /** What the journal has hashes of; read after those files, whose hashes may be older. */
+  /** The files with hashes in the journal; read after them, because their hashes may be older. */
   private RecordedFiles recorded() {
     RecordedFiles files = new RecordedFiles(layout);
     for (JournalEntry entry : journal()) {
@@ -171,7 +172,7 @@ public final class RunArchive {
         .toList();
   }
 
-  /** Hands every recorded sample to the consumer, warm-up and failures included. */
+  /** Passes every recorded sample to the consumer, including warm-up and failures. */
   public void forEachSample(Consumer<Sample> consumer) {
     forEachBatch(
         batch -> {
@@ -182,7 +183,7 @@ public final class RunArchive {
   }
 
   /**
-   * Streams every recorded sample, as they were handed over: for runs of millions of samples.
+   * Streams every recorded batch of samples, for runs with millions of samples.
    *
    * @throws ArchiveException if the file cannot be read
    */
@@ -198,9 +199,9 @@ public final class RunArchive {
   }
 
   /**
-   * Holds the samples against what the journal says was recorded.
+   * Compares the samples with the journal's seals.
    *
-   * @param journal as {@link #journal} gave it
+   * @param journal from {@link #journal}
    */
   public SampleCheck check(List<JournalEntry> journal) {
     try {
@@ -211,8 +212,8 @@ public final class RunArchive {
   }
 
   /**
-   * The name of a run's campaign, whatever else of the run can be read; empty if its file cannot be
-   * read or gives none.
+   * The name of a run's campaign, even if the rest of the run cannot be read; empty if its file
+   * cannot be read or contains none.
    */
   public static Optional<String> campaignName(Path run) {
     Path campaign = new RunLayout(run).campaign();
@@ -230,7 +231,7 @@ public final class RunArchive {
     }
   }
 
-  /** The campaign's text as it was when the run began. */
+  /** The campaign's text when the run began. */
   public String campaign() {
     try {
       return Files.readString(layout.campaign());
@@ -251,7 +252,7 @@ public final class RunArchive {
     try {
       T value = Json.MAPPER.readValue(content, type);
       if (value == null) {
-        throw new IOException("it holds nothing but null");
+        throw new IOException("it contains only null");
       }
       return value;
     } catch (IOException e) {

@@ -1,13 +1,12 @@
 package io.tare.archive;
 
-/** The number of the format of run directories, as it stands in {@code plan.json}. */
+/** The number of the format of run directories, in {@code plan.json}. */
 final class RunFormat {
 
   /**
-   * Readers refuse all others; what is only added to a directory, so that earlier readers are not
-   * misled by what they know, does not change it. 4: samples are batches in {@code samples.avro},
-   * and environments have nodes. 5: {@code network_ns} has no lateness in it. 6: plans say of what
-   * parts metrics are, and what people call workloads.
+   * Readers refuse all others; additions that do not mislead earlier readers do not change it. 4:
+   * samples are batches in {@code samples.avro}, and environments have nodes. 5: {@code network_ns}
+   * excludes lateness. 6: plans contain the parts of metrics, and labels of workloads.
    */
   static final int NUMBER = 6;
 

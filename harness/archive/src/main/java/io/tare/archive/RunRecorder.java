@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes a run directory. Samples are handed to the system a second after they came at the latest;
- * the journal entry that makes a cell's samples count is written only when those are on the disk.
- * Only one recorder writes to a directory at a time.
+ * Writes a run directory. Samples are passed to the system within a second; the journal entry that
+ * makes a cell's samples count is written only when they are on disk. Only one recorder writes to a
+ * directory at a time.
  *
- * <p>Samples and entries of the journal may come from several threads.
+ * <p>Samples and journal entries may come from several threads.
  */
 public final class RunRecorder implements AutoCloseable {
 
@@ -39,25 +39,25 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   /**
-   * Begins a run: writes campaign and plan and opens the rest.
+   * Begins a run: writes campaign and plan, and opens the other files.
    *
-   * @param directory must not hold a run yet
+   * @param directory must not contain a run yet
    * @throws ArchiveException if it does, or cannot be written
    */
   public static RunRecorder create(Path directory, String campaign, Plan plan) {
     RunLayout layout = new RunLayout(directory);
     if (Files.exists(layout.plan())) {
       throw new ArchiveException(
-          directory + " already holds a run; resume it or choose another directory");
+          directory + " already contains a run; resume it or choose another directory");
     }
     WholeFile.write(layout.campaign(), campaign.getBytes(StandardCharsets.UTF_8));
     RunRecorder recorder = append(directory);
-    WholeFile.write(layout.plan(), pretty(plan)); // last: a directory with a plan is a run
+    WholeFile.write(layout.plan(), pretty(plan)); // last, because a directory with a plan is a run
     return recorder;
   }
 
   /**
-   * Goes on with a run; torn last lines and blocks are cut off.
+   * Continues a run; cuts off torn last lines and blocks.
    *
    * @throws ArchiveException if it cannot be written, or another harness is writing to it, or its
    *     journal was changed
@@ -90,7 +90,7 @@ public final class RunRecorder implements AutoCloseable {
       }
     } catch (IOException e) {
       throw new ArchiveException(
-          "cannot write to " + directory + ": " + e.getMessage() + "; choose another place", e);
+          "cannot write to " + directory + ": " + e.getMessage() + "; choose another directory", e);
     }
   }
 
@@ -103,7 +103,7 @@ public final class RunRecorder implements AutoCloseable {
     return samples.cutBytes() + journal.cutBytes();
   }
 
-  /** Records a submission by itself. */
+  /** Records a single submission. */
   public void record(Sample sample) {
     record(SampleBatch.of(sample));
   }
@@ -116,8 +116,8 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   /**
-   * Appends to the journal; all samples recorded before are on the disk first, and the entry is
-   * when this returns. The one that closes a cell is sealed with what was recorded of it.
+   * Appends to the journal; first waits until all earlier samples are on disk; the entry is on disk
+   * when this returns. The entry that closes a cell contains the seal of its samples.
    */
   public synchronized void record(JournalEntry entry) {
     JournalEntry written = entry;
@@ -139,25 +139,25 @@ public final class RunRecorder implements AutoCloseable {
   }
 
   /**
-   * Writes a platform's environment, whole or not at all; a former one is replaced.
+   * Writes a platform's environment, as a whole or not at all; replaces an earlier one.
    *
-   * @param atEpochNanos when, see {@link JournalEntry#atEpochNanos}
+   * @param atEpochNanos the time, see {@link JournalEntry#atEpochNanos}
    */
   public void write(long atEpochNanos, Environment environment) {
     write(atEpochNanos, layout.environment(environment.platform()), pretty(environment));
   }
 
-  /** Writes the plan, whole or not at all; a former one, which this continues, is replaced. */
+  /** Writes the plan, as a whole or not at all; replaces the earlier one that it extends. */
   public void write(long atEpochNanos, Plan plan) {
     write(atEpochNanos, layout.plan(), pretty(plan));
   }
 
   /**
-   * A first version without its hash was never recorded; of later ones the hash comes first. So a
-   * run that is killed in between is whole.
+   * The first version is written before its hash, later ones after it, so that a run killed in
+   * between is consistent.
    */
   private synchronized void write(long atEpochNanos, Path file, byte[] content) {
-    journal.requireInPlace(); // or the directory would be made again
+    journal.requireInPlace(); // or the directory would be created again
     boolean isFirst = !files.has(file);
     JournalEntry.FileRecorded entry = files.entry(atEpochNanos, file, content);
     if (!isFirst && !files.isLast(file, content)) {

@@ -4,7 +4,7 @@ import io.tare.model.SampleSeal;
 import java.util.Locale;
 import java.util.zip.CRC32C;
 
-/** The seal of the batches of one place as they come. */
+/** The running seal of the batches of one cell. */
 final class RunningSeal {
 
   private final CRC32C checksum = new CRC32C();
@@ -13,7 +13,7 @@ final class RunningSeal {
   /**
    * Adds a batch.
    *
-   * @param count how many samples are in it
+   * @param count its number of samples
    */
   void add(int count, byte[] bytes, int offset, int length) {
     checksum.update(bytes, offset, length);

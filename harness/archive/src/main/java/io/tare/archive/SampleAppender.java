@@ -14,14 +14,14 @@ import org.apache.avro.io.EncoderFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Appends batches to {@code samples.avro}. Some of them make a block, which is written with one
- * write: a block is full with {@link #BLOCK_BYTES}, or when its submissions span {@link
- * #BLOCK_NANOS}; and closing a cell writes it first. So a killed harness loses at most a second of
- * a cell that it has to measure again anyway.
+ * Appends batches to {@code samples.avro}. Several batches form a block, which is written with one
+ * write: when it has {@link #BLOCK_BYTES}, when its submissions span {@link #BLOCK_NANOS}, or
+ * before a cell is closed. So a killed harness loses at most a second of a cell that must be
+ * measured again anyway.
  */
 final class SampleAppender implements AutoCloseable {
 
-  /** Enough for compression to be as good as it gets. */
+  /** Enough for good compression. */
   static final int BLOCK_BYTES = 1 << 16;
 
   static final long BLOCK_NANOS = 1_000_000_000;
@@ -39,7 +39,7 @@ final class SampleAppender implements AutoCloseable {
     this.file = file;
   }
 
-  /** Opens the file for appending, makes it if need be, and cuts off a torn last block. */
+  /** Opens the file for appending, creates it if needed, and cuts off a torn last block. */
   static SampleAppender open(Path path) throws IOException {
     FileAppender file = FileAppender.open(path, SampleBlocks::wholeLength);
     try {
@@ -62,7 +62,7 @@ final class SampleAppender implements AutoCloseable {
   /**
    * Appends a batch, and writes the block if it is full.
    *
-   * @return the bytes of the batch, which seal it
+   * @return the bytes of the batch, for its seal
    * @throws ArchiveException if the block cannot be written; then all of it is lost
    */
   byte[] append(SampleBatch batch) {
@@ -87,7 +87,7 @@ final class SampleAppender implements AutoCloseable {
   }
 
   /**
-   * Writes the block that is being filled, if there is anything in it.
+   * Writes the current block, if it is not empty.
    *
    * @throws ArchiveException if it cannot be written
    */
@@ -128,9 +128,9 @@ final class SampleAppender implements AutoCloseable {
   }
 
   /**
-   * Waits until all that was appended is on the disk.
+   * Waits until everything appended is on disk.
    *
-   * @throws ArchiveException if the disk refuses
+   * @throws ArchiveException if that fails
    */
   void force() {
     write();
@@ -144,7 +144,7 @@ final class SampleAppender implements AutoCloseable {
     }
   }
 
-  /** By the submissions' own times, which need no clock; one that steps back ends a block. */
+  /** Uses the submissions' own times, so that no clock is needed; a step back ends a block. */
   private boolean isFull(SampleColumns columns) {
     long span = columns.startEpochNanos(columns.size() - 1) - firstNanos;
     return pending.size() >= BLOCK_BYTES || span >= BLOCK_NANOS || span < 0;

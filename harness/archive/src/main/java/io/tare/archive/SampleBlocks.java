@@ -11,10 +11,10 @@ import org.apache.avro.io.DecoderFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The blocks of an Avro object container file: a header that ends with 16 bytes drawn for this
- * file, and blocks of a number of records, a number of bytes, those bytes, and the 16 again (Avro
- * 1.12 specification, "Object Container Files"). Avro's own reader takes a torn last block for a
- * damaged file; here the two are told apart.
+ * The blocks of an Avro object container file: a header that ends with a random 16-byte sync
+ * marker, and blocks with a number of records, a number of bytes, those bytes, and the marker again
+ * (Avro 1.12 specification, "Object Container Files"). Avro's own reader takes a torn last block
+ * for a damaged file; this one distinguishes them.
  */
 final class SampleBlocks {
 
@@ -30,7 +30,7 @@ final class SampleBlocks {
   /**
    * A block's place in the file.
    *
-   * @param content where its content begins
+   * @param content the start of its content
    */
   private record Block(long begin, long records, long content, long end) {}
 
@@ -42,10 +42,10 @@ final class SampleBlocks {
 
   /**
    * The length of the file up to the end of its last whole block; 0 if not even the header is
-   * whole. A last block that ends properly but does not hold samples is torn as well: a machine
-   * that lost power may leave one.
+   * whole. A last block that ends properly but does not contain samples counts as torn too: a power
+   * failure may leave one.
    *
-   * @throws IOException if the file holds something else
+   * @throws IOException if the file has other content
    */
   static long wholeLength(RandomAccessFile file) throws IOException {
     SampleBlocks blocks = of(file);
@@ -55,7 +55,7 @@ final class SampleBlocks {
   /**
    * Reads all whole blocks.
    *
-   * @return how often something damaged was passed over, but for the torn end
+   * @return how often damaged parts were skipped, except for the torn end
    */
   static long read(RandomAccessFile file, BlockReader<?> reader) throws IOException {
     SampleBlocks blocks = of(file);
@@ -75,7 +75,7 @@ final class SampleBlocks {
     return passed;
   }
 
-  /** The header of a file that has a whole one. */
+  /** The header of a file with a whole one. */
   static byte[] header(Path path) throws IOException {
     try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
       SampleBlocks blocks = of(file);
@@ -86,7 +86,7 @@ final class SampleBlocks {
     }
   }
 
-  /** Null if not even the header is whole. */
+  /** Returns null if not even the header is whole. */
   private static @Nullable SampleBlocks of(RandomAccessFile file) throws IOException {
     byte[] begin = bytes(file, 0, (int) Math.min(file.length(), MOST_HEADER_BYTES));
     SampleHeader header = SampleHeader.of(begin);
@@ -113,7 +113,7 @@ final class SampleBlocks {
     return bytes(file, block.content(), length);
   }
 
-  /** The first whole block from a place on; what is damaged ends where a block does. */
+  /** The first whole block from a position on; a damaged part ends with a block. */
   private @Nullable Block next(long from, long size) throws IOException {
     for (long at = from; at >= 0 && at < size; at = afterSync(at, size)) {
       Block block = block(at, size);
@@ -124,7 +124,7 @@ final class SampleBlocks {
     return null;
   }
 
-  /** Null if there is no whole block. */
+  /** Returns null if there is no whole block. */
   private @Nullable Block block(long begin, long size) throws IOException {
     byte[] prefix = bytes(file, begin, (int) Math.min(MOST_PREFIX_BYTES, size - begin));
     try {
@@ -140,11 +140,11 @@ final class SampleBlocks {
           ? new Block(begin, records, content, end)
           : null;
     } catch (IOException | AvroRuntimeException e) {
-      return null; // it ends within a number, or holds what is none
+      return null; // it ends within a number, or contains an invalid one
     }
   }
 
-  /** The place after the next end of a block; -1 if there is none. */
+  /** The position after the next end of a block; -1 if there is none. */
   private long afterSync(long from, long size) throws IOException {
     for (long at = from; at < size; at += CHUNK_BYTES) {
       byte[] chunk = bytes(file, at, (int) Math.min(CHUNK_BYTES + SYNC_BYTES - 1, size - at));

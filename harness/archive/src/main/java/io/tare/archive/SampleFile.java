@@ -10,7 +10,7 @@ import org.apache.avro.io.BinaryDecoder;
 
 /**
  * {@code samples.avro}: an Avro object container file, whose last block may be torn because the
- * writer was killed. Channels are avoided, as in {@link LineFile}.
+ * writer was killed. It avoids channels, as {@link LineFile} does.
  */
 final class SampleFile {
 
@@ -19,27 +19,27 @@ final class SampleFile {
   /** How much of a batch is read. */
   @FunctionalInterface
   interface Reading<T> {
-    /** All of it. */
+    /** The whole batch. */
     Reading<SampleBatch> WHOLE = (code, in) -> code.read(null, in);
 
-    /** Where it belongs. */
+    /** Only its cell and size. */
     Reading<BatchCode.Head> HEAD = BatchCode::skip;
 
     T next(BatchCode code, BinaryDecoder in) throws IOException;
   }
 
-  /** Takes batches with the bytes that they are made of. */
+  /** Takes batches with their encoded bytes. */
   @FunctionalInterface
   interface Consumer<T> {
     void accept(T batch, byte[] bytes, int offset, int length);
   }
 
   /**
-   * Reads the whole blocks of a file that may still grow. What is damaged is passed over, a block
-   * at least: the seals tell what is missing.
+   * Reads the whole blocks of a file that may still grow. Skips damaged parts, at least a block
+   * each: the seals show what is missing.
    *
-   * @return how often something was passed over
-   * @throws IOException if the file cannot be read or holds something else
+   * @return how often something was skipped
+   * @throws IOException if the file cannot be read or has other content
    */
   static <T> long read(Path file, Reading<T> reading, Consumer<T> consumer) throws IOException {
     if (!Files.exists(file)) {

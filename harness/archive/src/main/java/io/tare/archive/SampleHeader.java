@@ -20,9 +20,9 @@ import org.apache.avro.io.EncoderFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an Avro object container file begins with: four bytes, a map of what is said of it, and 16
- * bytes drawn for this file. Avro's own classes for such files are not used: they load every codec
- * that they know, of which one unpacks a library into the directory for temporary files.
+ * The beginning of an Avro object container file: four bytes, a map of metadata, and a random
+ * 16-byte sync marker. Avro's own classes for such files are not used: they load every codec, one
+ * of which unpacks a library into the directory for temporary files.
  */
 final class SampleHeader {
 
@@ -45,17 +45,17 @@ final class SampleHeader {
     return length;
   }
 
-  /** The 16 bytes, which end each block too. */
+  /** The sync marker, which also ends each block. */
   byte[] sync() {
     return sync.clone();
   }
 
-  /** Whether blocks are compressed by DEFLATE, or not at all. */
+  /** Whether blocks are compressed with DEFLATE; otherwise they are plain. */
   boolean isDeflated() {
     return isDeflated;
   }
 
-  /** A new one, for samples that are compressed. */
+  /** A new header, for compressed samples. */
   static byte[] drawn() {
     UUID drawn = UUID.randomUUID();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -86,11 +86,11 @@ final class SampleHeader {
   }
 
   /**
-   * Reads one.
+   * Reads a header.
    *
-   * @param begin what the file begins with
-   * @return null if it is not whole
-   * @throws IOException if the file holds something else
+   * @param begin the beginning of the file
+   * @return null if it is incomplete
+   * @throws IOException if the file has other content
    */
   static @Nullable SampleHeader of(byte[] begin) throws IOException {
     int magic = Math.min(begin.length, MAGIC.length);

@@ -10,7 +10,7 @@ public enum Schemas {
   PLAN("plan"),
   /** {@code environment/PLATFORM.json}. */
   ENVIRONMENT("environment"),
-  /** A sample as {@code tare export} hands it on in a line of JSON. */
+  /** A sample as {@code tare export} writes it, in a line of JSON. */
   SAMPLE("sample"),
   /** One line of {@code journal.jsonl}. */
   JOURNAL_ENTRY("journal-entry");

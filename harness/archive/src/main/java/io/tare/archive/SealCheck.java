@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Seals the samples of a file again, to hold them against the seals in the journal. */
+/** Computes the seals of a file's samples again, to compare them with those in the journal. */
 final class SealCheck {
 
   private static final SampleSeal NOTHING = new RunningSeal().value();
@@ -53,11 +53,11 @@ final class SealCheck {
   /** Empty if there is no difference. */
   private static String detail(@Nullable SampleSeal seal, SampleSeal now) {
     if (seal == null) {
-      return "the journal does not say what was recorded";
+      return "the journal has no seal of these samples";
     }
     if (now.samples() != seal.samples()) {
       return now.samples() + " of " + seal.samples() + " samples are there";
     }
-    return now.equals(seal) ? "" : "samples were changed or put into another order";
+    return now.equals(seal) ? "" : "samples were changed or reordered";
   }
 }

@@ -34,7 +34,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The shapes in files of those records that are not written component by component. */
+/** The JSON shapes of records that are not written component by component. */
 final class Shapes {
 
   private Shapes() {}
@@ -57,7 +57,7 @@ final class Shapes {
     module.addDeserializer(type, new StdDelegatingDeserializer<>(converter(shape, type, in)));
   }
 
-  /** The types are lost in a function, so they are reported. */
+  /** A function loses the types, so they are passed explicitly. */
   private static <A, B> StdConverter<A, B> converter(
       Class<A> from, Class<B> to, Function<A, B> function) {
     return new StdConverter<>() {
@@ -78,7 +78,7 @@ final class Shapes {
     };
   }
 
-  /** With its format, and its references as keys of its own. */
+  /** With its format, and its references as separate keys. */
   private record WholePlan(
       int format,
       long seed,
@@ -151,7 +151,7 @@ final class Shapes {
     }
   }
 
-  /** Without a rate if it has none of its own. */
+  /** Omits the rate if it has none of its own. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record SomePhase(
       String name,
@@ -190,7 +190,7 @@ final class Shapes {
     }
   }
 
-  /** With its rule's key alone. */
+  /** With only the key of its rule. */
   private record FlatFinding(String rule, String detail) {
 
     static FlatFinding of(Validity.Finding finding) {
@@ -202,7 +202,7 @@ final class Shapes {
     }
   }
 
-  /** Without rules if its family has none. */
+  /** Omits rules if its family has none. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record SomeNames(
       String title, List<ParameterLabel> parameters, @Nullable List<Validity.Rule> rules) {
@@ -217,7 +217,7 @@ final class Shapes {
     }
   }
 
-  /** Without dimension and default if it has none. */
+  /** Omits dimension and default if it has none. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record SomeLabel(
       String name,

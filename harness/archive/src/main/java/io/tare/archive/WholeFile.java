@@ -9,7 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** Writes a file so that at every moment it is either as before or complete. */
+/** Writes a file so that it is always either unchanged or complete. */
 public final class WholeFile {
 
   private static final String UNFINISHED = ".part";
@@ -20,7 +20,7 @@ public final class WholeFile {
     return "." + file.getFileName() + ".";
   }
 
-  /** Whether somebody began to write it and was killed, or does so now. */
+  /** Whether it is the temporary file of a write in progress or of a killed one. */
   static boolean isUnfinished(Path file) {
     try (Stream<Path> beside = Files.list(file.toAbsolutePath().getParent())) {
       return beside
@@ -32,12 +32,12 @@ public final class WholeFile {
   }
 
   /**
-   * Writes beside the file and renames; parent directories are made.
+   * Writes beside the file and renames; creates parent directories.
    *
-   * @throws ArchiveException if it cannot be written; then the former file is untouched
+   * @throws ArchiveException if it cannot be written; then the existing file is unchanged
    */
   public static void write(Path file, byte[] content) {
-    // A name that cannot be guessed, so that no link can be laid there first.
+    // A name that cannot be guessed, so that nobody can put a link there first.
     Path unfinished = file.resolveSibling(beginning(file) + UUID.randomUUID() + UNFINISHED);
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
@@ -53,7 +53,7 @@ public final class WholeFile {
               + file
               + ": "
               + FileTrouble.reason(e)
-              + "; make room or choose another place",
+              + "; free space or choose another directory",
           e);
     }
   }

@@ -31,7 +31,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** One of everything that a run directory holds. */
+/** One of everything that a run directory contains. */
 final class Examples {
 
   static final Plan PLAN =

@@ -55,7 +55,7 @@ class NamedFileTest {
   }
 
   @Test
-  void writesThroughALinkToAFileThatIsNotThereYet() throws Exception {
+  void writesThroughALinkToAMissingFile() throws Exception {
     Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("later"));
     write(link, "new");
     assertThat(link).isSymbolicLink();

@@ -29,13 +29,13 @@ class RunArchiveTest {
 
   private static final SortedMap<String, Number> NONE = new TreeMap<>();
 
-  /** What ends the header of an Avro file and each of its blocks. */
+  /** The sync marker at the end of an Avro file's header and blocks. */
   private static final int SYNC_BYTES = 16;
 
   @TempDir Path directory;
 
   @Test
-  void givesBackWhatWasRecorded() {
+  void readsWhatWasRecorded() {
     writeExamples();
     RunArchive archive = RunArchive.open(directory);
     assertThat(archive.plan()).isEqualTo(Examples.PLAN);
@@ -95,7 +95,7 @@ class RunArchiveTest {
     byte[] more = Files.readAllBytes(samplesFile);
     byte[] journal = Files.readAllBytes(directory.resolve("journal.jsonl"));
     int first = Examples.SAMPLES.size();
-    // Every byte of the last block; of the header, which is long, some.
+    // Every byte of the last block, and some of the long header.
     for (int cut = 0; cut <= more.length; cut += cut < samples.length - 100 ? 97 : 1) {
       Files.write(samplesFile, Arrays.copyOf(more, cut));
       int journalCut = Math.min(cut, journal.length);
@@ -128,7 +128,7 @@ class RunArchiveTest {
     assertThat(cutBytes()).isEqualTo(5);
   }
 
-  /** What is cut off when a run goes on. */
+  /** What is cut off when a run is resumed. */
   private long cutBytes() {
     try (RunRecorder recorder = RunRecorder.append(directory)) {
       return recorder.cutBytes();
@@ -136,14 +136,14 @@ class RunArchiveTest {
   }
 
   @Test
-  void takesALastBlockOfZerosForTorn() throws IOException {
+  void treatsALastBlockOfZerosAsTorn() throws IOException {
     writeExamples();
     Files.write(directory.resolve("samples.avro"), new byte[3000], StandardOpenOption.APPEND);
     assertThat(samples(RunArchive.open(directory))).isEqualTo(Examples.SAMPLES);
   }
 
   @Test
-  void takesALastBlockWhoseContentIsLostForTorn() throws IOException {
+  void treatsALastBlockWithLostContentAsTorn() throws IOException {
     writeExamples();
     Path file = directory.resolve("samples.avro");
     int before = (int) Files.size(file);
@@ -157,7 +157,7 @@ class RunArchiveTest {
   }
 
   @Test
-  void tellsDamageInTheMiddleFromATornEnd() throws IOException {
+  void distinguishesDamageInTheMiddleFromATornEnd() throws IOException {
     writeExamples();
     Path file = directory.resolve("samples.avro");
     int first = (int) Files.size(file);
@@ -175,7 +175,7 @@ class RunArchiveTest {
   }
 
   @Test
-  void whereABlockEndsIsFoundAgainBehindTheNext() throws IOException {
+  void findsTheNextBlockAfterDamage() throws IOException {
     writeExamples();
     Path file = directory.resolve("samples.avro");
     int first = (int) Files.size(file);
@@ -194,7 +194,7 @@ class RunArchiveTest {
   }
 
   @Test
-  void refusesAFileThatHoldsNoSamples() throws IOException {
+  void refusesAFileWithoutSamples() throws IOException {
     writeExamples();
     Files.writeString(directory.resolve("samples.avro"), "{\"trial\":1}\n");
     assertThatThrownBy(() -> samples(RunArchive.open(directory)))
@@ -203,7 +203,7 @@ class RunArchiveTest {
   }
 
   @Test
-  void keepsWhatIsLessThanASecondOldUntilACellIsClosed() throws IOException {
+  void buffersLessThanASecondUntilACellIsClosed() throws IOException {
     try (RunRecorder recorder = RunRecorder.create(directory, "name: x\n", Examples.PLAN)) {
       recorder.record(Examples.SAMPLES.get(0));
       assertThat(Files.size(directory.resolve("samples.avro"))).isZero();
@@ -225,7 +225,7 @@ class RunArchiveTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"\"format\":5,", "\"format\":7,", ""})
-  void refusesARunOfAnotherFormatInALine(String format) throws IOException {
+  void refusesARunOfAnotherFormatInOneLine(String format) throws IOException {
     writeExamples();
     Path plan = directory.resolve("plan.json");
     Files.writeString(plan, Files.readString(plan).replaceFirst("\"format\" ?: ?6,", format));
@@ -241,12 +241,12 @@ class RunArchiveTest {
         .hasMessageContaining(
             "another version of Tare wrote this run (format "
                 + found
-                + ", and this one reads format 6)")
+                + ", but this version reads format 6)")
         .hasMessageNotContaining("\n");
   }
 
   @Test
-  void recordsOnAThreadThatIsInterrupted() {
+  void recordsOnAnInterruptedThread() {
     Thread.currentThread().interrupt();
     try {
       writeExamples();
@@ -266,10 +266,10 @@ class RunArchiveTest {
   }
 
   @Test
-  void refusesToBeginARunWhereThereIsOne() {
+  void refusesToBeginARunInAnExistingOne() {
     writeExamples();
     assertThatThrownBy(() -> RunRecorder.create(directory, "name: x\n", Examples.PLAN))
-        .hasMessageContaining("already holds a run");
+        .hasMessageContaining("already contains a run");
   }
 
   @Test
@@ -278,7 +278,7 @@ class RunArchiveTest {
         .hasMessageContaining("not a run directory");
   }
 
-  /** Another user's run may hold one, and reading it would never end. */
+  /** Another user's run may contain one, and reading it would never end. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -299,11 +299,11 @@ class RunArchiveTest {
         Duration.ofMinutes(1),
         () ->
             assertThatThrownBy(() -> RunArchive.open(directory))
-                .hasMessage(pipe + " is not a plain file; put one from a copy in its place"));
+                .hasMessage(pipe + " is not a regular file; replace it with one from a copy"));
     assertTimeoutPreemptively(Duration.ofMinutes(1), () -> RunArchive.campaignName(directory));
   }
 
-  /** Killed within the few milliseconds in which its first files are made. */
+  /** Killed within the few milliseconds in which its first files are created. */
   @Test
   void aRunThatEndedBeforeItHadAPlanBeginsAgain() throws IOException {
     writeExamples();
@@ -312,7 +312,7 @@ class RunArchiveTest {
 
     assertThatThrownBy(() -> RunArchive.open(directory))
         .isInstanceOf(NoRunException.class)
-        .hasMessageContaining("begin it again");
+        .hasMessageContaining("start it again");
     assertThat(RunArchive.isUnbegun(directory)).isTrue();
     RunRecorder.create(directory, "name: x\n", Examples.PLAN).close();
     assertThat(RunArchive.open(directory).plan()).isEqualTo(Examples.PLAN);
@@ -320,7 +320,7 @@ class RunArchiveTest {
   }
 
   @Test
-  void soDoesOneThatEndedWhileItsFirstFileWasWritten() throws IOException {
+  void aRunThatEndedDuringItsFirstFileBeginsAgain() throws IOException {
     assertThat(RunArchive.isUnbegun(directory)).isFalse();
     Files.writeString(directory.resolve(".campaign.yaml.13d5a944.part"), "name: x");
 
@@ -328,7 +328,7 @@ class RunArchiveTest {
   }
 
   @Test
-  void tellsInOneLineThatTheDiskIsFull() throws IOException {
+  void reportsAFullDiskInOneLine() throws IOException {
     Path full = Path.of("/dev/full");
     org.junit.jupiter.api.Assumptions.assumeTrue(Files.exists(full), "/dev/full is missing");
     try (FileAppender appender = FileAppender.open(full, LineFile::wholeLength)) {
@@ -342,7 +342,7 @@ class RunArchiveTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"samples.avro", "journal.jsonl", "log", "environment", "raw"})
-  void writesThroughNoLinkThatSomebodyLaidInTheRun(String name) throws IOException {
+  void writesThroughNoLinkInTheRun(String name) throws IOException {
     writeExamples();
     Path file = directory.resolve(name);
     if (Files.exists(file)) {
@@ -350,10 +350,10 @@ class RunArchiveTest {
     }
     Files.createSymbolicLink(file, directory.resolve("moved"));
     assertThatThrownBy(() -> RunRecorder.append(directory))
-        .hasMessageContaining(file + " is a link, and Tare writes none of its own files");
+        .hasMessageContaining(file + " is a link, but Tare does not write its own files");
   }
 
-  /** Avro would have one unpacked for a codec that is not used; a killed harness left it. */
+  /** Avro would unpack one for an unused codec, which a killed harness would leave behind. */
   @Test
   void noLibraryIsUnpackedIntoTheDirectoryForTemporaryFiles() throws IOException {
     Path maps = Path.of("/proc/self/maps");
@@ -376,7 +376,7 @@ class RunArchiveTest {
       assertThatThrownBy(() -> RunArchive.open(directory).journal())
           .isInstanceOf(ArchiveException.class)
           .hasMessage(
-              "cannot read %s:%d: this line or one before it was changed since it was written;"
+              "cannot read %s:%d: this line or an earlier one was changed after it was written;"
                       .formatted(journal, i + 1)
                   + " restore it from a copy");
     }
@@ -398,11 +398,12 @@ class RunArchiveTest {
     assertThat(RunArchive.open(directory).journal()).hasSize(before.size() + 1);
     Files.writeString(journal, Files.readString(journal).replaceFirst("native", "nativf"));
     assertThatThrownBy(() -> RunArchive.open(directory).journal())
-        .hasMessageContaining(journal + ":" + (before.size() + 1) + ": this line or one before it");
+        .hasMessageContaining(
+            journal + ":" + (before.size() + 1) + ": this line or an earlier one");
   }
 
   @Test
-  void planAndEnvironmentsAreThoseThatTheJournalKnows() throws IOException {
+  void planAndEnvironmentsMatchTheJournal() throws IOException {
     try (RunRecorder recorder = RunRecorder.create(directory, "name: x\n", Examples.PLAN)) {
       recorder.write(1, Examples.PLAN);
       recorder.write(2, Examples.ENVIRONMENT);
@@ -414,18 +415,18 @@ class RunArchiveTest {
     assertThatThrownBy(() -> RunArchive.open(directory).environments())
         .hasMessage(
             environment
-                + " was changed since the run wrote it (its SHA-256 is not in journal.jsonl);"
+                + " was changed after the run wrote it (its SHA-256 is not in journal.jsonl);"
                 + " restore it from a copy");
     Files.delete(environment);
     assertThatThrownBy(() -> RunArchive.open(directory).environments())
-        .hasMessage(environment + " is gone; restore it from a copy");
+        .hasMessage(environment + " is missing; restore it from a copy");
     Files.writeString(plan, Files.readString(plan) + " ");
     assertThatThrownBy(() -> RunArchive.open(directory))
-        .hasMessageStartingWith(plan + " was changed since the run wrote it");
+        .hasMessageStartingWith(plan + " was changed after the run wrote it");
   }
 
   @Test
-  void aPlanThatIsWrittenAgainUnchangedIsRecordedOnce() {
+  void anUnchangedPlanIsRecordedOnce() {
     try (RunRecorder recorder = RunRecorder.create(directory, "name: x\n", Examples.PLAN)) {
       recorder.write(1, Examples.PLAN);
       recorder.write(2, Examples.PLAN);

@@ -47,18 +47,18 @@ class SchemasTest {
   }
 
   @Test
-  void describesThePlanThatIsWritten() throws IOException {
+  void matchesTheWrittenPlan() throws IOException {
     assertThat(errors(Schemas.PLAN, Files.readString(layout.plan()))).isEmpty();
   }
 
   @Test
-  void describesTheEnvironmentThatIsWritten() throws IOException {
+  void matchesTheWrittenEnvironment() throws IOException {
     assertThat(errors(Schemas.ENVIRONMENT, Files.readString(layout.environment("native"))))
         .isEmpty();
   }
 
   @Test
-  void describesEveryKindOfJournalEntryThatIsWritten() throws IOException {
+  void matchesEveryKindOfWrittenJournalEntry() throws IOException {
     assertThat(Examples.JOURNAL.stream().map(Object::getClass).distinct())
         .containsExactlyInAnyOrder(io.tare.model.JournalEntry.class.getPermittedSubclasses());
     for (String line : Files.readAllLines(layout.journal())) {
@@ -74,7 +74,7 @@ class SchemasTest {
         "JOURNAL_ENTRY|\"type\":\"run_started\"|\"type\":\"run_begun\"",
         "JOURNAL_ENTRY|\"resumed\":false|\"resumed\":0",
       })
-  void refusesWhatIsWrong(Schemas schema, String right, String wrong) throws IOException {
+  void refusesInvalidDocuments(Schemas schema, String right, String wrong) throws IOException {
     String line = Files.readAllLines(layout.journal()).get(0);
     assertThat(line).contains(right);
     assertThat(errors(schema, line.replace(right, wrong))).isNotEmpty();

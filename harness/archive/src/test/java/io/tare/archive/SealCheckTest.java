@@ -70,12 +70,12 @@ class SealCheckTest {
   }
 
   @Test
-  void findsNothingInWhatWasRecorded() {
+  void acceptsWhatWasRecorded() {
     assertThat(check()).isEqualTo(SampleCheck.NONE);
   }
 
   @Test
-  void doesNotMindCellsThatAreMixedAsLongAsEachIsInItsOrder() throws IOException {
+  void acceptsInterleavedCellsIfEachIsInOrder() throws IOException {
     List<Sample> samples = samples();
     Collections.swap(samples, SAMPLES - 1, SAMPLES);
     write(samples);
@@ -98,8 +98,8 @@ class SealCheckTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("damages")
-  void namesTheCellWhoseSamplesAreNotThoseThatWereRecorded(
-      String name, String detail, Consumer<List<Sample>> damage) throws IOException {
+  void namesTheCellWithChangedSamples(String name, String detail, Consumer<List<Sample>> damage)
+      throws IOException {
     List<Sample> samples = samples();
     damage.accept(samples);
     write(samples);
@@ -108,7 +108,7 @@ class SealCheckTest {
   }
 
   private static String changed() {
-    return "samples were changed or put into another order";
+    return "samples were changed or reordered";
   }
 
   private static Arguments damage(String name, String detail, Consumer<List<Sample>> damage) {
@@ -146,7 +146,7 @@ class SealCheckTest {
     return all;
   }
 
-  /** In place of those that were recorded, each as it would have been. */
+  /** Instead of the recorded samples, with correct encoding. */
   private void write(List<Sample> samples) throws IOException {
     Files.delete(file());
     try (SampleAppender out = SampleAppender.open(file())) {

@@ -54,41 +54,41 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The program: weighs what virtualization costs a service's response time. */
+/** The program: measures what virtualization costs a service in response time. */
 @Command(
     name = "tare",
-    description = "Weighs what virtualization costs a service's response time.",
+    description = "Measures what virtualization costs a service in response time.",
     versionProvider = Tare.Versions.class,
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
-      "Exit status: 0 all valid, 1 some submission failed or cell invalid, 2 wrong",
+      "Exit status: 0 all valid, 1 a submission failed or a cell is invalid, 2 wrong",
       "usage or campaign, 3 something is missing or failed, 4 --fail-if holds,",
-      "5 no platform attains an SLA, 6 a question is about what was not measured,",
-      "7 something is not removed, 8 figures differ from their samples, 9 a file is",
+      "5 no platform meets an SLA, 6 a question is outside what was measured,",
+      "7 something was not removed, 8 figures differ from their samples, 9 a file is",
       "damaged, 130 stopped.",
       "",
       "Example:",
-      "  tare run      native against a guest; some minutes later there is a report",
+      "  tare run      compares native with a guest and writes a report in a few minutes",
       ""
     })
 public final class Tare implements Runnable {
 
-  /** Answered without the commands, whose declarations take half of a start to read. */
+  /** Answered without loading the commands, which takes half of the start-up time. */
   private static final Set<String> VERSION = Set.of("--version", "-V");
 
-  /** Answered from a text that was made of these declarations, for the same reason. */
+  /** Answered from a text generated from these declarations, for the same reason. */
   private static final Set<String> HELP = Set.of("--help", "-h", "help");
 
-  /** Columns for which that text is there; narrower terminals get theirs made for them. */
+  /** The widths for which that text exists; for narrower terminals it is generated at run time. */
   static final List<Integer> RENDERED = List.of(100, 80);
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  /** Runs a command and ends with its exit status. */
+  /** Runs a command and exits with its status. */
   public static void main(String[] arguments) {
-    Locale.setDefault(Locale.ROOT); // programs that read what is written here know ASCII's digits
+    Locale.setDefault(Locale.ROOT); // programs that read the output expect ASCII digits
     Terminal terminal = Terminal.of(System.getProperties(), System.getenv());
     Console console =
         new Console(
@@ -111,7 +111,7 @@ public final class Tare implements Runnable {
     try {
       System.exit(status);
     } catch (OutOfMemoryError e) {
-      Runtime.getRuntime().halt(status); // there is no thread for what ends with the program
+      Runtime.getRuntime().halt(status); // needs no thread, since it ends with the program
     }
   }
 
@@ -144,7 +144,7 @@ public final class Tare implements Runnable {
     }
   }
 
-  /** All commands with their options, to be run or only looked at. */
+  /** All commands with their options, to be run or inspected. */
   public static CommandLine commandLine(CommandContext context) {
     CommandLine line =
         Subcommands.below("tare", context)
@@ -174,7 +174,7 @@ public final class Tare implements Runnable {
     return line;
   }
 
-  /** The name of the help's text at a width, beside this class. */
+  /** The name of the resource with the help text at a width. */
   static String rendered(int width) {
     return "help-" + width + ".txt";
   }
@@ -191,7 +191,8 @@ public final class Tare implements Runnable {
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "say what to do: tare run measures native against a guest, tare doctor looks at this machine"
+        "no command given: tare run measures native against a guest, tare doctor looks at "
+            + "this machine"
             + ", tare --help lists all commands",
         null,
         "");

@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** One line on what is wrong with a command line, and on what was probably meant. */
+/** One line that says what is wrong with a command line, and what was probably meant. */
 final class WrongUsage {
 
   private WrongUsage() {}
@@ -23,7 +23,7 @@ final class WrongUsage {
   static String line(ParameterException e) {
     CommandSpec command = e.getCommandLine().getCommandSpec();
     if (e.getArgSpec() == null && e.getValue() != null) {
-      // The program by itself, or help on a word that is not a command.
+      // The program itself, or help for a word that is not a command.
       return e.getValue().isEmpty() ? firstLine(e) : unmatched(command, e.getValue());
     }
     if (e instanceof UnmatchedArgumentException unmatched && !unmatched.getUnmatched().isEmpty()) {
@@ -60,7 +60,7 @@ final class WrongUsage {
     return command.options().stream().map(OptionSpec::longestName).distinct().toList();
   }
 
-  /** Of a letter that is an option as a capital, or the other way round. */
+  /** Suggests the option with the letter in the other case. */
   private static Optional<String> otherCase(String option, CommandSpec command) {
     return command.options().stream()
         .flatMap(each -> Stream.of(each.names()))
@@ -69,14 +69,14 @@ final class WrongUsage {
         .map(each -> "; did you mean '" + each + "'?");
   }
 
-  /** Of an option without its dashes. */
+  /** Suggests the option for a word without dashes. */
   private static Optional<String> option(String word, CommandSpec command) {
     return Optional.of("--" + word)
         .filter(options(command)::contains)
         .map(each -> "; did you mean '" + each + "'?");
   }
 
-  /** Of a campaign without the command that measures it. */
+  /** Suggests {@code run} before a campaign. */
   private static Optional<String> campaign(String word, CommandSpec command) {
     boolean isOne =
         command.parent() == null
@@ -84,7 +84,7 @@ final class WrongUsage {
     return isOne ? Optional.of("; did you mean 'run " + word + "'?") : Optional.empty();
   }
 
-  /** Of arguments that there must be several of. */
+  /** Too few arguments. */
   private static Optional<String> tooFew(ParameterException e) {
     return e instanceof MissingParameterException missing
             && missing.getMissing().get(0) instanceof PositionalParamSpec argument
@@ -98,7 +98,7 @@ final class WrongUsage {
         : Optional.empty();
   }
 
-  /** Of a value that is one of some words, a number, or two words. */
+  /** A wrong value of an option that takes one of some words, a number, or two words. */
   private static Optional<String> wrongValue(ParameterException e) {
     ArgSpec argument = e.getArgSpec();
     String value = e.getValue();

@@ -1,5 +1,5 @@
 /**
- * The command line: the roof that sees all the other parts and is seen by none. Start at {@link
+ * The command line: depends on all other parts, and none depends on it. Start reading at {@link
  * io.tare.cli.Tare}.
  */
 @NullMarked

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Help is a text that lies there, so that it need not read what all commands declare. */
+/** Help is a prepared text, so that it need not load all commands. */
 class RenderedHelpTest {
 
   private static final String BESIDE = "harness/cli/src/main/resources/io/tare/cli/";
@@ -28,14 +28,14 @@ class RenderedHelpTest {
 
   @ParameterizedTest
   @ValueSource(ints = {80, 100})
-  void isWhatTheCommandsDeclare(int columns) throws Exception {
+  void matchesTheDeclarationsOfCommands(int columns) throws Exception {
     GeneratedFile.of(BESIDE + Tare.rendered(columns))
         .mustBe(Tare.commandLine(context(columns)).getUsageMessage());
   }
 
   @ParameterizedTest
   @CsvSource({"80,80", "99,80", "132,100"})
-  void isTheBroadestThatFitsTheTerminal(int columns, int broadest) {
+  void isTheWidestThatFitsTheTerminal(int columns, int broadest) {
     assertThat(Tare.run(context(columns), "--help")).isZero();
 
     assertThat(out.toString(StandardCharsets.UTF_8))

@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Its program prints {@code sequence start counted steps end} for each submission, and a word. */
+/**
+ * Its program prints {@code sequence start counted steps end} for each submission, and a final
+ * word.
+ */
 final class ToyBenchmark extends ProgramBenchmark {
 
   private static final String SUBMIT =

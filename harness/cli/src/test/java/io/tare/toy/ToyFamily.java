@@ -11,7 +11,7 @@ import io.tare.model.Metrics;
 import io.tare.model.Parameters;
 import java.util.List;
 
-/** Counts in a shell, and tells how fast. */
+/** Counts in a shell, and reports its speed. */
 public final class ToyFamily implements BenchmarkFamily {
 
   static final Metric RATE =

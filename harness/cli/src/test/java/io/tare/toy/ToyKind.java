@@ -16,7 +16,7 @@ import io.tare.spec.Spec;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** This machine with a scheduling priority of its own. */
+/** This machine with its own scheduling priority. */
 public final class ToyKind implements PlatformKind {
 
   private static final AtomicInteger MADE = new AtomicInteger();
@@ -25,7 +25,7 @@ public final class ToyKind implements PlatformKind {
     MADE.incrementAndGet();
   }
 
-  /** How often kinds were looked up: each time one of every kind is made. */
+  /** How often kinds were loaded: each time one of every kind is created. */
   public static int made() {
     return MADE.get();
   }
@@ -77,7 +77,7 @@ public final class ToyKind implements PlatformKind {
 
     @Override
     public void close() {
-      // Its programs end with whoever started them.
+      // Its programs end with the process that started them.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What a plug-in brings: a family of workloads in a package of its own. */
+/** A plug-in: a family of workloads in its own package. */
 @NullMarked
 package io.tare.toy;
 

@@ -1,4 +1,4 @@
-/** What a developer who knows Tare by its documentation alone adds in a jar. */
+/** A jar by a developer who knows only Tare's documentation. */
 @NullMarked
 package org.example.digest;
 

@@ -11,10 +11,10 @@ import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
 /**
- * A machine with a Java runtime but neither compiler nor Maven: the modules that the documentation
- * asks for and no others, and the system's programs without those of a JDK.
+ * A machine with a Java runtime but neither compiler nor Maven: only the modules that the
+ * documentation requires, and the system's programs without those of a JDK.
  *
- * @param place holds {@code jre} and {@code programs}
+ * @param place contains {@code jre} and {@code programs}
  */
 record BareMachine(Path place) {
 
@@ -52,7 +52,7 @@ record BareMachine(Path place) {
     return !name.startsWith("mvn") && !name.startsWith("java");
   }
 
-  /** Takes the links away, which a directory's removal would warn of one by one. */
+  /** Removes the links, because removing a directory would warn about each. */
   void clear() throws IOException {
     try (Stream<Path> links = Files.list(place.resolve("programs"))) {
       for (Path each : links.toList()) {
@@ -61,7 +61,7 @@ record BareMachine(Path place) {
     }
   }
 
-  /** Runs a program in a directory; {@code HOME} and the cache are there too. */
+  /** Runs a program in a directory, which also contains {@code HOME} and the cache. */
   Said run(Path directory, Object... words) throws IOException, InterruptedException {
     Path out = Files.createTempFile(place, "said-", ".out");
     Path err = Files.createTempFile(place, "said-", ".err");
@@ -84,6 +84,6 @@ record BareMachine(Path place) {
     return new Said(process.waitFor(), Files.readString(out), Files.readString(err));
   }
 
-  /** What a program said, and its exit status. */
+  /** The output of a program, and its exit status. */
   record Said(int status, String out, String err) {}
 }

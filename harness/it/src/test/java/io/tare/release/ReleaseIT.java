@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The zip, unpacked elsewhere and run with a Java runtime and without Maven. */
+/** The zip, unpacked in another directory and run with a Java runtime and without Maven. */
 @Tag("thorough")
 class ReleaseIT {
 
@@ -61,7 +61,7 @@ class ReleaseIT {
   }
 
   @Test
-  void measuresAndReportsAndWritesNothingBesideItself() throws Exception {
+  void measuresReportsAndWritesNothingIntoItsDirectory() throws Exception {
     final Map<String, String> before = release.contents();
     Path directory = Files.createDirectory(place.resolve("work"));
     Files.writeString(directory.resolve("tiny.yaml"), CAMPAIGN);
@@ -98,7 +98,7 @@ class ReleaseIT {
   }
 
   @Test
-  void bringsItsManualAndWhatShellsComplete() {
+  void containsItsManualAndCompletions() {
     Path share = release.directory().resolve("share");
 
     assertThat(share.resolve("man/man1/tare.1")).content().contains(".TH ", "quickstart");

@@ -14,9 +14,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The release's zip, unpacked with the permissions that it names.
+ * The release's zip, unpacked with its permissions.
  *
- * @param directory the one directory that is in it
+ * @param directory the single directory in it
  */
 record Unpacked(Path directory) {
 

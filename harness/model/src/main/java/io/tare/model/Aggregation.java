@@ -3,19 +3,19 @@ package io.tare.model;
 import java.util.Arrays;
 import java.util.Comparator;
 
-/** How one figure is made of several of the same name: of clients, or of the cells of a trial. */
+/** How figures with the same name, of clients or of a trial's cells, are combined into one. */
 public enum Aggregation {
-  /** It is of one alone, and told of none together. */
+  /** It belongs to one only, and is not combined. */
   NONE,
   SUM,
   LEAST,
   MOST,
   MEAN,
-  /** Of ratios that should be 1. */
+  /** For ratios that should be 1. */
   FARTHEST_FROM_ONE;
 
   /**
-   * @param told at least one
+   * @param told at least one value
    */
   public double of(double... told) {
     return switch (this) {

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Files that the program brings along, each beside the class that reads it. */
+/** Files in the program's jar, each beside the class that reads it. */
 public final class BundledFile {
 
   private BundledFile() {}
@@ -20,7 +20,7 @@ public final class BundledFile {
   }
 
   /**
-   * What is in a file.
+   * The content of a file.
    *
    * @param name relative to the package of the class
    */

@@ -4,9 +4,9 @@ import java.util.Locale;
 
 /** The ways in which a client calls a service. */
 public enum CallKind {
-  /** Sends a prepared envelope and drains the answer: the client's marshalling is left out. */
+  /** Sends a prepared envelope and drains the answer, without marshalling in the client. */
   WIRE,
-  /** A full JAX-WS client, as a consumer has it. */
+  /** A full JAX-WS client, as used by consumers. */
   JAXWS;
 
   /** The name in campaign files, options and orders. */

@@ -1,6 +1,6 @@
 package io.tare.model;
 
-/** One point of the experiment: workload, parameters, path and platform. */
+/** One point of the experiment: workload, parameters, network and platform. */
 public record Cell(Measurand measurand, String platform) {
 
   public Cell {

@@ -6,15 +6,15 @@ import java.util.Map;
 public final class ClockRates {
 
   /**
-   * A difference that is surely larger is told, and times are corrected by it: 0.02 %, which is
-   * less than any PD tells, and more than quartz crystals differ by.
+   * A difference that is certainly larger is reported, and times are corrected for it: 0.02 %,
+   * which is less than a PD can resolve, and more than the difference between quartz crystals.
    */
   public static final double LEAST_DIFFERENCE = 200e-6;
 
   private ClockRates() {}
 
   /**
-   * What times by clients' clocks are to be multiplied by; 1 if these told them right.
+   * The factor that corrects times of clients' clocks; 1 if they need no correction.
    *
    * @param observations of a cell, by name as in the journal
    */
@@ -22,7 +22,7 @@ public final class ClockRates {
     return factor(observations, Observation.CLIENT_CLOCK, Observation.CLIENT_CLOCK_DOUBT);
   }
 
-  /** The same of the parts that a server tells. */
+  /** The same for the parts reported by a server. */
   public static double serverFactor(Map<String, Double> observations) {
     return factor(observations, Observation.SERVER_CLOCK, Observation.SERVER_CLOCK_DOUBT);
   }

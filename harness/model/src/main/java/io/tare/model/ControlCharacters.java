@@ -4,22 +4,19 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Characters that a terminal obeys. Programs, guests and services that are measured may print any;
- * people are shown them, and terminals are not sent them.
+ * Characters that a terminal interprets. Measured programs, guests and services may print any; they
+ * are shown escaped and never sent to terminals.
  */
 public final class ControlCharacters {
 
-  /** All but line feeds and tabs, and those that turn the direction of writing. */
+  /** All except line feeds and tabs, and those that change the writing direction. */
   private static final Pattern OBEYED =
       Pattern.compile(
           "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
 
   private ControlCharacters() {}
 
-  /**
-   * A document with each of them as {@code \\u009b}, which is what JSON means by that; ends of
-   * lines stay.
-   */
+  /** A document with each of them as a JSON escape such as {@code \\u009b}; line ends stay. */
   public static String escaped(String document) {
     return OBEYED
         .matcher(document)

@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The one rule that says which samples count: those after the warm-up, with a right answer, of the
- * one attempt that finished the cell in its trial with a valid verdict, in phases in which no
- * action failed, if they are still those that were recorded. A pure function of journal and
- * samples, so that a live figure, a report and a later recomputation agree. {@link SampleJudge}
- * applies it to samples as they stream by.
+ * The rule for which samples count: those after the warm-up, with a correct answer, of the attempt
+ * that finished the cell in its trial with a valid verdict, in phases without a failed action, if
+ * they are unchanged since they were recorded. A pure function of journal and samples, so that live
+ * figures, reports and later recomputations agree. {@link SampleJudge} applies it to streamed
+ * samples.
  *
- * <p>Should a cell have been finished more than once in a trial, its last finish is the one.
+ * <p>If a cell was finished more than once in a trial, the last time counts.
  */
 public final class CountedSamples {
 
@@ -35,13 +35,13 @@ public final class CountedSamples {
     this.phases = phases;
   }
 
-  /** For samples that need no check, because they were recorded just now. */
+  /** For samples that need no check, because they were just recorded. */
   public static CountedSamples of(Iterable<? extends JournalEntry> journal) {
     return of(journal, SampleCheck.NONE);
   }
 
   /**
-   * @param check what was found when the samples were held against the journal
+   * @param check the result of comparing the samples with the journal
    */
   public static CountedSamples of(Iterable<? extends JournalEntry> journal, SampleCheck check) {
     CountedSamples counted = new CountedSamples(check, new PhaseStarts(journal));
@@ -56,14 +56,14 @@ public final class CountedSamples {
     return counted;
   }
 
-  /** How the cell was finished in the trial, valid or not; empty if it never was. */
+  /** How the cell was finished in the trial, valid or not; empty if it was not. */
   public Optional<JournalEntry.CellFinished> finish(String trial, String cell) {
     return Optional.ofNullable(finished.get(new Place(trial, cell)));
   }
 
   /**
-   * Where all samples of a cell stand in an attempt at a trial: counted, unless they do not count
-   * for a reason of their own; invalid, different, unfinished or replaced.
+   * The common status of a cell's samples in an attempt at a trial: counted, unless a sample itself
+   * does not count; or invalid, different, unfinished or replaced.
    */
   public SampleStatus standing(String trial, int attempt, String cell) {
     JournalEntry.FinishedCell place = new JournalEntry.FinishedCell(trial, attempt, cell);
@@ -77,12 +77,12 @@ public final class CountedSamples {
     return different.contains(place) ? SampleStatus.DIFFERENT : SampleStatus.COUNTED;
   }
 
-  /** The cells that count by the journal, each as its last attempt finished it. */
+  /** The cells that count according to the journal, each as finished by its last attempt. */
   public List<JournalEntry.CellFinished> valid() {
     return finished.values().stream().filter(cell -> cell.validity().isValid()).toList();
   }
 
-  /** The phases of cells, and which of them do not count. */
+  /** The phases of cells, including which of them do not count. */
   public PhaseStarts phases() {
     return phases;
   }

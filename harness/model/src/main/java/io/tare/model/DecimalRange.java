@@ -8,15 +8,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Decimal numbers between two as a regular expression, for schemas of texts: digits, and after a
- * point up to nine more.
+ * A regular expression for decimal numbers in a range, for schemas of texts: digits, and up to nine
+ * more after a point.
  */
 final class DecimalRange {
 
   private static final int DECIMALS = 9;
   private static final String FRACTION = "([.][0-9]{1," + DECIMALS + "})?";
 
-  /** Both ends with as many digits before the point, and {@link #DECIMALS} behind it. */
+  /**
+   * Both bounds with the same number of digits before the point, and {@link #DECIMALS} after it.
+   */
   private final String least;
 
   private final String most;
@@ -28,7 +30,7 @@ final class DecimalRange {
     this.whole = least.length() - DECIMALS;
   }
 
-  /** The expression; empty if no such number lies between these. */
+  /** The expression; empty if the range has no such number. */
   static Optional<String> of(BigDecimal least, BigDecimal most) {
     BigInteger low =
         least
@@ -86,7 +88,7 @@ final class DecimalRange {
     return pointed(at, false, either(ways));
   }
 
-  /** What is cut off here has zeros in its place, so that it is no more. */
+  /** Digits cut off here count as zeros, so the number does not become larger. */
   private String atMost(int at) {
     if (isAll(most, at, '9')) {
       return free(at);

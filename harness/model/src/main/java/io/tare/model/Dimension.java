@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 
 /**
  * A kind of quantity that people write with a unit, for example {@code 250ms}. The unit is
- * mandatory, and only units that mean one thing are known: a bare K, M or m is refused.
+ * mandatory and must be unambiguous: a bare K, M or m is refused.
  */
 public enum Dimension {
   /** Base unit nanosecond. */
@@ -50,7 +50,7 @@ public enum Dimension {
 
   private static final Pattern QUANTITY = Pattern.compile("(\\d{1,18}(?:\\.\\d{1,9})?) ?(\\D+)");
 
-  /** The micro sign and the Greek letter, as reports write and keyboards have them. */
+  /** The micro sign of reports and the Greek letter of keyboards. */
   private static final Pattern MICRO = Pattern.compile("^[\u00b5\u03bc](?=s)");
 
   private final String expected;
@@ -68,7 +68,7 @@ public enum Dimension {
     return expected;
   }
 
-  /** A regular expression of such quantities, without the signs that only keyboards have. */
+  /** A regular expression for such quantities, without alternative characters from keyboards. */
   public String pattern() {
     return units.keySet().stream()
         .sorted()
@@ -76,8 +76,8 @@ public enum Dimension {
   }
 
   /**
-   * A regular expression of texts whose value, in base units, lies between two; it matches nothing
-   * where no value does.
+   * A regular expression for texts whose value in base units is in a range; matches nothing if the
+   * range is empty.
    */
   public String pattern(double least, double most) {
     List<String> ways = new ArrayList<>();
@@ -90,7 +90,7 @@ public enum Dimension {
     return ways.isEmpty() ? "^(?!)$" : "^(" + String.join("|", ways) + ")$";
   }
 
-  /** The quantity in base units, exactly; empty if the text is not one of this kind. */
+  /** The quantity in base units, exactly; empty if the text is not a quantity of this kind. */
   public Optional<BigDecimal> find(String text) {
     Matcher matcher = QUANTITY.matcher(text);
     return matcher.matches()
@@ -102,7 +102,7 @@ public enum Dimension {
   /**
    * The quantity in base units, exactly.
    *
-   * @throws IllegalArgumentException saying what was expected
+   * @throws IllegalArgumentException that says what was expected
    */
   public BigDecimal parse(String text) {
     return find(text)
@@ -115,7 +115,7 @@ public enum Dimension {
   /**
    * The quantity as a whole number of base units.
    *
-   * @throws IllegalArgumentException saying what was expected
+   * @throws IllegalArgumentException that says what was expected
    */
   public long parseWhole(String text) {
     try {
@@ -127,8 +127,8 @@ public enum Dimension {
   }
 
   /**
-   * The shortest way to write a whole number of base units, such that {@link #parseWhole} gives it
-   * back: {@code 2MB} for 2000000.
+   * The shortest form of a whole number of base units that {@link #parseWhole} can read back:
+   * {@code 2MB} for 2000000.
    */
   public String write(long baseUnits) {
     BigDecimal value = BigDecimal.valueOf(baseUnits);
@@ -140,7 +140,7 @@ public enum Dimension {
             () -> new IllegalArgumentException(name().toLowerCase(Locale.ROOT) + " " + baseUnits));
   }
 
-  /** Without the trailing zeros that a unit such as 1e3 would leave: 100 and not 100.000. */
+  /** Without the trailing zeros that a unit such as 1e3 leaves: 100, not 100.000. */
   private static String divided(BigDecimal value, BigDecimal unit) {
     return value.divideToIntegralValue(unit).stripTrailingZeros().toPlainString();
   }

@@ -2,7 +2,7 @@ package io.tare.model;
 
 import java.util.Locale;
 
-/** How submissions are offered: what campaigns declare and clients do. */
+/** How submissions are offered, declared by campaigns and carried out by clients. */
 public sealed interface Driver {
 
   /** How many submissions may be in flight at once. */
@@ -12,7 +12,7 @@ public sealed interface Driver {
   Load load();
 
   /**
-   * Each client sends its next request when it has the answer to the one before.
+   * Each client sends its next request when it has the answer to the previous one.
    *
    * @param clients concurrent clients, 1 to {@link Limits#MOST_IN_FLIGHT}
    */
@@ -34,11 +34,11 @@ public sealed interface Driver {
   }
 
   /**
-   * Requests start at times of their own; response time counts from the intended start.
+   * Requests start at scheduled times; response time counts from the intended start.
    *
    * @param ratePerSecond submissions per second, above 0, at most {@link
    *     Limits#MOST_RATE_PER_SECOND}
-   * @param inFlightMax 1 to {@link Limits#MOST_IN_FLIGHT}; beyond so many the next one waits, which
+   * @param inFlightMax 1 to {@link Limits#MOST_IN_FLIGHT}; above this the next one waits, which
    *     counts as its lateness
    */
   record Open(

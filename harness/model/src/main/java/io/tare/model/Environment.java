@@ -12,9 +12,9 @@ import java.util.TreeMap;
  *
  * @param platform its name in the campaign
  * @param kind its kind, for example {@code uml}
- * @param facts dotted name to value, see {@link Fact}; what could not be found out is absent. They
- *     are those of the first node, and what is known of the platform as a whole
- * @param nodes all that it was started with, its own before its clients
+ * @param facts dotted name to value, see {@link Fact}; unknown facts are absent. They include those
+ *     of the first node and of the platform as a whole
+ * @param nodes all its nodes, its own before its clients'
  */
 public record Environment(
     String platform, String kind, SortedMap<String, String> facts, List<NodeFacts> nodes) {
@@ -22,9 +22,10 @@ public record Environment(
   /**
    * A machine of the platform, or a part of one.
    *
-   * @param role what it is there for, for example {@code server} or {@code client}
-   * @param addresses network to the address at which others reach it there
-   * @param facts as those of the platform; none of its first node, whose facts those are
+   * @param role its purpose, for example {@code server} or {@code client}
+   * @param addresses network to its address there
+   * @param facts like those of the platform; empty for the first node, whose facts are the
+   *     platform's
    */
   public record NodeFacts(
       String name,
@@ -43,7 +44,7 @@ public record Environment(
     nodes = List.copyOf(nodes);
   }
 
-  /** What it tells of a fact. */
+  /** The value of a fact. */
   public Optional<String> fact(Fact fact) {
     return Optional.ofNullable(facts.get(fact.key()));
   }
@@ -53,19 +54,19 @@ public record Environment(
     return new Environment(platform, kind, others, nodes);
   }
 
-  /** The facts that every platform reports. Kinds add more under names of their own. */
+  /** The facts that every platform reports. Kinds add more under their own names. */
   public enum Fact {
-    /** What its kind is, for people who never heard of it. */
+    /** What its kind is, for readers who do not know it. */
     DESCRIPTION("platform.description", false),
     CPU_MODEL("cpu.model", false),
     MICROCODE("cpu.microcode", false),
-    /** By what rule the kernel sets the processors' frequency. */
+    /** The kernel's frequency governor. */
     GOVERNOR("cpu.governor", false),
-    /** The processor's known weaknesses, each with how the kernel works around it. */
+    /** The processor's known vulnerabilities, each with the kernel's mitigation. */
     WEAKNESSES("cpu.weaknesses", false),
     CPU_COUNT("cpu.count", true),
     MEMORY_BYTES("memory.bytes", true),
-    /** When the kernel takes huge pages by itself; what holds is in brackets. */
+    /** When the kernel uses transparent huge pages; the active setting is in brackets. */
     HUGE_PAGES("memory.huge_pages", false),
     /** Whether the kernel merges equal pages of guests (KSM): 1 if it does. */
     MERGING("memory.merging", false),
@@ -78,7 +79,7 @@ public record Environment(
     JVM_OPTIONS("jvm.options", true),
     JVM_COLLECTOR("jvm.collector", true),
     JVM_HEAP_BYTES("jvm.heap_bytes", true),
-    /** Whether the server's JVM has mapped an archive of its classes. */
+    /** Whether the server's JVM has mapped a class archive. */
     CLASS_ARCHIVE("jvm.class_archive", true),
     GLASSFISH_VERSION("glassfish.version", true),
     HTTP_THREADS("glassfish.http_threads", true),
@@ -89,22 +90,22 @@ public record Environment(
     HYPERVISOR_VERSION("hypervisor.version", false),
     HYPERVISOR_ACCELERATOR("hypervisor.accelerator", false),
     /**
-     * What was run in the place of the hypervisor or cloud that the kind names, and what its
-     * figures therefore do not tell; absent for the real thing.
+     * What was run instead of the kind's hypervisor or cloud, and what its figures therefore do not
+     * show; absent for the real system.
      */
     STAND_IN("hypervisor.stand_in", false),
-    /** Networks whose packets a program moved that stood in for the kernel; absent without one. */
+    /** Networks whose packets were moved by a program instead of the kernel; absent without one. */
     NETWORK_STAND_IN("networks.stand_in", false),
-    /** What the networks are that were made for it, see {@link MadeNetworks}. */
+    /** The networks created for it, see {@link MadeNetworks}. */
     NETWORKS("networks.made", false),
-    /** Whom Tare talked to without making sure that it was them; absent if there were none. */
+    /** Peers whose identity Tare did not verify; absent if there were none. */
     INSECURE("control.insecure", false),
     CONFINEMENT("confinement", false),
     /** Jars that a user added to this program, each with its SHA-256; absent without one. */
     PLUG_INS("harness.plug_ins", false),
-    /** What measured programs find in their environment, beside PATH. */
+    /** The environment variables of measured programs, besides PATH. */
     PROGRAM_VARIABLES("environment.programs", true),
-    /** Names of the host's variables that would have changed what is measured. */
+    /** Names of the host's variables that would have affected the measurement. */
     REMOVED_VARIABLES("environment.removed", false);
 
     private final String key;
@@ -120,12 +121,12 @@ public record Environment(
       return key;
     }
 
-    /** Whether two platforms are only comparable without reserve if this is the same on both. */
+    /** Whether this must be the same on two platforms for an unqualified comparison. */
     public boolean mustMatch() {
       return mustMatch;
     }
 
-    /** The same of a name in the file; kinds' own facts need not match. */
+    /** The same for a name in the file; kinds' own facts need not match. */
     public static boolean mustMatch(String key) {
       return Arrays.stream(values()).anyMatch(fact -> fact.mustMatch && fact.key.equals(key));
     }

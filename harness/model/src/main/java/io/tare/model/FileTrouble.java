@@ -7,16 +7,16 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
 /**
- * Why a file could not be read or written, in words: Java's exceptions often hold its name alone.
+ * Why a file could not be read or written, in words: Java's exceptions often contain only its name.
  */
 public final class FileTrouble {
 
   private FileTrouble() {}
 
-  /** For a line that names the file already. */
+  /** The reason, for a line that already names the file. */
   public static String reason(IOException failure) {
     if (failure instanceof NoSuchFileException) {
-      return "there is no such file";
+      return "no such file";
     }
     if (failure instanceof FileAlreadyExistsException exists) {
       return exists.getFile() + " is not a directory";

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The cells that came to their end, in that order, each with the verdict that stands: what its
- * block told against it afterwards included. Every attempt at a trial has its own.
+ * The finished cells, in order, each with its final verdict, including later findings of its block.
+ * Every attempt at a trial has its own.
  */
 public final class FinishedCells {
 
   private FinishedCells() {}
 
-  /** Of a whole journal, or of what there is of it so far. */
+  /** From a whole journal, or its current beginning. */
   public static List<JournalEntry.CellFinished> of(Iterable<? extends JournalEntry> journal) {
     Map<JournalEntry.FinishedCell, JournalEntry.CellFinished> all = new LinkedHashMap<>();
     for (JournalEntry entry : journal) {

@@ -6,16 +6,16 @@ import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happened in a run besides samples: a line of {@code journal.jsonl}. Which samples count can
- * be told from the plan, the samples and these entries: those of the one attempt that finished the
- * cell in its trial with a valid verdict.
+ * An event of a run, other than samples: a line of {@code journal.jsonl}. The plan, the samples and
+ * these entries determine which samples count: those of the attempt that finished the cell in its
+ * trial with a valid verdict.
  */
 public sealed interface JournalEntry {
 
   /** When it happened, epoch nanoseconds of the harness's wall clock. */
   long atEpochNanos();
 
-  /** What an entry about a cell in one attempt at a trial tells. */
+  /** An entry about a cell in one attempt at a trial. */
   interface OfCell {
     String trial();
 
@@ -23,7 +23,7 @@ public sealed interface JournalEntry {
 
     String cell();
 
-    /** Where it stands. */
+    /** The cell in its attempt. */
     default FinishedCell place() {
       return new FinishedCell(trial(), attempt(), cell());
     }
@@ -32,42 +32,44 @@ public sealed interface JournalEntry {
   /**
    * A run began, or was resumed.
    *
-   * @param token what names of machines that are made for it bear; absent in journals of former
+   * @param token the tag in the names of machines created for it; absent in journals of earlier
    *     versions
    */
   record RunStarted(long atEpochNanos, String version, boolean resumed, @Nullable String token)
       implements JournalEntry {
 
-    /** One for which nothing is made that bears a token. */
+    /** A run that creates nothing with a token. */
     public RunStarted(long atEpochNanos, String version, boolean resumed) {
       this(atEpochNanos, version, resumed, null);
     }
   }
 
   /**
-   * The campaign's text as the run began with it.
+   * The campaign's text at the beginning of the run.
    *
    * @param sha256 of the bytes of {@code campaign.yaml}, in hexadecimal digits
    */
   record CampaignRecorded(long atEpochNanos, String sha256) implements JournalEntry {}
 
   /**
-   * A file of the run as it was written, {@code plan.json} or that of an environment.
+   * A file of the run as written: {@code plan.json} or an environment.
    *
    * @param file its name in the run directory
    * @param sha256 of its bytes, in hexadecimal digits
    */
   record FileRecorded(long atEpochNanos, String file, String sha256) implements JournalEntry {}
 
-  /** A server was started for a trial. Facts hold what it said of itself, in base units. */
+  /**
+   * A server was started for a trial. Facts contain what it reported about itself, in base units.
+   */
   record TrialStarted(long atEpochNanos, String trial, int attempt, SortedMap<String, String> facts)
       implements JournalEntry {}
 
   /**
-   * All submissions of a cell are recorded. Observations are what the verdict rests on, for example
+   * All submissions of a cell are recorded. Observations are the basis of the verdict, for example
    * {@code steal_ratio} or {@code little_ratio}.
    *
-   * @param recorded what was recorded of it; null until the entry is written
+   * @param recorded the seal of its samples; null until the entry is written
    */
   record CellFinished(
       long atEpochNanos,
@@ -79,7 +81,7 @@ public sealed interface JournalEntry {
       @Nullable SampleSeal recorded)
       implements JournalEntry, OfCell {
 
-    /** An entry that is not sealed yet. */
+    /** An entry without a seal. */
     public CellFinished(
         long atEpochNanos,
         String trial,
@@ -95,13 +97,13 @@ public sealed interface JournalEntry {
       return what.in(observations);
     }
 
-    /** The same with one more thing found against it. */
+    /** The same with one more finding. */
     public CellFinished with(Validity.Finding finding) {
       return new CellFinished(
           atEpochNanos, trial, attempt, cell, validity.with(finding), observations, recorded);
     }
 
-    /** The same with what was recorded. */
+    /** The same with a seal. */
     public CellFinished sealed(SampleSeal seal) {
       return new CellFinished(atEpochNanos, trial, attempt, cell, validity, observations, seal);
     }
@@ -111,8 +113,8 @@ public sealed interface JournalEntry {
   record FinishedCell(String trial, int attempt, String cell) {}
 
   /**
-   * A comparison does not count in a block, by what only its trials together tell. It adds to the
-   * verdicts of cells that were finished before.
+   * A comparison does not count in a block, because of a finding that takes all trials of the
+   * block. It adds to the verdicts of cells that were already finished.
    *
    * @param block from 1
    * @param cells all of one measurand; never empty
@@ -128,19 +130,19 @@ public sealed interface JournalEntry {
   /**
    * A phase of a cell began.
    *
-   * @param startEpochNanos by the wall clock of the machine that measures, as in its samples
+   * @param startEpochNanos by the wall clock of the measuring machine, as in its samples
    */
   record PhaseBegan(
       long atEpochNanos, String trial, int attempt, String cell, String phase, long startEpochNanos)
       implements JournalEntry, OfCell {}
 
   /**
-   * Something was done to a cell's platform while the cell was measured.
+   * An action was performed on a cell's platform while the cell was measured.
    *
    * @param action its words
-   * @param lateNanos how long after its time it began, by the harness's clock
+   * @param lateNanos how long after its scheduled time it began, by the harness's clock
    * @param tookNanos from its beginning to its end
-   * @param failure why it failed; empty if it did not
+   * @param failure why it failed; empty if it succeeded
    */
   record ActionPerformed(
       long atEpochNanos,
@@ -169,7 +171,7 @@ public sealed interface JournalEntry {
       MigrationRecord migration)
       implements JournalEntry, OfCell {}
 
-  /** A trial came to its end. */
+  /** A trial ended. */
   record TrialFinished(long atEpochNanos, String trial, int attempt) implements JournalEntry {}
 
   /** A trial ended before its cells were complete. */
@@ -179,6 +181,6 @@ public sealed interface JournalEntry {
   /** Something that a reader of the results must know, for example a platform that was left out. */
   record Noted(long atEpochNanos, RunNote note) implements JournalEntry {}
 
-  /** The run came to its end. */
+  /** The run ended. */
   record RunFinished(long atEpochNanos, String reason) implements JournalEntry {}
 }

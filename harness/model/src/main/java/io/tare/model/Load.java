@@ -1,19 +1,19 @@
 package io.tare.model;
 
-/** What a cell is offered, where a run measures under more than one load or it has its own. */
+/** The load of a cell, if a run has several loads or the cell has its own. */
 public sealed interface Load {
 
-  /** For people: {@code "4 clients"} or {@code "20/s"}. */
+  /** The load in words: {@code "4 clients"} or {@code "20/s"}. */
   String words();
 
   /** The name of {@link #size} in files: {@code clients} or {@code rate_per_s}. */
   String axis();
 
-  /** How much it is, to be compared with loads of the same kind. */
+  /** Its size, for comparison with loads of the same kind. */
   double size();
 
   /**
-   * Each client submits when it has its answer.
+   * Each client submits when it has received its answer.
    *
    * @param count at least 1
    */
@@ -44,7 +44,7 @@ public sealed interface Load {
   }
 
   /**
-   * Submissions start whether answers have come or not.
+   * Submissions start regardless of answers.
    *
    * @param perSecond above 0, finite
    */
@@ -76,15 +76,15 @@ public sealed interface Load {
   }
 
   /**
-   * A load of that kind.
+   * A load of a kind.
    *
-   * @throws IllegalArgumentException if there is no such kind, or no such load
+   * @throws IllegalArgumentException if the kind is unknown, or the size invalid
    */
   static Load of(String axis, double size) {
     return switch (axis) {
       case Clients.AXIS -> new Clients(Math.toIntExact(Math.round(size)));
       case Rate.AXIS -> new Rate(size);
-      default -> throw new IllegalArgumentException("there is no load by \"" + axis + "\"");
+      default -> throw new IllegalArgumentException("unknown kind of load \"" + axis + "\"");
     };
   }
 }

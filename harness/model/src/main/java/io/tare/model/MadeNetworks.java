@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What the networks are that were made for a platform. As a fact of the environment: {@code "cable
- * is direct on 1 host, tunnel is ovs-gre on 2 hosts over cable"}.
+ * The networks created for a platform. As a fact of the environment: {@code "cable is direct on 1
+ * host, tunnel is ovs-gre on 2 hosts over cable"}.
  *
  * @param all in the order of the campaign
  */
@@ -20,12 +20,12 @@ public record MadeNetworks(List<Made> all) {
       Pattern.compile("(\\S+) is (\\S+) on (1|2) hosts?(?: over (\\S+))?");
 
   /**
-   * One of them.
+   * A created network.
    *
    * @param kind for example {@code ovs-gre}
-   * @param hosts 1 if all nodes are on one, 2 if packets cross from one to another
-   * @param below the network that it stands on: what it adds is measured against that one; empty if
-   *     it stands on none that the campaign has
+   * @param hosts 1 if all nodes are on one host, 2 if packets cross from one host to another
+   * @param below the network on which it is built, against which its cost is measured; empty if
+   *     that is not in the campaign
    */
   public record Made(Network network, String kind, int hosts, Optional<Network> below) {
 
@@ -45,7 +45,7 @@ public record MadeNetworks(List<Made> all) {
     all = List.copyOf(all);
   }
 
-  /** Those of a platform; none if its record tells nothing of them. */
+  /** The networks of a platform; empty if its record has none. */
   public static MadeNetworks of(Environment environment) {
     return environment
         .fact(Environment.Fact.NETWORKS)
@@ -53,7 +53,7 @@ public record MadeNetworks(List<Made> all) {
         .orElse(new MadeNetworks(List.of()));
   }
 
-  /** What is written otherwise is passed over, as what a newer version may write. */
+  /** Skips other forms, which newer versions may write. */
   static MadeNetworks parse(String fact) {
     List<Made> made = new ArrayList<>();
     for (String each : fact.split(NEXT)) {
@@ -70,7 +70,7 @@ public record MadeNetworks(List<Made> all) {
     return new MadeNetworks(made);
   }
 
-  /** As the fact has it; empty without made networks. */
+  /** The text of the fact; empty without created networks. */
   @Override
   public String toString() {
     return all.stream().map(Made::toString).collect(Collectors.joining(NEXT));

@@ -5,14 +5,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a comparison is about: one workload with its parameters over one network, under one load, by
- * one metric, in one phase.
+ * The subject of a comparison: a workload with its parameters over a network, under a load, with a
+ * metric, in a phase.
  *
- * @param load absent if it is the one that the run has for all without a load of their own
- * @param metric the words of the metric, if it is another than the workload's primary one; empty
- *     otherwise, as in all plans: a cell is measured once for all its metrics
- * @param phase the name of a phase, if it is about that one alone; empty otherwise, as in all plans
- * @param label what people call it; two measurands are equal if they differ in nothing else
+ * @param load empty if it is the run's common load
+ * @param metric the words of the metric, if it is not the workload's primary one; otherwise empty,
+ *     as in all plans, because a cell is measured once for all its metrics
+ * @param phase the name of a phase, if it is about that phase only; otherwise empty, as in all
+ *     plans
+ * @param label its label; ignored in equality
  */
 public record Measurand(
     String workload,
@@ -23,7 +24,7 @@ public record Measurand(
     String phase,
     WorkloadLabel label) {
 
-  /** Under the run's load, by the workload's primary metric. */
+  /** Under the run's common load, with the workload's primary metric. */
   public Measurand(String workload, Parameters parameters, Network network) {
     this(workload, parameters, network, Optional.empty(), "", "", WorkloadLabel.NONE);
   }
@@ -46,7 +47,7 @@ public record Measurand(
     return new Measurand(workload, parameters, other, load, metric, phase, label);
   }
 
-  /** The same by another metric than the workload's primary one. */
+  /** The same with a metric other than the workload's primary one. */
   public Measurand by(Metric other) {
     return new Measurand(workload, parameters, network, load, other.words(), phase, label);
   }
@@ -56,23 +57,24 @@ public record Measurand(
     return new Measurand(workload, parameters, network, load, metric, one.name(), label);
   }
 
-  /** The same over all of the time. */
+  /** The same over the whole time. */
   public Measurand overAll() {
     return new Measurand(workload, parameters, network, load, metric, "", label);
   }
 
-  /** The same with what people call it. */
+  /** The same with a label. */
   public Measurand called(WorkloadLabel name) {
     return new Measurand(workload, parameters, network, load, metric, phase, name);
   }
 
-  /** Whether it is about the workload's primary metric, and all of the time. */
+  /** Whether it is about the workload's primary metric and the whole time. */
   public boolean isPrimary() {
     return metric.isEmpty() && phase.isEmpty();
   }
 
   /**
-   * What follows its other words, if it is not about all: {@code ", GFLOP/s, during migration"}.
+   * The suffix of its description, if it is about a metric or phase: {@code ", GFLOP/s, during
+   * migration"}.
    */
   public String aspect() {
     return (metric.isEmpty() ? "" : ", " + metric) + (phase.isEmpty() ? "" : ", phase " + phase);

@@ -4,15 +4,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something cannot be measured: the machine failed on which it runs, or a program that takes part.
- * What fails in a trial is one of these, so a trial that met it may be tried again. The message is
- * one line: what, where, and what to do.
+ * A measurement failed, because its machine or one of its programs failed. All failures in trials
+ * are of this type, and a failed trial may be tried again. The message is one line: what, where,
+ * and what to do.
  */
 public abstract class MeasurementException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  /** What did not happen in time, without what was said meanwhile; null for all other failures. */
+  /** What did not happen in time, without the last output; null for other failures. */
   private final @Nullable String late;
 
   protected MeasurementException(String message) {
@@ -29,7 +29,7 @@ public abstract class MeasurementException extends Exception {
    * Something did not happen in time.
    *
    * @param late what, and within which time
-   * @param lastWords what was said meanwhile, which ends the message; may be empty
+   * @param lastWords the last output, which ends the message; may be empty
    */
   protected MeasurementException(String late, String lastWords) {
     super(late + lastWords);
@@ -37,14 +37,14 @@ public abstract class MeasurementException extends Exception {
   }
 
   /**
-   * What did not happen in time, without what was said meanwhile: on a busy machine that is no
-   * reason. Empty for failures of another kind.
+   * What did not happen in time, without the last output, which on a busy machine does not show the
+   * cause. Empty for other failures.
    */
   public final Optional<String> late() {
     return Optional.ofNullable(late);
   }
 
-  /** Whether another attempt would fail in the same way, so that none is worth its time. */
+  /** Whether another attempt would fail in the same way, so that it is not worth trying. */
   public boolean isLasting() {
     return getCause() instanceof MeasurementException cause && cause.isLasting();
   }

@@ -1,10 +1,10 @@
 package io.tare.model;
 
 /**
- * What a number in a sample means.
+ * The meaning of a number in a sample.
  *
  * @param name in files, with the unit as suffix, for example {@code response_ns}
- * @param words for people, for example {@code "response time"}
+ * @param words for the user, for example {@code "response time"}
  * @param direction which way is better
  */
 public record Metric(String name, String words, Unit unit, Direction direction) {
@@ -22,7 +22,7 @@ public record Metric(String name, String words, Unit unit, Direction direction) 
   public static final Metric TIME =
       new Metric("time_ns", "time", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
 
-  /** Half of a message's way there and back. */
+  /** Half the round trip of a message. */
   public static final Metric ONE_WAY =
       new Metric("one_way_ns", "one-way time", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
 
@@ -30,11 +30,11 @@ public record Metric(String name, String words, Unit unit, Direction direction) 
   public static final Metric RUN =
       new Metric("run_ns", "run", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
 
-  /** The longest time in an interval in which a program that writes memory did nothing. */
+  /** The longest time in an interval in which the memory writer was stopped. */
   public static final Metric STANDSTILL =
       new Metric("standstill_ns", "standstill", Unit.NANOSECONDS, Direction.LOWER_IS_BETTER);
 
-  /** How long an interval was for the program that writes memory in it. */
+  /** The length of an interval as seen by the memory writer. */
   public static final Metric INTERVAL =
       new Metric("interval_ns", "interval by its own clock", Unit.NANOSECONDS, Direction.NEUTRAL);
 
@@ -47,21 +47,21 @@ public record Metric(String name, String words, Unit unit, Direction direction) 
   }
 
   /**
-   * The name of what the last digit of a printed value is worth, in the same unit. It stands beside
-   * a value that a program printed with few digits.
+   * The name of the resolution of a printed value, in the same unit. It is recorded with values
+   * printed with few digits.
    */
   public String resolution() {
     return name + "_resolution";
   }
 
-  /** Whether more of it is better, as of a rate. */
+  /** Whether larger values are better, as for a rate. */
   public boolean higherIsBetter() {
     return direction == Direction.HIGHER_IS_BETTER;
   }
 
   /**
-   * A value such that larger is worse: itself of a time, the reciprocal of a rate (the time that a
-   * unit of work took).
+   * A value for which larger is worse: a time itself, or the reciprocal of a rate (the time per
+   * unit of work).
    */
   public double cost(double value) {
     return higherIsBetter() ? 1 / value : value;

@@ -1,12 +1,12 @@
 package io.tare.model;
 
 /**
- * A part of a time that a workload is judged by. The parts of one submission add up to it; pieces
- * of a part, where they are given, stand for it together with what they leave.
+ * A part of a workload's time metric. The parts of a submission add up to it; a part may be divided
+ * further into pieces and a rest.
  *
- * @param metric its own
- * @param of the name of the metric that it is a piece of; empty of a part of the whole
- * @param rest what the part is called less its pieces; empty of one that has none
+ * @param metric the part's metric
+ * @param of the metric of which it is a piece; empty for a part of the whole
+ * @param rest the name of the part without its pieces; empty without pieces
  */
 public record MetricPart(Metric metric, String of, String rest) {
 
@@ -21,7 +21,7 @@ public record MetricPart(Metric metric, String of, String rest) {
     return new MetricPart(metric, "", "");
   }
 
-  /** A part that may come in pieces. */
+  /** A part that may be divided into pieces. */
   public static MetricPart divided(Metric metric, String rest) {
     return new MetricPart(metric, "", rest);
   }

@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What the submissions of a workload are judged by. Each of them is compared on its own; the first
- * one is what a run is about: live PD, the stop rule and settling rest on it.
+ * The metrics of a workload's submissions. Each is compared separately; the first one is primary:
+ * live PD, the stop rule and settling use it.
  *
- * @param judged at least one, each with its own name, and a direction in which it is better
- * @param parts what the first of them that is better if lower adds up from, in the order in which a
- *     submission passes through them; none if that is not known
+ * @param judged at least one, each with its own name and a direction that is better
+ * @param parts the parts of the first metric for which lower is better, in the order in which a
+ *     submission passes through them; empty if unknown
  */
 public record Metrics(List<Metric> judged, List<MetricPart> parts) {
 
@@ -34,7 +34,7 @@ public record Metrics(List<Metric> judged, List<MetricPart> parts) {
     for (Metric metric : judged) {
       if (metric.direction() == Metric.Direction.NEUTRAL) {
         throw new IllegalArgumentException(
-            metric.name() + " is neither better nor worse; nothing can be judged by it");
+            metric.name() + " has no better direction, so it cannot be compared");
       }
     }
     if (!parts.isEmpty()) {
@@ -69,7 +69,7 @@ public record Metrics(List<Metric> judged, List<MetricPart> parts) {
     }
   }
 
-  /** The metric whose parts they are; absent if there are only rates. */
+  /** The metric that the parts divide; empty if there are only rates. */
   public Optional<Metric> divided() {
     return divided(judged);
   }
@@ -86,7 +86,7 @@ public record Metrics(List<Metric> judged, List<MetricPart> parts) {
     return new Metrics(all);
   }
 
-  /** What the run is about. */
+  /** The primary metric. */
   public Metric primary() {
     return judged.get(0);
   }

@@ -4,25 +4,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a live migration did, on the clock of the machine that had it done. Passes copy memory while
- * the guest goes on; what it writes meanwhile is copied again (C. Clark et al., Live Migration of
- * Virtual Machines, NSDI 2005).
+ * A live migration, timed by the clock of the machine that ordered it. Passes copy memory while the
+ * guest runs; pages written meanwhile are copied again (C. Clark et al., Live Migration of Virtual
+ * Machines, NSDI 2005).
  *
- * @param mode {@code precopy} or {@code postcopy}: where the guest ran while most was copied
- * @param startEpochNanos when it was asked for, by the wall clock
- * @param totalNanos from then until the hypervisor said that it was over
- * @param downtimeNanos how long the guest stood still, as the hypervisor says; null if it does not
- * @param stillNanos from its stop on one side to its going on on the other, as their events tell;
- *     null if they do not
- * @param resumedAfterNanos from the beginning until it went on on the other side; null if that was
- *     not told
- * @param sentBytes as the hypervisor says; null if it does not
+ * @param mode {@code precopy} or {@code postcopy}: where the guest ran while most memory was copied
+ * @param startEpochNanos when it was ordered, by the wall clock
+ * @param totalNanos from then until the hypervisor reported its end
+ * @param downtimeNanos how long the guest was stopped, as reported by the hypervisor; null if not
+ *     reported
+ * @param stillNanos from its stop on one side to its resumption on the other, from their events;
+ *     null if unknown
+ * @param resumedAfterNanos from the beginning until it resumed on the other side; null if unknown
+ * @param sentBytes as reported by the hypervisor; null if not reported
  * @param memoryBytes of the guest
- * @param terms what it was ordered to keep to
- * @param route between which hosts, or processes of the hypervisor
- * @param cost what it took from the machines, as counted beside the hypervisor
- * @param passes in their order; at least one if the hypervisor tells of them
- * @param escalations what was done because it did not end by itself, in words; usually none
+ * @param terms its ordered limits
+ * @param route its hosts, or processes of the hypervisor
+ * @param cost its cost to the machines, counted outside the hypervisor
+ * @param passes in order; at least one if the hypervisor reports them
+ * @param escalations what was done because it did not end by itself, in words; usually empty
  */
 public record MigrationRecord(
     String mode,
@@ -50,17 +50,17 @@ public record MigrationRecord(
   }
 
   /**
-   * What was ordered; each null if that was left to the hypervisor.
+   * The ordered limits; each null if left to the hypervisor.
    *
-   * @param bytesPerSecond the most that is sent
-   * @param downtimeNanos how long the guest may stand still
+   * @param bytesPerSecond the maximum rate of sending
+   * @param downtimeNanos how long the guest may be stopped
    */
   public record Terms(@Nullable Long bytesPerSecond, @Nullable Long downtimeNanos) {
     public static final Terms NONE = new Terms(null, null);
   }
 
   /**
-   * From where to where, as the system names its hosts; both empty if it does not tell.
+   * Source and destination in the system's names of hosts; both empty if unknown.
    *
    * @param source where the guest was
    * @param destination where it went
@@ -70,13 +70,13 @@ public record MigrationRecord(
   }
 
   /**
-   * What it took; each null if that cannot be counted.
+   * Its cost; each null if it cannot be counted.
    *
-   * @param wireBytes that crossed the cable or socket between both sides in both directions, all
-   *     headers that are seen there included, and what was sent again
-   * @param sourceProcessorNanos that the source's hypervisor used from the order to the end, for
-   *     the guest too as long as that was there
-   * @param destinationProcessorNanos the same of the destination's
+   * @param wireBytes that crossed the cable or socket between both sides in both directions,
+   *     including all visible headers and retransmissions
+   * @param sourceProcessorNanos that the source's hypervisor used from the order to the end,
+   *     including for the guest while it was there
+   * @param destinationProcessorNanos the same for the destination
    */
   public record Cost(
       @Nullable Long wireBytes,
@@ -86,15 +86,14 @@ public record MigrationRecord(
   }
 
   /**
-   * One pass over what was still to be copied.
+   * One pass over the memory still to be copied.
    *
    * @param number from 1
-   * @param afterNanos its beginning, since the migration was asked for
-   * @param durationNanos until the next began or all was over, at least 0
-   * @param sentBytes copied in it; null if that was not told apart from the next one, which has
+   * @param afterNanos its beginning, since the migration was ordered
+   * @param durationNanos until the next pass or the end, at least 0
+   * @param sentBytes copied in it; null if only known together with the next pass, which then has
    *     both
-   * @param dirtiedBytes written by the guest meanwhile, as counted at its end; null if that was not
-   *     told
+   * @param dirtiedBytes written by the guest meanwhile, as counted at its end; null if unknown
    */
   public record Pass(
       int number,

@@ -11,7 +11,7 @@ public final class Names {
    * Returns the name if it is one to 63 letters, digits, dots, underscores and dashes, beginning
    * with a letter or digit.
    *
-   * @throws IllegalArgumentException saying which kind of name is wrong, and what is allowed
+   * @throws IllegalArgumentException that says which kind of name is wrong, and what is allowed
    */
   public static String checked(String kind, String name) {
     if (!isName(name)) {
@@ -21,7 +21,7 @@ public final class Names {
     return name;
   }
 
-  /** By hand and not by a pattern, because a million samples name some ten million metrics. */
+  /** Without a pattern, for speed: a million samples contain some ten million names of metrics. */
   private static boolean isName(String name) {
     int length = name.length();
     if (length == 0 || length > LONGEST || !isLetterOrDigit(name.charAt(0))) {

@@ -1,15 +1,15 @@
 package io.tare.model;
 
 /**
- * How nodes reach each other, by its name in the campaign, and what people call it. {@link
- * #LOOPBACK} and {@link #LAN} are two of any number: of what kind others are the campaign says, and
- * the records of each platform's environment.
+ * A network between nodes, by its name in the campaign. Besides {@link #LOOPBACK} and {@link #LAN}
+ * there may be others, whose kinds are in the campaign and in the records of each platform's
+ * environment.
  *
  * @param name as in files, for example {@code lan}
  */
 public record Network(String name) implements Comparable<Network> {
 
-  /** Each node's own, over which it reaches itself: the usual one, which tables do not name. */
+  /** Each node's loopback: the default, which tables omit. */
   public static final Network LOOPBACK = new Network("loopback");
 
   /** A plain network between nodes. */
@@ -19,27 +19,27 @@ public record Network(String name) implements Comparable<Network> {
     Names.checked("network", name);
   }
 
-  /** Whether it is the one that is measured where nothing is said. */
+  /** Whether it is the default network. */
   public boolean isUsual() {
     return equals(LOOPBACK);
   }
 
-  /** What follows a cell's other words: {@code " lan"}; empty for the usual one. */
+  /** The suffix of a cell's words: {@code " lan"}; empty for the default. */
   public String tag() {
     return isUsual() ? "" : " " + name;
   }
 
-  /** What follows the words of a title: {@code ", LAN"}; empty for the usual one. */
+  /** The suffix of a title: {@code ", LAN"}; empty for the default. */
   public String title() {
     return isUsual() ? "" : ", " + (equals(LAN) ? "LAN" : "network " + name);
   }
 
-  /** What follows a sentence: {@code ", over the LAN"}; empty for the usual one. */
+  /** The suffix of a sentence: {@code ", over the LAN"}; empty for the default. */
   public String phrase() {
     return isUsual() ? "" : ", over " + (equals(LAN) ? "the LAN" : "network " + name);
   }
 
-  /** The usual one first, the others by their names. */
+  /** The default first, the others by name. */
   @Override
   public int compareTo(Network other) {
     return isUsual() || other.isUsual()

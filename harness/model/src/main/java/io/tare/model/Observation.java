@@ -6,33 +6,33 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What is known of a cell as one trial measured it, beside its samples: what its clients and
- * programs tell at its end, what was counted meanwhile, and what verdicts rest on. Names stand in
- * the journal and in lines of programs; what could not be had is absent.
+ * Figures of a cell in one trial, besides its samples: reports of clients and programs at its end,
+ * counters read meanwhile, and the basis of verdicts. The names are used in the journal and in
+ * lines of programs; unavailable figures are absent.
  */
 public enum Observation {
   /** Submissions after the warm-up. */
   SUBMISSIONS("submissions", Unit.COUNT, Aggregation.SUM),
   VALID("valid", Unit.COUNT, Aggregation.SUM),
   FAILED("failed", Unit.COUNT, Aggregation.SUM),
-  /** Valid answers that lacked the server's parts. */
+  /** Valid answers without the server's parts. */
   WITHOUT_SERVER_PARTS("without_server_parts", Unit.COUNT, Aggregation.SUM),
   /** Connections that were opened. */
   CONNECTIONS("connections", Unit.COUNT, Aggregation.SUM),
   /**
-   * Requests that were sent once more, because the server had closed a kept connection and had
-   * answered nothing.
+   * Requests that were sent again, because the server had closed a kept connection without an
+   * answer.
    */
   RETRIED("retried", Unit.COUNT, Aggregation.SUM),
   /** When the first counted submission was to start, by the measuring machine's clock. */
   START(SampleLine.START, Unit.NANOSECONDS, Aggregation.LEAST),
   /** When the last one ended. */
   END("end_epoch_ns", Unit.NANOSECONDS, Aggregation.MOST),
-  /** How long counted submissions went on. */
+  /** The time span of counted submissions. */
   ELAPSED("elapsed_ns", Unit.NANOSECONDS, Aggregation.MOST),
   /** Answers per second. */
   THROUGHPUT("throughput_per_s", Unit.OPERATIONS_PER_SECOND, Aggregation.SUM),
-  /** Submissions in flight, the mean over time. */
+  /** Mean number of submissions in flight over time. */
   CONCURRENCY("concurrency_mean", Unit.COUNT, Aggregation.SUM),
   /** How late one submission in a hundred started. */
   LATENESS_P99("lateness_p99_ns", Unit.NANOSECONDS, Aggregation.MOST),
@@ -40,23 +40,23 @@ public enum Observation {
   TYPICAL_RESPONSE("response_p50_ns", Unit.NANOSECONDS, Aggregation.MEAN),
   /** Processor time of the client. */
   CLIENT_CPU("client_cpu_ns", Unit.NANOSECONDS, Aggregation.SUM),
-  /** Processors that a client on a node of its own may use. */
+  /** Processors that a client on its own node may use. */
   CLIENT_PROCESSORS("client_processors", Unit.COUNT, Aggregation.NONE),
-  /** How long the client stood still while counted submissions ran. */
+  /** How long the client was stalled while counted submissions ran. */
   CLIENT_PAUSE("client_pause_ns", Unit.NANOSECONDS, Aggregation.MOST),
-  /** How long the server, or the benchmark's program, stood still. */
+  /** How long the server or benchmark program was stalled. */
   SERVER_PAUSE("server_pause_ns", Unit.NANOSECONDS, Aggregation.NONE),
-  /** How long the server collected garbage. */
+  /** Time that the server spent in garbage collection. */
   SERVER_GC("server_gc_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** Readings of the client's clock within the response times of valid submissions. */
   CLIENT_READINGS(SubmissionField.CLIENT_READINGS.label(), Unit.COUNT, Aggregation.SUM),
   /** The same of the server's clock. */
   SERVER_READINGS(SubmissionField.SERVER_READINGS.label(), Unit.COUNT, Aggregation.SUM),
-  /** Both for a submission. */
+  /** Both, per submission. */
   READINGS("clock_readings_per_submission", Unit.COUNT, Aggregation.MOST),
   /**
-   * How long these readings took, by what one takes in the program that made it, measured when that
-   * started.
+   * The time of these readings, computed from the cost of one in each program, measured at its
+   * start.
    */
   PROBE("probe_ns", Unit.NANOSECONDS, Aggregation.SUM),
   /** The same as a share of the response times. */
@@ -66,11 +66,11 @@ public enum Observation {
   /** The same of the server. */
   SERVER_COMPILING("server_compiling_ns", Unit.NANOSECONDS, Aggregation.SUM),
 
-  /** What a program wrote that is to write at a rate. */
+  /** What the memory writer wrote. */
   WRITTEN("written_bytes", Unit.BYTES, Aggregation.NONE),
-  /** What it was to write in its time. */
+  /** What it should have written in its time. */
   DUE("due_bytes", Unit.BYTES, Aggregation.NONE),
-  /** Pages of memory that did not hold what was written to them last. */
+  /** Pages of memory that did not contain what was last written to them. */
   DAMAGED("damaged_pages", Unit.COUNT, Aggregation.NONE),
 
   /**
@@ -78,17 +78,17 @@ public enum Observation {
    * loopback.
    */
   PROCESSOR("processor_ns", Unit.NANOSECONDS, Aggregation.NONE),
-  /** The part of it that its hypervisor used beside its guest's processors: devices, network. */
+  /** The part of it that its hypervisor used outside its guest's processors: devices, network. */
   HYPERVISOR("hypervisor_ns", Unit.NANOSECONDS, Aggregation.NONE),
-  /** The part of that which the kernel used to move the guest's packets (vhost). */
+  /** The part of that used by the kernel to move the guest's packets (vhost). */
   VHOST("vhost_ns", Unit.NANOSECONDS, Aggregation.NONE),
-  /** Processor time that its kernel wanted and did not get, as the kernel of a guest counts. */
+  /** Processor time that its kernel wanted but did not get, as counted by the guest's kernel. */
   STOLEN("stolen_ns", Unit.NANOSECONDS, Aggregation.NONE),
-  /** The same of this machine's processors that the platform may use, of each on average. */
+  /** The same for this machine's processors that the platform may use, per processor. */
   MACHINE_STOLEN("machine_stolen_ns", Unit.NANOSECONDS, Aggregation.NONE),
-  /** Processor time of the platform that looks at what it uses cost themselves; not counted. */
+  /** Processor time of the platform spent on the readings themselves; not counted. */
   MARKS("marks_processor_ns", Unit.NANOSECONDS, Aggregation.NONE),
-  /** How long it was counted what the platform uses. */
+  /** How long the platform's usage was counted. */
   WATCHED("watched_ns", Unit.NANOSECONDS, Aggregation.NONE),
   DISK_READ("disk_read_bytes", Unit.BYTES, Aggregation.NONE),
   DISK_WRITTEN("disk_written_bytes", Unit.BYTES, Aggregation.NONE),
@@ -96,79 +96,79 @@ public enum Observation {
   SENT("sent_bytes", Unit.BYTES, Aggregation.NONE),
   PACKETS_RECEIVED("received_packets", Unit.COUNT, Aggregation.NONE),
   PACKETS_SENT("sent_packets", Unit.COUNT, Aggregation.NONE),
-  /** What arrived at nodes from the other host, Ethernet headers included. */
+  /** What arrived at nodes from the other host, including Ethernet headers. */
   PATH_BYTES("path_bytes", Unit.BYTES, Aggregation.NONE),
   PATH_PACKETS("path_packets", Unit.COUNT, Aggregation.NONE),
-  /** What crossed the link between the hosts that way, with all headers of the encapsulation. */
+  /**
+   * What crossed the link between the hosts in that direction, including all headers of the
+   * encapsulation.
+   */
   UNDERLAY_BYTES("underlay_bytes", Unit.BYTES, Aggregation.NONE),
   UNDERLAY_PACKETS("underlay_packets", Unit.COUNT, Aggregation.NONE),
   /**
-   * Processor time of programs that move packets of the platform's networks, as Open vSwitch does
+   * Processor time of programs that move packets of the platform's networks, such as Open vSwitch
    * in user space.
    */
   SWITCHES("switches_processor_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /**
-   * Processor time of this machine that its kernel spent on deferred interrupts (softirqs),
-   * whatever caused them; where a program's own call set one off, that program's time may hold it
-   * too.
+   * Processor time of this machine that its kernel spent on softirqs, whatever caused them; if a
+   * program's call triggered one, that program's time may include it too.
    */
   SOFTIRQS("machine_softirq_ns", Unit.NANOSECONDS, Aggregation.NONE),
-  /** How often its guest left its processors, by the counters that KVM has of each guest. */
+  /** Number of the guest's exits, from KVM's counters for each guest. */
   KVM_EXITS("kvm_exits", Unit.COUNT, Aggregation.NONE),
-  /** Of these, for a port. */
+  /** Exits for I/O ports. */
   KVM_PORTS("kvm_io_exits", Unit.COUNT, Aggregation.NONE),
-  /** For a device's memory that the hypervisor's program had to answer for. */
+  /** Exits for device memory handled by the hypervisor's program. */
   KVM_DEVICES("kvm_mmio_exits", Unit.COUNT, Aggregation.NONE),
-  /** Because it had nothing to do. */
+  /** Exits because the guest was idle. */
   KVM_HALTS("kvm_halt_exits", Unit.COUNT, Aggregation.NONE),
-  /** Because an interrupt came for the host. */
+  /** Exits because of an interrupt for the host. */
   KVM_INTERRUPTS("kvm_irq_exits", Unit.COUNT, Aggregation.NONE),
-  /** Because it could take the interrupt that waited for it. */
+  /** Exits because the guest could take a pending interrupt. */
   KVM_WINDOWS("kvm_irq_window_exits", Unit.COUNT, Aggregation.NONE),
-  /** The same where the hypervisor's program waits to send one. */
+  /** The same where the hypervisor's program waits to inject one. */
   KVM_REQUESTED("kvm_request_irq_exits", Unit.COUNT, Aggregation.NONE),
-  /** Because a signal came for the thread that runs it. */
+  /** Exits because of a signal to the thread that runs it. */
   KVM_SIGNALS("kvm_signal_exits", Unit.COUNT, Aggregation.NONE),
-  /**
-   * Instructions that KVM carried out in its place; on AMD's processors a virtio doorbell is one.
-   */
+  /** Instructions emulated by KVM; on AMD processors a virtio doorbell is one. */
   KVM_EMULATED("kvm_insn_emulation", Unit.COUNT, Aggregation.NONE),
-  /** Main memory in use, when it was most. */
+  /** Maximum of main memory in use. */
   MEMORY("memory_bytes", Unit.BYTES, Aggregation.NONE),
-  /** Processor time of the other platforms meanwhile, which are up and have nothing to do. */
+  /** Processor time of the other platforms meanwhile, which are up and idle. */
   NEIGHBOURS("neighbours_processor_ns", Unit.NANOSECONDS, Aggregation.NONE),
-  /** The same where they were on processors that the platform does not use. */
+  /** The same where they used processors that the platform does not use. */
   ASIDE("aside_processor_ns", Unit.NANOSECONDS, Aggregation.NONE),
 
   /** Share of the submissions that failed. */
   ERRORS("error_ratio", Unit.COUNT, Aggregation.MOST),
-  /** Share of the platform's processors' time that went to none of the run's programs. */
+  /** Share of the platform's processor time that went to programs outside the run. */
   STEAL("steal_ratio", Unit.COUNT, Aggregation.MOST),
-  /** Share of its processors' time that a guest's kernel missed, wherever it went. */
+  /** Share of its processor time that a guest's kernel missed, for any reason. */
   STEAL_SEEN("steal_seen_ratio", Unit.COUNT, Aggregation.MOST),
-  /** Throughput times round-trip time over the concurrency; 1 if Little's law holds. */
+  /** Throughput times round-trip time, divided by the concurrency; 1 if Little's law holds. */
   LITTLE("little_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   /** Rate of the platform's clock over that of the harness. */
   CLOCK("clock_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   /**
-   * Rate of the clock by which the client measures over that of the harness; of several clients the
-   * one that is farthest from 1.
+   * Rate of the client's clock over that of the harness's; of several clients the one farthest from
+   * 1.
    */
   CLIENT_CLOCK("client_clock_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
-  /** How far that may be off, by the round trips in which the clocks were compared. */
+  /** The uncertainty of that, from the round trips in which the clocks were compared. */
   CLIENT_CLOCK_DOUBT("client_clock_doubt_ratio", Unit.COUNT, Aggregation.MOST),
   /** How far the client's wall clock was ahead of the harness's when the cell began. */
   CLIENT_CLOCK_OFFSET("client_clock_offset_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /** The same when it ended. */
   CLIENT_CLOCK_OFFSET_END("client_clock_offset_end_ns", Unit.NANOSECONDS, Aggregation.NONE),
-  /** How far either may be off: half of the longer round trip. */
+  /** The uncertainty of both: half of the longer round trip. */
   CLIENT_CLOCK_OFFSET_DOUBT("client_clock_offset_doubt_ns", Unit.NANOSECONDS, Aggregation.NONE),
   /**
-   * How far dates of the client's samples were ahead of the harness's in the middle of the cell. A
-   * wall clock that was set later does not change them.
+   * How far timestamps of the client's samples were ahead of the harness's in the middle of the
+   * cell. Setting the wall clock later does not change them.
    */
   START_AHEAD("start_ahead_ns", Unit.NANOSECONDS, Aggregation.NONE),
-  /** Rate of the clock by which the server times its parts over that of the harness. */
+  /** Rate of the clock that times the server's parts over that of the harness's. */
   SERVER_CLOCK("server_clock_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   SERVER_CLOCK_DOUBT("server_clock_doubt_ratio", Unit.COUNT, Aggregation.MOST),
   SERVER_CLOCK_OFFSET("server_clock_offset_ns", Unit.NANOSECONDS, Aggregation.NONE),
@@ -178,35 +178,35 @@ public enum Observation {
   CLIENT_SHARE("client_cpu_ratio", Unit.COUNT, Aggregation.MOST),
   /** Achieved over offered rate of an open driver. */
   OFFERED_RATE("offered_rate_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
-  /** Achieved over asked rate of a program that writes. */
+  /** Achieved over requested rate of the memory writer. */
   WRITE_RATE("write_rate_ratio", Unit.COUNT, Aggregation.FARTHEST_FROM_ONE),
   /** Share of the platform's processors that it used. */
   UTILISATION("utilisation_ratio", Unit.COUNT, Aggregation.NONE),
-  /** Processors that its hypervisor used beside its guest's. */
+  /** Processors that its hypervisor used outside its guest's. */
   HYPERVISOR_SHARE("hypervisor_ratio", Unit.COUNT, Aggregation.NONE),
   /** Processors that the other platforms used. */
   NEIGHBOURS_SHARE("neighbours_ratio", Unit.COUNT, Aggregation.MOST),
-  /** The same of those that were aside. */
+  /** The same for platforms on separate processors. */
   ASIDE_SHARE("aside_ratio", Unit.COUNT, Aggregation.MOST),
   /** Processors that other programs used meanwhile. */
   OTHERS("others_processors", Unit.COUNT, Aggregation.MOST),
-  /** The same as {@link OtherPrograms} bounds it. */
+  /** The lower bound of {@link OtherPrograms}. */
   OTHERS_LEAST("others_processors_least", Unit.COUNT, Aggregation.MOST),
   OTHERS_MOST("others_processors_most", Unit.COUNT, Aggregation.MOST),
   /** Processors that the compilers of server and clients used meanwhile. */
   COMPILERS("compilers_processors", Unit.COUNT, Aggregation.MOST),
   /** How much faster, relatively, the last third of the warm-up was than the one before. */
   SETTLING_FALL("settling_fall_ratio", Unit.COUNT, Aggregation.NONE),
-  /** What chance may have done to that, on average over the trial's cells (one-sided 95 %). */
+  /** The uncertainty of that, on average over the trial's cells (one-sided 95 %). */
   SETTLING_DOUBT("settling_doubt_ratio", Unit.COUNT, Aggregation.NONE);
 
   private static final String INSIDE = "inside_";
   private static final String PER_SUBMISSION = "_per_submission";
 
-  /** Before KVM's own name of a counter. */
+  /** The prefix of KVM's own names of counters. */
   private static final String OF_KVM = "kvm_";
 
-  /** Before the number of one of several machines with clients. */
+  /** Separates the number of one of several machines with clients. */
   private static final String MACHINE = ".";
 
   private final String label;
@@ -228,45 +228,45 @@ public enum Observation {
     return unit;
   }
 
-  /** How that of several clients, or of a trial's cells, is made of theirs. */
+  /** How the values of several clients, or of a trial's cells, are combined. */
   public Aggregation joining() {
     return joining;
   }
 
-  /** The name of its share in a submission, for example {@code processor_per_submission_ns}. */
+  /** The name of its value per submission, for example {@code processor_per_submission_ns}. */
   public String perSubmission() {
     int end = label.lastIndexOf('_');
     return label.substring(0, end) + PER_SUBMISSION + label.substring(end);
   }
 
-  /** What KVM calls it; empty of what KVM does not count. */
+  /** KVM's name of it; empty if KVM does not count it. */
   public Optional<String> kvmCounter() {
     return label.startsWith(OF_KVM)
         ? Optional.of(label.substring(OF_KVM.length()))
         : Optional.empty();
   }
 
-  /** The name of what a node's own kernel counts, of one that is counted from outside. */
+  /** The name of the same figure as counted by a node's own kernel. */
   public static String inside(String label) {
     return INSIDE + label;
   }
 
-  /** Whether a name is that of what a node's own kernel counts. */
+  /** Whether a name is that of a figure counted by a node's own kernel. */
   public static boolean isInside(String name) {
     return name.startsWith(INSIDE);
   }
 
-  /** The name of what the clients on one of several machines told or may use, from 1. */
+  /** The name of the figure for the clients on one of several machines, from 1. */
   public String onMachine(int machine) {
     return label + MACHINE + machine;
   }
 
-  /** Whether a name is this one's, of all machines or of one. */
+  /** Whether a name is that of this figure, for all machines or for one. */
   public boolean isNamed(String name) {
     return name.equals(label) || name.startsWith(label + MACHINE);
   }
 
-  /** Its value among observations, if it is there. */
+  /** Its value among observations, if present. */
   public OptionalDouble in(Map<String, Double> observations) {
     Double value = observations.get(label);
     return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);

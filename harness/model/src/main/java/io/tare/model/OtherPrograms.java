@@ -4,10 +4,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How many of a machine's processors programs that have nothing to do with a run kept busy while a
- * cell was measured, on average: within these bounds.
+ * Bounds of how many of a machine's processors were kept busy on average by programs outside the
+ * run while a cell was measured.
  *
- * @param least what nothing else explains, 0 or more
+ * @param least the part that nothing else explains, 0 or more
  * @param most at least {@code least}
  */
 public record OtherPrograms(double least, double most) {
@@ -15,7 +15,7 @@ public record OtherPrograms(double least, double most) {
   /** Two-sided 99 % of a normal distribution. */
   private static final double SURE = 2.576;
 
-  /** What reading two counters at both ends may be off, each rounded down to whole ticks. */
+  /** The error of reading two counters at both ends, each rounded down to whole ticks. */
   private static final double TICKS = 2;
 
   public OtherPrograms {
@@ -26,20 +26,20 @@ public record OtherPrograms(double least, double most) {
   }
 
   /**
-   * From what is known of a machine.
+   * Computes the bounds for a machine.
    *
-   * @param busy processors that were busy with anything but the harness
-   * @param doubt how far that may be off
+   * @param busy processors that were busy with anything except the harness
+   * @param doubt the uncertainty of that
    * @param allowed processors that platform and client could use
-   * @param own processors that they did use, more than allowed where nothing confines them; where
-   *     that is not known, all that they could
+   * @param own processors that they did use, more than allowed where nothing confines them; if
+   *     unknown, all that they could use
    */
   public static OtherPrograms of(double busy, double doubt, double allowed, double own) {
     double least = Math.max(0, busy - doubt - Math.max(allowed, own));
     return new OtherPrograms(least, Math.max(least, busy + doubt - own));
   }
 
-  /** What a cell's observations say; empty if they lack it. */
+  /** From a cell's observations; empty if missing. */
   public static Optional<OtherPrograms> of(Map<String, Double> observations) {
     Double least = observations.get(Observation.OTHERS_LEAST.label());
     Double most = observations.get(Observation.OTHERS_MOST.label());
@@ -49,13 +49,13 @@ public record OtherPrograms(double least, double most) {
   }
 
   /**
-   * How far a number of busy processors may be off that was counted in ticks. Linux looks at every
-   * processor once in a tick, and calls it busy or idle for the whole of it; so a share p of n
-   * ticks has a standard deviation of √(p(1 − p)/n) if looks do not depend on each other, and less
-   * if what runs lasts longer than a tick.
+   * The uncertainty of a number of busy processors counted in ticks. Linux samples every processor
+   * once per tick, and counts it as busy or idle for the whole tick; so a share p of n ticks has a
+   * standard deviation of √(p(1 − p)/n) if samples are independent, and less if activity lasts
+   * longer than a tick.
    *
    * @param busy processors, from 0 to all of them
-   * @param processors that the machine has
+   * @param processors of the machine
    * @param ticks of all processors together, above 0
    */
   public static double doubtOfTicks(double busy, int processors, double ticks) {
@@ -63,17 +63,14 @@ public record OtherPrograms(double least, double most) {
     return processors * (SURE * Math.sqrt(share * (1 - share) / ticks) + TICKS / ticks);
   }
 
-  /**
-   * How many processors more than these others were surely used; below 0 if that is not sure at
-   * all.
-   */
+  /** How many more processors than these were certainly used; below 0 if none. */
   public double surelyBeyond(OtherPrograms others) {
     return least - others.most;
   }
 
   /**
-   * Whether one of two surely met more of them than the other: then a comparison of what was
-   * measured meanwhile says nothing.
+   * Whether one of two was certainly disturbed more than the other, so that a comparison of their
+   * measurements is meaningless.
    *
    * @param bound processors by which they may differ
    */

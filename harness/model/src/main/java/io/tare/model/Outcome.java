@@ -1,13 +1,13 @@
 package io.tare.model;
 
-/** What became of a submission. Only a valid one carries numbers that count. */
+/** The outcome of a submission. Only a valid one has numbers that count. */
 public sealed interface Outcome {
 
   static Outcome valid() {
     return new Valid();
   }
 
-  /** The answer came and was right. */
+  /** A correct answer came. */
   record Valid() implements Outcome {
     @Override
     public String label() {
@@ -18,7 +18,7 @@ public sealed interface Outcome {
   /**
    * No answer came, or a fault, or a wrong answer.
    *
-   * @param reason what went wrong; of a wrong answer it begins with {@code "wrong answer: "}
+   * @param reason what went wrong; for a wrong answer it begins with {@code "wrong answer: "}
    */
   record Failed(String reason) implements Outcome {
     public Failed {

@@ -3,13 +3,13 @@ package io.tare.model;
 import java.util.Optional;
 
 /**
- * What people call a parameter of a workload.
+ * The label of a workload's parameter.
  *
  * @param words for an axis, for example {@code "size of the SOAP body"}
- * @param dimension of a number with a unit, which is held in base units; absent of one without
+ * @param dimension of a number with a unit, which is stored in base units; empty without a unit
  * @param counted whether the words can follow the number: {@code "10 characters per element"}
- * @param usual the value of measurands that do not tell it, a {@code Long} or a {@code String};
- *     absent if all tell it
+ * @param usual the value for measurands that omit it, a {@code Long} or a {@code String}; empty if
+ *     none omits it
  */
 public record ParameterLabel(
     String name,
@@ -18,7 +18,7 @@ public record ParameterLabel(
     boolean counted,
     Optional<Object> usual) {
 
-  /** Of a parameter that every measurand tells. */
+  /** For a parameter that no measurand omits. */
   public ParameterLabel(String name, String words, Optional<Dimension> dimension, boolean counted) {
     this(name, words, dimension, counted, Optional.empty());
   }

@@ -49,7 +49,7 @@ public record Parameters(SortedMap<String, Object> values) {
         "parameter " + name + " is not a whole number: " + values.get(name));
   }
 
-  /** The value as a number if there is such a parameter and it is one. */
+  /** The value as a number, if the parameter exists and is a number. */
   public Optional<Double> number(String name) {
     return values.get(name) instanceof Number number
         ? Optional.of(number.doubleValue())
@@ -73,7 +73,9 @@ public record Parameters(SortedMap<String, Object> values) {
     return new Parameters(left);
   }
 
-  /** {@code "c=10 s=2000000"}: the same for equal parameters, on every machine and locale. */
+  /**
+   * {@code "c=10 s=2000000"}: the same for equal parameters on every machine and in every locale.
+   */
   @Override
   public String toString() {
     return values.entrySet().stream()

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * A part of a cell's time in which nothing changes but what its actions do. Phases follow each
- * other without a gap.
+ * A part of a cell's time in which only its actions change anything. Phases follow each other
+ * without gaps.
  *
- * @param name different from those of the others
+ * @param name unique among the phases
  * @param durationNanos above 0
- * @param ratePerSecond submissions per second of an open loop, above 0; empty if it is the driver's
+ * @param ratePerSecond submissions per second of an open loop, above 0; empty for the driver's rate
  * @param actions in any order; each begins before the phase ends
  */
 public record Phase(
@@ -40,29 +40,29 @@ public record Phase(
     }
   }
 
-  /** The time of some phases together, in nanoseconds. */
+  /** The total time of phases, in nanoseconds. */
   public static long totalNanos(List<Phase> phases) {
     return phases.stream().mapToLong(Phase::durationNanos).sum();
   }
 
-  /** Whether anything is done to a platform in one of them. */
+  /** Whether one of the phases has an action on a platform. */
   public static boolean actsOn(List<Phase> phases, String platform) {
     return phases.stream().anyMatch(phase -> phase.holdsActionOn(platform));
   }
 
-  /** Whether anything is done to a platform in it. */
+  /** Whether it has an action on a platform. */
   public boolean holdsActionOn(String platform) {
     return actions.stream().anyMatch(action -> action.isOn(platform));
   }
 
-  /** The same as it was where nothing was done: its rate for so long. */
+  /** The same without actions: its rate for this time. */
   public Phase lasted(long nanos) {
     return new Phase(name, nanos, ratePerSecond, List.of());
   }
 
   /**
-   * Submissions per second of an open loop over all of them, those of the driver where none is
-   * said.
+   * Mean submissions per second of an open loop over all phases, with the driver's rate for phases
+   * without one.
    */
   public static double meanRate(List<Phase> phases, double driversRate) {
     double submissions =

@@ -10,8 +10,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * When the phases of cells began in each attempt at a trial, by the wall clock of the machine that
- * measured, and which of them do not count: those in which an action failed.
+ * When the phases of cells began in each attempt at a trial, by the wall clock of the measuring
+ * machine, and which of them do not count because an action failed.
  */
 public final class PhaseStarts {
 
@@ -33,8 +33,8 @@ public final class PhaseStarts {
   }
 
   /**
-   * The phases of a cell that do not count, with the reason. A cell that is valid counts without
-   * them; over all of its time it is not compared then, because it is not the time of others.
+   * The phases of a cell that do not count, with the reason. A valid cell counts without them, but
+   * is then not compared over its whole time, because its time differs from that of others.
    */
   public SortedMap<String, String> leftOut(FinishedCell cell) {
     return Collections.unmodifiableSortedMap(failures.getOrDefault(cell, new TreeMap<>()));
@@ -47,7 +47,7 @@ public final class PhaseStarts {
         && failed.containsKey(at(starts.getOrDefault(cell, List.of()), startEpochNanos));
   }
 
-  /** The phase in which each submission started; empty if nothing is known of phases there. */
+  /** The phase in which each submission started; empty if no phases are known. */
   public String[] of(SampleBatch batch) {
     List<JournalEntry.PhaseBegan> began = starts.getOrDefault(batch.place(), List.of());
     String[] phases = new String[batch.size()];

@@ -9,18 +9,17 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * What a run will do, in which order: {@code plan.json}. Made from the campaign and its seed alone,
- * so the same campaign gives the same plan on every machine.
+ * What a run will do, in which order: {@code plan.json}. It depends only on the campaign and its
+ * seed, so the same campaign gives the same plan on every machine.
  *
- * @param seed the seed that the orders were drawn from
- * @param design how the trials of a block follow each other
- * @param references which platform each of the others is compared with
- * @param metrics what the submissions of a workload are judged by, by its name; of every workload
- *     that a cell has
- * @param labels what people call workloads, by their names; of those whose family told
- * @param phases parts of every cell's time; empty if nothing changes in it
+ * @param seed the seed of the random orders
+ * @param design the order of the trials of a block
+ * @param references the reference of each platform
+ * @param metrics metrics of every workload in the plan, by its name
+ * @param labels labels of workloads by name, for families with labels
+ * @param phases phases of every cell; empty if nothing changes during a cell
  * @param cells cell id to cell
- * @param blocks the rounds, in the order in which they run
+ * @param blocks the blocks, in the order in which they run
  */
 public record Plan(
     long seed,
@@ -58,7 +57,12 @@ public record Plan(
           Cell known = cells.get(cell);
           if (known == null || !known.platform().equals(trial.platform())) {
             throw new IllegalArgumentException(
-                "trial " + trial.id() + " names cell " + cell + ", which is not its platform's");
+                "trial "
+                    + trial.id()
+                    + " names cell "
+                    + cell
+                    + ", which belongs to "
+                    + "another platform");
           }
         }
       }
@@ -70,12 +74,12 @@ public record Plan(
     return new Plan(seed, design, references, metrics, others, phases, cells, blocks);
   }
 
-  /** Whether the other plan does the same, whatever people call it. */
+  /** Whether another plan does the same, ignoring labels. */
   public boolean doesTheSameAs(Plan other) {
     return labelled(other.labels).equals(other);
   }
 
-  /** Every cell knows what people call it. */
+  /** Adds labels to every cell. */
   private static SortedMap<String, Cell> labelled(
       SortedMap<String, Cell> cells, SortedMap<String, WorkloadLabel> labels) {
     SortedMap<String, Cell> labelled = new TreeMap<>();
@@ -89,7 +93,7 @@ public record Plan(
     return labelled;
   }
 
-  /** The platform that all are compared with that have no reference of their own. */
+  /** The reference of all platforms without their own. */
   public String reference() {
     return references.main();
   }
@@ -112,7 +116,7 @@ public record Plan(
     return blocks.stream().flatMap(block -> block.trials().stream());
   }
 
-  /** The index of its block, by a trial's id. */
+  /** The block's index by trial id. */
   public Map<String, Integer> blockIndices() {
     Map<String, Integer> indices = new HashMap<>();
     blocks.forEach(
@@ -120,12 +124,12 @@ public record Plan(
     return indices;
   }
 
-  /** What the submissions of a cell are judged by. */
+  /** The metrics of a cell's submissions. */
   public Metrics metrics(Cell cell) {
     return metrics(metrics, cell);
   }
 
-  /** A rule of validity with the words that its family has for it, if the plan tells them. */
+  /** A rule of validity with its family's words for it, if the plan contains them. */
   public Validity.Rule worded(Validity.Rule rule) {
     return labels.values().stream()
         .flatMap(label -> label.rules().stream())

@@ -25,9 +25,9 @@ import java.util.zip.ZipEntry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Jars that users add. Each names its classes in {@code META-INF/services}, as for {@link
- * ServiceLoader}, which finds the shipped ones. A class that fails costs one line, and all others
- * are used.
+ * Jars added by users. Each names its classes in {@code META-INF/services}, as for {@link
+ * ServiceLoader}, which finds the shipped ones. A class that fails is reported in one line, and all
+ * others are used.
  */
 public final class PlugIns {
 
@@ -50,9 +50,9 @@ public final class PlugIns {
   }
 
   /**
-   * These jars without those that cannot be opened. They see each other's classes.
+   * These jars without those that cannot be opened. They share one class loader.
    *
-   * @param complaint takes a line for each jar or class that is left out
+   * @param complaint receives a line for each jar or class that is left out
    */
   public static PlugIns of(Collection<Path> jars, Consumer<String> complaint) {
     List<Path> whole = new ArrayList<>();
@@ -66,12 +66,12 @@ public final class PlugIns {
     return new PlugIns(List.copyOf(whole), complaint);
   }
 
-  /** Adds them for the rest of this program, which has not looked for anything yet. */
+  /** Adds them for the rest of this program, before it loads any service. */
   public static void add(PlugIns plugIns) {
     added = plugIns;
   }
 
-  /** Those that were added. */
+  /** The added plug-ins. */
   public static PlugIns added() {
     return added;
   }
@@ -94,10 +94,11 @@ public final class PlugIns {
   }
 
   /**
-   * What is shipped of a type, and after it what the jars bring.
+   * The shipped services of a type, followed by those from the jars.
    *
-   * @param names what users call one; a class from a jar that takes a name twice is left out
-   * @throws IllegalStateException if two shipped ones have one name
+   * @param names gives a service's names for users; a class from a jar with a name already in use
+   *     is left out
+   * @throws IllegalStateException if two shipped ones have the same name
    */
   public <S> List<S> found(Class<S> type, Function<S, List<String>> names) {
     List<S> found = new ArrayList<>();
@@ -119,12 +120,12 @@ public final class PlugIns {
     return List.copyOf(found);
   }
 
-  /** Whether a jar brought something that was found. */
+  /** Whether a service came from a jar. */
   public boolean isOrigin(Object found) {
     return origins.containsKey(found.getClass());
   }
 
-  /** Uses something that was found; if a jar brought it and it fails, that costs one line. */
+  /** Uses a service; if it came from a jar and fails, that is reported in one line. */
   public void use(Object found, Runnable use) {
     try {
       use.run();
@@ -137,7 +138,7 @@ public final class PlugIns {
     }
   }
 
-  /** The class from a jar in whose code a failure began; empty if no jar's code was called. */
+  /** The class from a jar whose code caused a failure; empty if no jar's code was involved. */
   public static Optional<String> culprit(Throwable failure) {
     return Arrays.stream(failure.getStackTrace())
         .filter(each -> LOADER.equals(each.getClassLoaderName()))
@@ -165,7 +166,7 @@ public final class PlugIns {
     return type.cast(made.getConstructor().newInstance());
   }
 
-  /** {@link ServiceLoader} does not tell from which jar a class came that fails to load. */
+  /** {@link ServiceLoader} does not report the jar of a class that fails to load. */
   private static List<String> declared(Path jar, Class<?> type) {
     try (JarFile file = new JarFile(jar.toFile())) {
       ZipEntry list = file.getEntry("META-INF/services/" + type.getName());
@@ -179,18 +180,18 @@ public final class PlugIns {
           .distinct()
           .toList();
     } catch (IOException e) {
-      return List.of(); // was whole when it was added
+      return List.of(); // it was complete when it was added
     }
   }
 
   private static String leftOut(String what, @Nullable String why) {
-    return "%s is left out: %s; mend it, or remove the jar".formatted(what, why);
+    return "%s is left out: %s; fix it, or remove the jar".formatted(what, why);
   }
 
   private static String reason(Throwable e) {
     Throwable cause = e instanceof InvocationTargetException ? e.getCause() : e;
     if (cause instanceof ClassNotFoundException) {
-      return "the jar names the class and does not hold it";
+      return "the jar names the class but does not contain it";
     }
     if (cause instanceof NoSuchMethodException) {
       return "it has no public constructor without parameters";

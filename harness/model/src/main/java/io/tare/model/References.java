@@ -6,10 +6,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Which platform each of the others is compared with: its contrasts.
+ * The reference of each platform.
  *
- * @param main the reference of all that have none of their own; it is compared with nothing
- * @param own candidate to reference, where that is another
+ * @param main the reference of all without their own; it is not compared itself
+ * @param own candidate to its own reference
  */
 public record References(String main, SortedMap<String, String> own) {
 
@@ -25,16 +25,17 @@ public record References(String main, SortedMap<String, String> own) {
           }
         });
     if (own.containsKey(main)) {
-      throw new IllegalArgumentException(main + " is the reference of others and has none");
+      throw new IllegalArgumentException(
+          main + " is the reference of others and cannot " + "have its own");
     }
   }
 
-  /** One for all. */
+  /** One reference for all. */
   public static References of(String main) {
     return new References(main, new TreeMap<>());
   }
 
-  /** What a platform is compared with; absent of the main reference. */
+  /** The reference of a platform; empty for the main reference. */
   public Optional<String> referenceOf(String platform) {
     return platform.equals(main) ? Optional.empty() : Optional.of(own.getOrDefault(platform, main));
   }

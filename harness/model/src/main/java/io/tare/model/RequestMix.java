@@ -11,17 +11,17 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Requests of several kinds from one client: each submission is one of them, drawn at random by
+ * Requests of several kinds from one client: each submission is one of them, chosen at random by
  * weight.
  *
  * @param requests 2 to 4
  */
 public record RequestMix(List<Request> requests) {
 
-  /** The workload whose submissions these are. */
+  /** The workload with these submissions. */
   public static final String WORKLOAD = "soa.mix";
 
-  /** Its parameter, which says what is mixed. */
+  /** Its parameter with the mix. */
   public static final String PARAMETER = "of";
 
   public static final int LEAST_REQUESTS = 2;
@@ -29,14 +29,14 @@ public record RequestMix(List<Request> requests) {
   public static final int MOST_WEIGHT = 1000;
 
   private static final String EXPECTED =
-      "%d to %d requests with commas between them, each a weight, a workload and its parameters, such as \"3 soap.unmarshal s=300kB c=100, 1 soa.quicksort n=70000\""
+      "%d to %d requests separated by commas, each a weight, a workload and its parameters, such as \"3 soap.unmarshal s=300kB c=100, 1 soa.quicksort n=70000\""
           .formatted(LEAST_REQUESTS, MOST_REQUESTS);
 
   /**
-   * One of them.
+   * A request of the mix.
    *
-   * @param weight how often it is drawn, beside the weights of the others, 1 to 1000
-   * @param written its parameters by name, as campaign files have them: {@code 300kB}
+   * @param weight its frequency relative to the other weights, 1 to 1000
+   * @param written its parameters by name, as in campaign files: {@code 300kB}
    */
   public record Request(int weight, String workload, SortedMap<String, String> written) {
 
@@ -45,11 +45,11 @@ public record RequestMix(List<Request> requests) {
       Names.checked("workload", workload);
       written = Collections.unmodifiableSortedMap(new TreeMap<>(written));
       if (workload.equals(WORKLOAD)) {
-        throw new IllegalArgumentException("a mix holds no mix");
+        throw new IllegalArgumentException("a mix cannot contain a mix");
       }
     }
 
-    /** In base units. Who has declared the workload knows more of them. */
+    /** In base units, as far as known without the workload's declaration. */
     public Parameters parameters() {
       SortedMap<String, Object> values = new TreeMap<>();
       written.forEach((name, text) -> values.put(name, value(text)));
@@ -77,11 +77,11 @@ public record RequestMix(List<Request> requests) {
           throw new IllegalArgumentException("a parameter is name=value, not \"" + word + "\"");
         }
         if (written.put(Names.checked("parameter", pair[0]), pair[1]) != null) {
-          throw new IllegalArgumentException(pair[0] + " is said twice");
+          throw new IllegalArgumentException(pair[0] + " is given twice");
         }
       }
       Request request = new Request(Integer.parseInt(words[0]), words[1], written);
-      var unused = request.parameters(); // each of which can be read
+      var unused = request.parameters(); // all of which can be read
       return request;
     }
 
@@ -106,10 +106,10 @@ public record RequestMix(List<Request> requests) {
   }
 
   /**
-   * The mix of a text.
+   * Parses a mix.
    *
-   * @throws IllegalArgumentException saying in a line what was expected; the workloads and what
-   *     their parameters may be are not looked at
+   * @throws IllegalArgumentException that says in one line what was expected; does not check
+   *     workloads and their parameters
    */
   public static RequestMix parse(String text) {
     List<Request> requests = new ArrayList<>();
@@ -126,13 +126,13 @@ public record RequestMix(List<Request> requests) {
     return new RequestMix(requests);
   }
 
-  /** All weights together. */
+  /** The sum of all weights. */
   public int weight() {
     return requests.stream().mapToInt(Request::weight).sum();
   }
 
   /**
-   * By which submissions of one of the requests are judged.
+   * The metric of the submissions of one request.
    *
    * @param number of the request, from 1
    */
@@ -145,12 +145,12 @@ public record RequestMix(List<Request> requests) {
         Metric.Direction.LOWER_IS_BETTER);
   }
 
-  /** Those of as many requests as a mix may have. */
+  /** The metrics for the maximum number of requests. */
   public static List<Metric> metrics() {
     return IntStream.rangeClosed(1, MOST_REQUESTS).mapToObj(RequestMix::metric).toList();
   }
 
-  /** As {@link #parse} reads it. */
+  /** In the form that {@link #parse} reads. */
   @Override
   public String toString() {
     return requests.stream().map(Request::toString).collect(Collectors.joining(", "));

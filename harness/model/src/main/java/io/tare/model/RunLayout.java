@@ -2,7 +2,7 @@ package io.tare.model;
 
 import java.nio.file.Path;
 
-/** Where the files of a run directory are. The directory is the truth: all else is made from it. */
+/** The files of a run directory, from which everything else is derived. */
 public record RunLayout(Path root) {
 
   public Path campaign() {
@@ -29,7 +29,7 @@ public record RunLayout(Path root) {
     return root.resolve("journal.jsonl");
   }
 
-  /** Outputs of tools as they came. */
+  /** Raw outputs of tools. */
   public Path raw() {
     return root.resolve("raw");
   }

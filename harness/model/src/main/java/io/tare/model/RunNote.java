@@ -7,15 +7,15 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Something that a reader of a run's results must know, as fields for programs and as a sentence
- * for people. What a conclusion depends on has a kind of its own; {@link Text} is for people alone.
+ * A note for readers of a run's results, with fields for programs and a sentence for people. Notes
+ * that affect conclusions have their own kind; {@link Text} is only for people.
  */
 public sealed interface RunNote {
 
-  /** What it is about, in a word. */
+  /** Its topic, in one word. */
   String topic();
 
-  /** The whole of it, in words. */
+  /** The note as text. */
   String text();
 
   /** The same where there is little room, without reasons. */
@@ -24,10 +24,10 @@ public sealed interface RunNote {
   }
 
   /**
-   * The run ends when PD is known well enough, so its intervals were looked at after every block.
+   * The run ends when PD is precise enough, so its intervals were inspected after every block.
    *
    * @param leastBlocks at least 1
-   * @param relativeHalfWidth half the width of PD's interval over PD, above 0
+   * @param relativeHalfWidth half the width of PD's interval, divided by PD; above 0
    * @param budgetNanos after which no block begins, from the start or the resumption
    */
   record PrecisionTarget(int leastBlocks, double relativeHalfWidth, long budgetNanos)
@@ -51,7 +51,7 @@ public sealed interface RunNote {
     public String text() {
       return String.format(
           Locale.ROOT,
-          "%d blocks at least, then until every PD is known to ±%s %%",
+          "at least %d blocks, then until every PD is known to ±%s %%",
           leastBlocks,
           BigDecimal.valueOf(100 * relativeHalfWidth)
               .round(new MathContext(6))
@@ -74,17 +74,18 @@ public sealed interface RunNote {
 
     @Override
     public String text() {
-      return "the reference was measured against itself; PD is 1 but for the error of measuring";
+      return "the reference was measured against itself; PD is 1 except for the measurement error";
     }
   }
 
   /**
-   * A platform is measured in the place of another.
+   * A platform is measured instead of another.
    *
    * @param platform the one that the campaign names
    * @param substitute the one that is measured
-   * @param requested whether somebody asked for it
-   * @param obstacles why the campaign's cannot run, in words; empty if it was not looked at
+   * @param requested whether the user requested it
+   * @param obstacles why the campaign's platform cannot run, in words; empty if this was not
+   *     examined
    */
   record PlatformSubstituted(
       String platform, String substitute, boolean requested, String obstacles) implements RunNote {
@@ -97,23 +98,23 @@ public sealed interface RunNote {
     @Override
     public String text() {
       return requested
-          ? substitute + " was measured in the place of " + platform + ", as asked"
+          ? substitute + " was measured instead of " + platform + ", as requested"
           : platform
               + " cannot run here ("
               + obstacles
               + "); "
               + substitute
-              + " was measured in its place";
+              + " was measured instead";
     }
   }
 
   /**
-   * The campaign left to Tare what a platform is.
+   * The campaign left the choice of a platform's kind to Tare.
    *
    * @param platform its name in the campaign
    * @param measured the name under which it is measured
-   * @param words what that is, with an article
-   * @param obstacles why it is nothing better, in words; empty if there is nothing better
+   * @param words a description of it, with an article
+   * @param obstacles why nothing better was chosen, in words; empty if there is nothing better
    */
   record PlatformChosen(String platform, String measured, String words, String obstacles)
       implements RunNote {
@@ -153,18 +154,17 @@ public sealed interface RunNote {
   }
 
   /**
-   * A platform is not the system that its readers may think of, so that its numbers are not that
-   * system's.
+   * A platform is not the system that readers may assume, so its numbers are not that system's.
    *
-   * @param notMeasured the system that was never run
-   * @param why what was run in its place
+   * @param notMeasured the system that was not run
+   * @param why what was run instead
    */
   record StandIn(String platform, String notMeasured, String why) implements RunNote {
 
-    /** What is not measured where a switch moves packets in user space. */
+    /** What is not measured if a switch moves packets in user space. */
     public static final String KERNEL_SWITCH = "the kernel's data path";
 
-    /** What a platform's facts say. */
+    /** The note that follows from a platform's facts. */
     public static Optional<StandIn> of(Environment environment) {
       String told = environment.facts().get(Environment.Fact.STAND_IN.key());
       if (told != null) {
@@ -196,9 +196,10 @@ public sealed interface RunNote {
   }
 
   /**
-   * Platforms are measured in another way than the campaign says, because they do not fit together.
+   * Platforms are measured in another design than the campaign's, because they do not fit into
+   * memory together.
    *
-   * @param neededBytes memory that all of them take together
+   * @param neededBytes memory that all of them need together
    * @param machineBytes memory of this machine
    */
   record DesignChanged(Design declared, Design measured, long neededBytes, long machineBytes)
@@ -211,7 +212,7 @@ public sealed interface RunNote {
 
     @Override
     public String text() {
-      return "all platforms together take %d MiB of memory, and this machine has %d MiB; they were measured one after the other"
+      return "all platforms together need %d MiB of memory, but this machine has %d MiB; they were measured one after the other"
           .formatted(neededBytes >> 20, machineBytes >> 20);
     }
   }
@@ -219,8 +220,8 @@ public sealed interface RunNote {
   /**
    * Only a part of the campaign is measured.
    *
-   * @param platforms globs of the candidates that are; empty for all
-   * @param workloads globs of the workloads that are; empty for all
+   * @param platforms globs of the measured candidates; empty for all
+   * @param workloads globs of the measured workloads; empty for all
    */
   record Selection(List<String> platforms, List<String> workloads) implements RunNote {
 
@@ -244,7 +245,7 @@ public sealed interface RunNote {
   }
 
   /**
-   * For people; nothing is concluded from it.
+   * A note for people only, without effect on conclusions.
    *
    * @param topic for example {@code shipment}
    */

@@ -9,11 +9,11 @@ import java.util.TreeMap;
  * The measured values of one submission. Many of them travel as a {@link SampleBatch}.
  *
  * @param trial the trial's id in the plan, for example {@code b003-uml}
- * @param attempt which start of that trial this was, from 1; a resumed trial has more than one
+ * @param attempt the number of the trial's start, from 1; a resumed trial has more than one
  * @param cell the cell's id in the plan, for example {@code c007}
  * @param sequence the submission's number within its cell, trial and attempt, from 0
- * @param slice which stretch of a side-by-side block it belongs to
- * @param warmup whether it belongs to the warm-up, recorded but left out of statistics
+ * @param slice the slice of a side-by-side block to which it belongs
+ * @param warmup whether it belongs to the warm-up, which is recorded but excluded from statistics
  * @param startEpochNanos when it started, by the wall clock of the measuring machine
  * @param outcome valid or failed
  * @param values metric name to value in base units; whole numbers are {@code Long}, others {@code
@@ -30,7 +30,7 @@ public record Sample(
     Outcome outcome,
     SortedMap<String, Number> values) {
 
-  /** A submission of a trial that had the machine for itself. */
+  /** A submission of a trial that had the machine to itself. */
   public Sample(
       String trial,
       int attempt,
@@ -60,7 +60,7 @@ public record Sample(
     return value == null ? OptionalDouble.empty() : OptionalDouble.of(value.doubleValue());
   }
 
-  /** Whether the submission counts in statistics as far as it alone can tell. */
+  /** Whether the submission itself qualifies for statistics. */
   public boolean counts() {
     return !warmup && outcome.isValid();
   }

@@ -1,13 +1,13 @@
 package io.tare.model;
 
 /**
- * Some submissions of one cell in one attempt at a trial, with what is the same of all of them said
- * once: a record of {@code samples.avro}.
+ * Submissions of one cell in one attempt at a trial, with their common values stored once: a record
+ * of {@code samples.avro}.
  *
  * @param trial the trial's id in the plan, for example {@code b003-uml}
- * @param attempt which start of that trial this was, from 1; a resumed trial has more than one
+ * @param attempt the number of the trial's start, from 1; a resumed trial has more than one
  * @param cell the cell's id in the plan, for example {@code c007}
- * @param slice which stretch of a side-by-side block they belong to
+ * @param slice the slice of a side-by-side block to which they belong
  */
 public record SampleBatch(
     String trial, int attempt, String cell, Slice slice, SampleColumns columns) {
@@ -44,7 +44,7 @@ public record SampleBatch(
     return columns.size();
   }
 
-  /** One of them by itself. */
+  /** A single submission of the batch. */
   public Sample sample(int index) {
     return new Sample(
         trial,

@@ -6,12 +6,12 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Whether the samples of a run are those that its journal closed its cells with. Only cells that
- * count are looked at: of others nothing is used.
+ * Whether the samples of a run agree with the seals in its journal. Only cells that count are
+ * checked, because others are not used.
  *
- * @param differences cells whose samples are not those that were recorded; in the journal's order
- * @param unreadableBlocks places in the file of samples that cannot be read; what was there may
- *     have been of cells that do not count
+ * @param differences cells whose samples differ from the recorded ones, in the journal's order
+ * @param unreadableBlocks unreadable places in the file of samples, which may belong to cells that
+ *     do not count
  */
 public record SampleCheck(List<Difference> differences, long unreadableBlocks) {
 
@@ -28,7 +28,7 @@ public record SampleCheck(List<Difference> differences, long unreadableBlocks) {
     differences = List.copyOf(differences);
   }
 
-  /** What is wrong with the samples of cells, by their places. */
+  /** The differences by cell. */
   public Map<JournalEntry.FinishedCell, Difference> byCell() {
     return differences.stream()
         .collect(

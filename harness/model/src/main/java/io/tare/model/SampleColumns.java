@@ -15,9 +15,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was measured of some submissions that follow each other, in one array for each metric, so
- * that millions of them are handed on without an object for each. The arrays are not copied, and
- * their maker must not change them while they are in use.
+ * The measurements of consecutive submissions, in one array per metric, so that millions of them
+ * can be passed on without an object for each. The arrays are not copied, and must not be changed
+ * while in use.
  */
 public final class SampleColumns {
 
@@ -30,11 +30,11 @@ public final class SampleColumns {
   private final byte @Nullable [] encoding;
 
   /**
-   * @param size how many submissions, at least 1; arrays may be longer
+   * @param size the number of submissions, at least 1; arrays may be longer
    * @param sequences numbers of the submissions within cell, trial and attempt, from 0
    * @param startsEpochNanos when they started, by the wall clock of the measuring machine
    * @param warmups which of them are warm-up
-   * @param failures why, of those that failed; their index from 0 to the reason
+   * @param failures the index, from 0, of each failed one to its reason
    */
   public SampleColumns(
       int size,
@@ -62,7 +62,7 @@ public final class SampleColumns {
               + sequences.length
               + " numbers and "
               + startsEpochNanos.length
-              + " instants do not belong together");
+              + " instants do not match");
     }
     for (int i = 0; i < size; i++) {
       if (sequences[i] < 0) {
@@ -79,7 +79,7 @@ public final class SampleColumns {
             });
     if (warmups.length() > size
         || (!failures.isEmpty() && (failures.firstKey() < 0 || failures.lastKey() >= size))) {
-      throw new IllegalArgumentException("something is said of more than " + size + " submissions");
+      throw new IllegalArgumentException("there are values for more than " + size + " submissions");
     }
     this.size = size;
     this.sequences = sequences;
@@ -91,8 +91,8 @@ public final class SampleColumns {
   }
 
   /**
-   * The same, which came as these bytes, so that they need not be encoded them again. Whatever is
-   * made of them has none.
+   * The same with the bytes from which they were read, so that they need not be encoded again.
+   * Derived objects do not have them.
    *
    * @param bytes in Avro's encoding; not to be changed
    */
@@ -100,7 +100,7 @@ public final class SampleColumns {
     return new SampleColumns(size, sequences, startsEpochNanos, warmups, failures, columns, bytes);
   }
 
-  /** The bytes that they came as; null if they were made here. */
+  /** The bytes from which they were read; null if they were created here. */
   public byte @Nullable [] encoding() {
     return encoding;
   }
@@ -149,17 +149,17 @@ public final class SampleColumns {
     return reason == null ? Outcome.valid() : new Outcome.Failed(reason);
   }
 
-  /** Why, of those that failed; their index to the reason. */
+  /** The index of each failed submission to its reason. */
   public SortedMap<Integer, String> failures() {
     return failures;
   }
 
-  /** What was measured, a column for each metric; two if some values are whole and some not. */
+  /** The measurements, in one column per metric; two if some values are whole and some are not. */
   public List<Column> columns() {
     return columns;
   }
 
-  /** The values of a metric, NaN where it was not measured; a new array. */
+  /** A new array of a metric's values, NaN where it was not measured. */
   public double[] values(String metric) {
     double[] values = new double[size];
     Arrays.fill(values, Double.NaN);
@@ -171,7 +171,7 @@ public final class SampleColumns {
     return values;
   }
 
-  /** A value as it was measured: a {@code Long} or a {@code Double}; empty if it was not. */
+  /** A value as measured: a {@code Long} or a {@code Double}; empty if it was not measured. */
   public Optional<Number> number(String metric, int index) {
     for (Column column : columns) {
       if (column.name().equals(metric) && column.has(index)) {
@@ -181,7 +181,7 @@ public final class SampleColumns {
     return Optional.empty();
   }
 
-  /** All values of a submission, by the names of their metrics. */
+  /** All values of a submission, by metric name. */
   public SortedMap<String, Number> numbers(int index) {
     SortedMap<String, Number> numbers = new TreeMap<>();
     for (Column column : columns) {
@@ -192,7 +192,7 @@ public final class SampleColumns {
     return numbers;
   }
 
-  /** The same submissions with numbers that are higher by so many. */
+  /** The same submissions with higher numbers. */
   public SampleColumns shifted(long by) {
     if (by == 0) {
       return this;
@@ -203,11 +203,11 @@ public final class SampleColumns {
   }
 
   /**
-   * The same submissions with the numbers that they have among those of several programs, each of
-   * which counts its own from 0.
+   * The same submissions with their numbers among those of several programs, each of which counts
+   * from 0.
    *
    * @param index which of the programs, from 0
-   * @param of how many there are
+   * @param of the number of programs
    */
   public SampleColumns interleaved(int index, int of) {
     if (of == 1) {
@@ -224,7 +224,7 @@ public final class SampleColumns {
   }
 
   /**
-   * The same submissions with other values of one metric, where they have it.
+   * The same submissions with other values of one metric, where present.
    *
    * @param value by the index of the submission
    */
@@ -255,7 +255,7 @@ public final class SampleColumns {
   /**
    * The values of one metric: whole numbers or others.
    *
-   * <p>Either {@code whole} or {@code real} is there.
+   * <p>Either {@code whole} or {@code real} is set.
    */
   public static final class Column {
 

@@ -11,9 +11,8 @@ import java.util.Set;
 import java.util.function.DoubleConsumer;
 
 /**
- * Applies the rule of {@link CountedSamples} to batches as they stream by, each once: conductor,
- * analysis and export all ask here. Remembers a bit for each submission, to tell those that were
- * recorded twice.
+ * Applies the rule of {@link CountedSamples} to streamed batches, each once, for conductor,
+ * analysis and export. Keeps one bit per submission, to detect duplicates.
  */
 public final class SampleJudge {
 
@@ -23,7 +22,7 @@ public final class SampleJudge {
   private final Map<JournalEntry.FinishedCell, BitSet> seen = new HashMap<>();
 
   /**
-   * @param check what was found when the samples were held against the journal
+   * @param check the result of comparing the samples with the journal
    */
   public SampleJudge(Plan plan, Iterable<? extends JournalEntry> journal, SampleCheck check) {
     this.plan = plan;
@@ -36,7 +35,7 @@ public final class SampleJudge {
     return rule;
   }
 
-  /** Where the cell of a batch stands; if it does not count, none of the batch does. */
+  /** The status of a batch's cell; if it does not count, no sample of the batch does. */
   public SampleStatus ofCell(SampleBatch batch) {
     if (!trials.contains(batch.trial()) || !plan.cells().containsKey(batch.cell())) {
       return SampleStatus.NOT_IN_PLAN;
@@ -44,7 +43,7 @@ public final class SampleJudge {
     return rule.standing(batch.trial(), batch.attempt(), batch.cell());
   }
 
-  /** Where each submission of a batch stands, in their order. */
+  /** The status of each submission of a batch, in order. */
   public List<SampleStatus> of(SampleBatch batch) {
     SampleStatus[] standings = new SampleStatus[batch.size()];
     SampleStatus ofCell = ofCell(batch);
@@ -57,8 +56,8 @@ public final class SampleJudge {
   }
 
   /**
-   * Hands on the values of those that count over all of their cell's time, by the metric that it is
-   * about; none if a phase of it is left out.
+   * Passes on the values of the cell's metric for submissions that count over the whole time; none
+   * if a phase is excluded.
    *
    * @param batch of a cell that counts
    */

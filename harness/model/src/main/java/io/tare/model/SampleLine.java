@@ -1,8 +1,8 @@
 package io.tare.model;
 
 /**
- * The keys of a sample as a line of JSON: as programs print it that have one submission now and
- * then, and as it is exported.
+ * The keys of a sample as a line of JSON, as printed by programs with few submissions, and as
+ * exported.
  */
 public final class SampleLine {
 
@@ -12,7 +12,7 @@ public final class SampleLine {
   /** The submission's number within its cell, from 0. */
   public static final String SEQUENCE = "sequence";
 
-  /** Whether it is left out of statistics: true or false. */
+  /** Whether it is excluded from statistics: true or false. */
   public static final String WARMUP = "warmup";
 
   /** When it started, by the measuring machine's clock, in nanoseconds since 1970. */
@@ -21,7 +21,7 @@ public final class SampleLine {
   /** {@link Outcome#label}. */
   public static final String OUTCOME = "outcome";
 
-  /** Why, of one that failed. */
+  /** Why it failed. */
   public static final String REASON = "reason";
 
   /** An object of metrics and their values in base units. */

@@ -1,12 +1,12 @@
 package io.tare.model;
 
 /**
- * What was recorded of one cell in one attempt at a trial, so that a reader can tell whether all of
- * it is still there.
+ * The seal of a cell's samples in one attempt at a trial, with which readers check that they are
+ * complete.
  *
- * @param samples how many samples, warm-up and failed ones included
- * @param crc32c the CRC-32C (Castagnoli, as in RFC 3720) of the bytes of their batches, as Avro
- *     encodes them before compression, in their order, as eight hexadecimal digits
+ * @param samples the number of samples, including warm-up and failed ones
+ * @param crc32c the CRC-32C (Castagnoli, as in RFC 3720) of the bytes of their batches in order, as
+ *     encoded by Avro before compression, in eight hexadecimal digits
  */
 public record SampleSeal(long samples, String crc32c) {
 

@@ -8,23 +8,23 @@ public enum SampleStatus {
   COUNTED,
   /** It belongs to the warm-up of a cell that counts. */
   WARMUP,
-  /** It failed; the reason stands with it. */
+  /** It failed; the reason is recorded with it. */
   FAILED,
-  /** The value that its cell is about was not measured. */
+  /** The cell's metric was not measured. */
   NO_METRIC,
   /** An action failed in the phase in which it was submitted. */
   LEFT_OUT,
-  /** The same submission was recorded before. */
+  /** The same submission was already recorded. */
   DUPLICATE,
   /** The cell broke a rule of validity in this attempt at the trial. */
   INVALID,
-  /** The cell's samples are not those that were recorded. */
+  /** The cell's samples differ from the recorded ones. */
   DIFFERENT,
   /** The attempt ended before the cell was complete. */
   UNFINISHED,
-  /** The attempt finished the cell, and a later one measured it again. */
+  /** The attempt finished the cell, but a later one measured it again. */
   REPLACED,
-  /** The plan knows no such trial or cell. */
+  /** The plan does not contain the trial or cell. */
   NOT_IN_PLAN;
 
   /** The word in files: {@code no_metric}. */
@@ -33,9 +33,9 @@ public enum SampleStatus {
   }
 
   /**
-   * Where a submission stands as far as it alone can tell.
+   * The status of a submission by itself.
    *
-   * @param value of the metric that its cell is about; NaN if it was not measured
+   * @param value of the cell's metric; NaN if it was not measured
    */
   public static SampleStatus of(boolean warmup, boolean isValid, double value) {
     if (warmup) {

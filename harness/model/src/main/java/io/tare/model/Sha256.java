@@ -10,12 +10,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Digests of files that others may hold theirs against, in hexadecimal digits. */
+/** SHA-256 digests of files, in hexadecimal digits. */
 public final class Sha256 {
 
   private Sha256() {}
 
-  /** Of files, one after the other. */
+  /** The digest of files, one after the other. */
   public static String of(Path... files) throws IOException {
     MessageDigest digest = digest();
     for (Path file : files) {
@@ -30,7 +30,7 @@ public final class Sha256 {
     return HexFormat.of().formatHex(digest().digest(content));
   }
 
-  /** An empty one, to be fed. */
+  /** A new digest. */
   public static MessageDigest digest() {
     try {
       return MessageDigest.getInstance("SHA-256");

@@ -1,14 +1,14 @@
 package io.tare.model;
 
 /**
- * Which stretch of a side-by-side block a submission belongs to.
+ * The slice of a side-by-side block to which a submission belongs.
  *
- * @param round the pass over all cells, from 1; 0 if the trials came one after the other
+ * @param round the pass over all cells, from 1; 0 if the trials were sequential
  * @param number the slice's number within its cell and trial, from 1; 0 as above
  */
 public record Slice(int round, int number) {
 
-  /** Of a submission in a trial that had the machine for itself. */
+  /** For a submission of a trial that had the machine to itself. */
   public static final Slice NONE = new Slice(0, 0);
 
   public Slice {

@@ -5,83 +5,81 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * What is recorded of one submission to a service: each is a column of its samples. This is the one
- * list of them: clients measure, pack and write by it, and plans have the parts of a response time
- * from it. They stand in the order in which a submission passes through its parts, and so they lie
- * in batches.
+ * The recorded values of a submission to a service, each a column of its samples. This is the only
+ * list of them: clients measure and write according to it, and plans take the parts of a response
+ * time from it. They are in the order in which a submission passes through its parts, also in
+ * batches.
  */
 public enum SubmissionField {
   RESPONSE(Metric.RESPONSE, Source.DERIVED, Presence.ENDED, Share.NONE),
-  /** From the actual start of the submission to its end: response time less the lateness. */
+  /** From the actual start of the submission to its end: response time minus lateness. */
   ROUND_TRIP("round_trip_ns", "round trip", Source.DERIVED, Presence.ENDED, Share.NONE),
   /**
-   * How much later than intended the submission started: the wait for a client that was busy or not
-   * awake; 0 in a closed loop.
+   * How much later than intended the submission started, because the client was busy or not
+   * scheduled; 0 in a closed loop.
    */
   LATENESS("lateness_ns", "lateness", Source.DERIVED, Presence.ALWAYS, Share.PART),
   CLIENT_MARSHAL("client_marshal_ns", "client marshal", Source.CLIENT, Presence.ENDED, Share.PART),
   /**
-   * What remains of the round trip when all other parts are taken away: the network and all that
-   * cannot be seen, such as kernels, queues, and the container before the service.
+   * The rest of the round trip without all other parts: the network and everything not visible,
+   * such as kernels, queues, and the container before the service.
    */
   NETWORK("network_ns", "network and other", Source.DERIVED, Presence.ENDED, Share.PART),
-  /** Time the server waited for bytes of the request. */
+  /** Time that the server waited for bytes of the request. */
   SERVER_RECEIVE(
       "server_receive_ns", "server receive", Source.SERVER, Presence.TOLD, Share.OF_NETWORK),
   SERVER_UNMARSHAL(
       "server_unmarshal_ns", "server unmarshal", Source.SERVER, Presence.TOLD, Share.PART),
   SERVICE("service_ns", "service", Source.SERVER, Presence.TOLD, Share.PART),
   SERVER_MARSHAL("server_marshal_ns", "server marshal", Source.SERVER, Presence.TOLD, Share.PART),
-  /** Time the server spent handing bytes of the answer over. */
+  /** Time that the server spent writing the answer. */
   SERVER_WRITE("server_write_ns", "server write", Source.SERVER, Presence.TOLD, Share.OF_NETWORK),
   CLIENT_UNMARSHAL(
       "client_unmarshal_ns", "client unmarshal", Source.CLIENT, Presence.ENDED, Share.PART),
-  /** The sum of what the server told. */
+  /** The sum of the parts reported by the server. */
   SERVER_TOTAL("server_total_ns", "server total", Source.DERIVED, Presence.TOLD, Share.NONE),
   REQUEST_BYTES(bytes("request_bytes", "request"), Source.CLIENT, Presence.ALWAYS, Share.NONE),
   RESPONSE_BYTES(bytes("response_bytes", "answer"), Source.CLIENT, Presence.ENDED, Share.NONE),
   /** How often the client read its clock within the round trip. */
   CLIENT_READINGS(readings("client_clock_readings"), Source.CLIENT, Presence.ENDED, Share.NONE),
-  /** How often the server did. */
+  /** How often the server read its clock. */
   SERVER_READINGS(readings("server_clock_readings"), Source.SERVER, Presence.TOLD, Share.NONE);
 
-  /** Where a value comes from. */
+  /** The source of a value. */
   public enum Source {
     /** The client measured it. */
     CLIENT,
-    /** The server told it, under {@link #partName}. */
+    /** The server reported it, under {@link #partName}. */
     SERVER,
-    /** It is computed of others. */
+    /** It is computed from others. */
     DERIVED
   }
 
-  /**
-   * Of which submissions there is a value, from all to few; a zero would say that it took no time.
-   */
+  /** Which submissions have a value, from all to few; a zero would mean that it took no time. */
   public enum Presence {
     ALWAYS,
-    /** Of those whose answer was seen to its end. */
+    /** Those whose answer was received completely. */
     ENDED,
-    /** Of those among them whose server told its parts. */
+    /** Of these, those whose server reported its parts. */
     TOLD
   }
 
-  /** What a value is of the response time. */
+  /** The role of a value in the response time. */
   private enum Share {
     NONE,
-    /** All parts of a submission add up to its response time. */
+    /** A part; all parts of a submission add up to its response time. */
     PART,
     /** A piece of {@link #NETWORK}. */
     OF_NETWORK
   }
 
-  /** How many there are; {@link #index} is less. */
+  /** The number of fields; {@link #index} is less. */
   public static final int COUNT = values().length;
 
   private static final String PREFIX = "server_";
   private static final String SUFFIX = "_ns";
 
-  @SuppressWarnings("ImmutableEnumChecker") // of texts and enums
+  @SuppressWarnings("ImmutableEnumChecker") // has only texts and enums
   private final Metric metric;
 
   private final Source source;
@@ -135,18 +133,18 @@ public enum SubmissionField {
     return share == Share.PART;
   }
 
-  /** Whether it is a time, and no count and no size. */
+  /** Whether it is a time, and not a count or size. */
   public boolean isTime() {
     return metric.unit() == Metric.Unit.NANOSECONDS;
   }
 
-  /** Its place in arrays that hold a value of each. */
+  /** Its index in arrays with a value of each. */
   @SuppressWarnings("EnumOrdinal") // never leaves the process: columns are written by name
   public int index() {
     return ordinal();
   }
 
-  /** What the server calls it, for example {@code unmarshal}; of those that it tells. */
+  /** The server's name for it, for example {@code unmarshal}; only for fields from the server. */
   public String partName() {
     String name = metric.name();
     return name.substring(
@@ -154,17 +152,17 @@ public enum SubmissionField {
         name.length() - (name.endsWith(SUFFIX) ? SUFFIX.length() : 0));
   }
 
-  /** What the server tells, in the order in which it does. */
+  /** The fields from the server, in its order. */
   public static List<SubmissionField> told() {
     return those(field -> field.source == Source.SERVER);
   }
 
-  /** The parts of which every response time is the sum. */
+  /** The parts that add up to the response time. */
   public static List<SubmissionField> ofResponse() {
     return those(SubmissionField::isPart);
   }
 
-  /** The parts as a plan declares them, with what the server may tell of the network. */
+  /** The parts as declared in a plan, with the pieces of the network that the server may report. */
   public static List<MetricPart> parts() {
     return those(field -> field.share != Share.NONE).stream().map(SubmissionField::part).toList();
   }

@@ -5,13 +5,12 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Something that is done to platforms while a cell is measured on them, at a moment that is fixed
- * before.
+ * An action on platforms while a cell is measured on them, at a time fixed in advance.
  *
- * @param word what it is, for example {@code pause} or {@code run}
- * @param argument how long, or whatever else it needs, as it stood in the campaign
+ * @param word the kind of action, for example {@code pause} or {@code run}
+ * @param argument its duration or other argument, as in the campaign
  * @param afterNanos from the beginning of its phase, 0 or more
- * @param platforms on which it is done; empty for all
+ * @param platforms of the action; empty for all
  */
 public record TimedAction(
     String word, String argument, long afterNanos, SortedSet<String> platforms) {
@@ -28,7 +27,7 @@ public record TimedAction(
     return platforms.isEmpty() || platforms.contains(platform);
   }
 
-  /** For people: {@code "pause 300ms"}. */
+  /** In words: {@code "pause 300ms"}. */
   public String words() {
     return word + " " + argument;
   }

@@ -8,10 +8,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether what one cell measured in one trial may count, by stated rules. An invalid one stays in
- * the data and is listed.
+ * Whether a cell's measurements in one trial count, according to stated rules. Invalid ones stay in
+ * the data and are listed.
  *
- * @param findings what was found against it; empty if and only if it is valid
+ * @param findings the broken rules; empty if and only if it is valid
  */
 public record Validity(List<Finding> findings) {
 
@@ -25,7 +25,7 @@ public record Validity(List<Finding> findings) {
     return findings.isEmpty();
   }
 
-  /** The same with one more thing found against it. */
+  /** The same with one more finding. */
   public Validity with(Finding finding) {
     List<Finding> all = new ArrayList<>(findings);
     all.add(finding);
@@ -41,12 +41,12 @@ public record Validity(List<Finding> findings) {
   public record Finding(Rule rule, String detail) {}
 
   /**
-   * A rule: those that hold for every cell stand here, and families of workloads declare their own,
-   * which a plan keeps with what people call the workload. Bounds stand in the campaign and in the
-   * documentation. Rules of one key are the same.
+   * A rule: those for all cells are defined here, and families of workloads declare their own,
+   * which a plan keeps with the workload's label. Bounds are in the campaign and in the
+   * documentation. Rules with the same key are equal.
    *
    * @param key in files, such as {@code client_late}
-   * @param words what a warning is headed with
+   * @param words the heading of a warning
    * @param advice what to do about it
    */
   public record Rule(String key, String words, String advice) {
@@ -55,8 +55,8 @@ public record Validity(List<Finding> findings) {
         new Rule(
             "client_late",
             "client late",
-            "Submissions started later than the declared load asks. Lower the rate, or give the client"
-                + " more CPU.");
+            "Submissions started later than the declared load requires. Lower the rate, or give "
+                + "the client more CPU.");
 
     /** The client was at the limit of what it can offer. */
     public static final Rule CLIENT_SATURATED =
@@ -64,15 +64,15 @@ public record Validity(List<Finding> findings) {
             "client_saturated",
             "client saturated",
             "The client was the bottleneck, not the service. Lower the rate or the number of clients,"
-                + " or give the client a machine of its own.");
+                + " or give the client its own machine.");
 
     /** Throughput times response time is not the concurrency (Little 1961). */
     public static final Rule LITTLES_LAW =
         new Rule(
             "littles_law",
             "Little's law broken",
-            "Throughput times response time is not the concurrency: some time was not seen. Look for"
-                + " stalls of the client.");
+            "Throughput times response time is not equal to the concurrency: some time was not "
+                + "measured. Look for stalls of the client.");
 
     /** Too large a share of the submissions failed or was wrong. */
     public static final Rule ERRORS =
@@ -82,7 +82,7 @@ public record Validity(List<Finding> findings) {
             "They are left out, which flatters a platform that fails when it is slow. See the reasons"
                 + " under \"What was left out\".");
 
-    /** The hypervisor gave the processors to somebody else. */
+    /** The hypervisor gave the processors to others. */
     public static final Rule STEAL =
         new Rule(
             "steal",
@@ -97,60 +97,63 @@ public record Validity(List<Finding> findings) {
             "The guest's clock and the client's disagree. Do not trust the guest's components; choose"
                 + " another clock source in the guest.");
 
-    /** The client or the server stood still: stopped, or its machine or guest suspended. */
+    /**
+     * The client or the server was stalled: it was stopped, or its machine or guest was suspended.
+     */
     public static final Rule STALLED =
         new Rule(
             "stalled",
             "stalled",
-            "The client, the server or its guest was stopped or suspended and went on later. The cells"
-                + " are left out; measure them again in a new run, and find what stops programs there.");
+            "The client, the server or its guest was stopped or suspended, and resumed later. The "
+                + "cells are left out; measure them again in a new run, and find out what stops "
+                + "programs there.");
 
     /** Platforms that were up but not measured used the processors. */
     public static final Rule NEIGHBOURS =
         new Rule(
             "neighbours",
             "neighbours not idle",
-            "Platforms that were up and not measured took processor time from the one that was. See what"
-                + " runs in them, or measure with \"design: sequential\".");
+            "Platforms that were up but not measured took processor time from the measured one. "
+                + "Check what runs in them, or measure with \"design: sequential\".");
 
     /**
-     * Other programs disturbed one platform's trial of a block and not the other's: told of both,
-     * because it is their comparison that says nothing.
+     * Other programs disturbed one platform's trial of a block and not the other's: reported for
+     * both, because their comparison is invalid.
      */
     public static final Rule ONE_SIDED =
         new Rule(
             "one_sided",
             "one side was disturbed",
-            "Other programs ran beside one platform's trial of a block and not beside the other's, so"
-                + " the block's comparison does not count, and is measured again as often as"
+            "Other programs ran beside one platform's trial of a block but not beside the "
+                + "other's, so the block's comparison does not count, and is measured again as often as"
                 + " \"retries\" and the budget allow. Close other programs, or measure with \"design:"
-                + " side-by-side\", where platforms share what disturbs them.");
+                + " side-by-side\", where platforms share disturbances.");
 
-    /** Packets did not take the way that the cell's network is for. */
+    /** Packets did not take the path that the cell's network is meant for. */
     public static final Rule PATH =
         new Rule(
             "path",
             "path not proven",
-            "The counters of the link between hosts do not show the packets that arrived, or not the"
-                + " headers of the network, so it is not known what was measured. Look at"
-                + " tunnel, bridges and routes.");
+            "The counters of the link between hosts do not show the packets that arrived, or not "
+                + "the headers of the network, so it is unknown what was measured. Check tunnel, "
+                + "bridges and routes.");
 
-    /** What was to be done to the platform while the cell was measured failed, or came too late. */
+    /** An action on the platform during the cell failed, or came too late. */
     public static final Rule ACTION =
         new Rule(
             "action",
             "action not done",
-            "What was to be done to a platform while it was measured failed, or began too late. The log"
-                + " and the journal say why.");
+            "An action on a platform during measurement failed, or began too late. The log and "
+                + "the journal say why.");
 
     /** The trial ended before the cell was complete. */
     public static final Rule INTERRUPTED =
         new Rule(
             "interrupted",
             "interrupted",
-            "Some trials ended early. \"tare resume\" measures what no later attempt has measured.");
+            "Some trials ended early. \"tare resume\" measures what is still missing.");
 
-    /** Those that hold for every cell, in the order in which people read them. */
+    /** The rules for all cells, in the order of reports. */
     public static final List<Rule> COMMON =
         List.of(
             ERRORS,
@@ -173,15 +176,15 @@ public record Validity(List<Finding> findings) {
       Names.checked("rule", key);
     }
 
-    /** The rule of a key; one that does not hold for every cell is known by its key alone. */
+    /** The rule of a key; of a family's rule only the key is known. */
     public static Rule of(String key) {
       Rule common = BY_KEY.get(key);
       return common == null
           ? new Rule(
               key,
               key.replace('_', ' '),
-              "The plan of this run does not tell what to do about it; the documentation of metrics"
-                  + " lists all rules.")
+              "The plan of this run has no advice for this rule; the documentation of metrics "
+                  + "lists all rules.")
           : common;
     }
 

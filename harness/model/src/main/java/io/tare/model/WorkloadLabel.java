@@ -4,17 +4,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What people call a workload and its parameters. Its family declares it and the plan keeps it,
- * because analysis knows no workloads.
+ * The labels of a workload and its parameters. Its family declares them and the plan keeps them,
+ * because the analysis does not depend on workloads.
  *
  * @param title for example {@code "Quicksort"}; empty if it has none
- * @param parameters the most telling first: what a submission is one of, and the axis of figures
- * @param rules of validity that its family judges its cells by, besides those of all cells
+ * @param parameters the most important first: its number counts what a submission processes, and it
+ *     is the axis of figures
+ * @param rules of validity of its family, in addition to those of all cells
  */
 public record WorkloadLabel(
     String title, List<ParameterLabel> parameters, List<Validity.Rule> rules) {
 
-  /** Of a workload without a label. */
+  /** For a workload without a label. */
   public static final WorkloadLabel NONE = new WorkloadLabel("", List.of());
 
   private static final int MOST_WORDS = 60;
@@ -27,7 +28,7 @@ public record WorkloadLabel(
     }
   }
 
-  /** Of a workload whose family has no rules of its own. */
+  /** For a workload whose family has no rules of its own. */
   public WorkloadLabel(String title, List<ParameterLabel> parameters) {
     this(title, parameters, List.of());
   }

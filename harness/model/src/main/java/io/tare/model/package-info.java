@@ -1,8 +1,8 @@
 /**
- * What was run and what came out: the vocabulary of every other module, as immutable records.
+ * What was run and its results: the vocabulary of all other modules, as immutable records.
  *
- * <p>Knows the JDK alone. Durations are {@code long} nanoseconds of a monotonic clock, instants are
- * epoch nanoseconds, sizes are bytes; a unit stands in every name that could be misread.
+ * <p>Depends on the JDK only. Durations are {@code long} nanoseconds of a monotonic clock, instants
+ * are epoch nanoseconds, sizes are bytes; every name that could be misread contains its unit.
  */
 @NullMarked
 package io.tare.model;

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class BundledFileTest {
 
   @Test
-  void readsWhatLiesBesideTheClass() {
+  void readsAFileBesideTheClass() {
     assertThat(BundledFile.bytes(BundledFile.class, "BundledFile.class"))
         .startsWith(0xCA, 0xFE, 0xBA, 0xBE);
   }

@@ -12,7 +12,7 @@ class DecimalRangeTest {
   private final SplittableRandom random = new SplittableRandom(40);
 
   @Test
-  void matchesWhatLiesBetweenAndNothingElse() {
+  void matchesOnlyNumbersInTheRange() {
     for (int range = 0; range < 2_000; range++) {
       BigDecimal one = number();
       BigDecimal other = random.nextInt(4) == 0 ? near(one) : number();
@@ -30,7 +30,7 @@ class DecimalRangeTest {
   }
 
   @Test
-  void thereIsNoneWhereNoNumberOfNineDecimalsLiesBetween() {
+  void isEmptyIfNoNumberWithNineDecimalsIsInTheRange() {
     assertThat(DecimalRange.of(new BigDecimal("0.0000000001"), new BigDecimal("0.0000000009")))
         .isEmpty();
   }

@@ -9,7 +9,7 @@ class DriverTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY, 1_000_001})
-  void refusesARateThatNobodyCanOffer(double rate) {
+  void refusesAnImpossibleRate(double rate) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Driver.Open(rate, Driver.Arrivals.POISSON, 1))
         .withMessage("rate_per_s must be more than 0 and at most 1000000, got " + rate);

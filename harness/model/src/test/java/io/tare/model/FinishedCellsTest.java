@@ -32,7 +32,7 @@ class FinishedCellsTest {
           finished("b1-one", 2, "c1"));
 
   @Test
-  void whatTheBlockTellsAddsToTheVerdict() {
+  void findingsOfTheBlockAddToTheVerdict() {
     assertThat(FinishedCells.of(JOURNAL))
         .extracting(cell -> cell.validity().findings())
         .containsExactly(List.of(ONE_SIDED), List.of(LATE, ONE_SIDED), List.of(), List.of());

@@ -23,7 +23,7 @@ class MadeNetworksTest {
   }
 
   @Test
-  void passesOverWhatIsWrittenOtherwise() {
+  void skipsOtherForms() {
     assertThat(MadeNetworks.parse("").all()).isEmpty();
     assertThat(MadeNetworks.parse("a is bridge, b is ovs on 2 hosts"))
         .hasToString("b is ovs on 2 hosts");

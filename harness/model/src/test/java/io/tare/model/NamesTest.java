@@ -11,13 +11,13 @@ class NamesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"a", "9", "b003-uml", "soap.unmarshal", "response_ns", "Z._-"})
-  void takesLettersDigitsDotsUnderscoresAndDashes(String name) {
+  void acceptsLettersDigitsDotsUnderscoresAndDashes(String name) {
     assertThat(Names.checked("thing", name)).isEqualTo(name);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", ".", "-a", "_a", "../a", "a/b", "a b", "é", "b٠٠١", "a\n", "a:"})
-  void refusesWhatCouldBeMisreadInAPath(String name) {
+  void refusesNamesThatCouldBeMisreadInAPath(String name) {
     assertThatThrownBy(() -> Names.checked("thing", name))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("thing")

@@ -11,13 +11,13 @@ class NetworkTest {
   private static final Network SLOW = new Network("slow");
 
   @Test
-  void theUsualOneIsNotSaid() {
+  void theDefaultOneIsOmitted() {
     assertThat(Network.LOOPBACK.tag() + Network.LOOPBACK.title() + Network.LOOPBACK.phrase())
         .isEmpty();
   }
 
   @Test
-  void othersAreSaidByName() {
+  void othersAreNamed() {
     assertThat(Network.LAN.tag()).isEqualTo(" lan");
     assertThat(Network.LAN.title()).isEqualTo(", LAN");
     assertThat(Network.LAN.phrase()).isEqualTo(", over the LAN");
@@ -27,13 +27,13 @@ class NetworkTest {
   }
 
   @Test
-  void theUsualOneComesFirst() {
+  void theDefaultOneComesFirst() {
     assertThat(Stream.of(SLOW, Network.LOOPBACK, Network.LAN, new Network("a")).sorted())
         .containsExactly(Network.LOOPBACK, new Network("a"), Network.LAN, SLOW);
   }
 
   @Test
-  void namesAreOfLettersAndDigits() {
+  void namesConsistOfLettersAndDigits() {
     assertThatThrownBy(() -> new Network("a b"))
         .hasMessageContaining("network \"a b\" is not a name");
   }

@@ -16,23 +16,23 @@ class OtherProgramsTest {
   private static final double BOUND = 0.25;
 
   @Test
-  void areWhatNeitherPlatformNorDoubtExplains() {
+  void areWhatNeitherPlatformNorUncertaintyExplains() {
     OtherPrograms others = OtherPrograms.of(1.9, 0.05, 1, 0.8);
     assertThat(others.least()).isCloseTo(0.85, within(1e-12));
     assertThat(others.most()).isCloseTo(1.15, within(1e-12));
   }
 
-  /** What it left idle of its processors, others may have used unseen. */
+  /** Others may have used its idle processors unseen. */
   @Test
-  void maySitWhereThePlatformIsIdle() {
+  void mayUseProcessorsOnWhichThePlatformIsIdle() {
     OtherPrograms beside = OtherPrograms.of(1, 0, 1, 0.3);
     assertThat(beside.least()).isZero();
     assertThat(beside.most()).isCloseTo(0.7, within(1e-12));
   }
 
-  /** Threads of a JVM, say, that nothing keeps on one processor. */
+  /** For example threads of a JVM that are not confined to one processor. */
   @Test
-  void areNotThePlatformsOwnProgramsThatUseMoreThanTheyShould() {
+  void doNotIncludeThePlatformsOwnExcessUse() {
     assertThat(OtherPrograms.of(1.8, 0, 1, 1.8)).isEqualTo(new OtherPrograms(0, 0));
   }
 
@@ -49,7 +49,7 @@ class OtherProgramsTest {
     "1,1,1,0.4,false",
     "1,1,0.4,1,false"
   })
-  void areOneSidedOnlyWhereItIsSure(
+  void areOneSidedOnlyIfCertain(
       double beside, double besideOther, double own, double ownOther, boolean isOneSided) {
     OtherPrograms one = OtherPrograms.of(own + beside, 0.001, 1, own);
     OtherPrograms other = OtherPrograms.of(ownOther + besideOther, 0.001, 1, ownOther);
@@ -58,13 +58,13 @@ class OtherProgramsTest {
   }
 
   @Test
-  void aBoundThatIsNoNumberFindsAll() {
+  void aNanBoundFindsEverything() {
     OtherPrograms same = new OtherPrograms(0, 0);
     assertThat(same.isOneSided(same, Double.NaN)).isTrue();
   }
 
   @Test
-  void areReadFromObservationsIfTheyAreThere() {
+  void areReadFromObservationsIfPresent() {
     assertThat(
             OtherPrograms.of(
                 Map.of(
@@ -74,17 +74,17 @@ class OtherProgramsTest {
   }
 
   @Test
-  void boundsThatContradictEachOtherAreRefused() {
+  void contradictoryBoundsAreRefused() {
     assertThatThrownBy(() -> new OtherPrograms(1, 0.5)).hasMessageContaining("from 1.0 to 0.5");
     assertThatThrownBy(() -> new OtherPrograms(Double.NaN, 1)).hasMessageContaining("NaN");
     assertThatThrownBy(() -> new OtherPrograms(0, Double.POSITIVE_INFINITY))
         .hasMessageContaining("Infinity");
   }
 
-  /** The worst that ticks can do: what runs changes at every look. */
+  /** The worst case for ticks: activity changes with every sample. */
   @ParameterizedTest
   @CsvSource({"20,0.5", "100,0.5", "100,0.1", "1000,0.9", "6000,0.03"})
-  void theDoubtHoldsTheTruthInNinetyNineOfAHundredReadings(int ticks, double share) {
+  void theUncertaintyCoversTheTruthInNinetyNinePercentOfReadings(int ticks, double share) {
     Random random = new Random(7);
     int runs = 20_000;
     long held =

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class PlugInsTest {
 
-  /** What jars bring here. */
+  /** The service of the jars in this test. */
   public interface Animal {
     List<String> names();
   }
@@ -31,7 +31,7 @@ class PlugInsTest {
     }
   }
 
-  /** Takes one of its names. */
+  /** Has the same name. */
   public static final class Tom implements Animal {
     @Override
     public List<String> names() {
@@ -39,7 +39,7 @@ class PlugInsTest {
     }
   }
 
-  /** Cannot be made. */
+  /** Cannot be created. */
   public static final class Unicorn implements Animal {
     public Unicorn() {
       throw new UnsupportedOperationException("extinct");
@@ -51,7 +51,7 @@ class PlugInsTest {
     }
   }
 
-  /** Cannot be made without more. */
+  /** Cannot be created without arguments. */
   public static final class Twin implements Animal {
     private final String name;
 
@@ -69,7 +69,7 @@ class PlugInsTest {
   private final List<String> complaints = new ArrayList<>();
 
   @Test
-  void findsWhatAJarNames() throws Exception {
+  void findsTheClassesThatAJarNames() throws Exception {
     PlugIns plugIns = of(jar("zoo", "# ours", "", Cat.class.getName() + " # a cat"));
 
     List<Animal> found = plugIns.found(Animal.class, Animal::names);
@@ -84,10 +84,11 @@ class PlugInsTest {
     "io.tare.model.PlugInsTest$Unicorn, java.lang.UnsupportedOperationException: extinct",
     "io.tare.model.PlugInsTest$Twin, it has no public constructor without parameters",
     "io.tare.model.PlugInsTest, it is not a io.tare.model.PlugInsTest$Animal",
-    "org.example.Absent, the jar names the class and does not hold it",
+    "org.example.Absent, the jar names the class but does not contain it",
     "org.example.New, java.lang.UnsupportedClassVersionError: "
   })
-  void namesJarAndClassOfWhatIsLeftOutAndUsesTheRest(String type, String reason) throws Exception {
+  void reportsJarAndClassOfWhatIsLeftOutAndUsesTheRest(String type, String reason)
+      throws Exception {
     Path first = jar("first", Cat.class.getName());
     Path second = jar("second", type);
 
@@ -96,7 +97,7 @@ class PlugInsTest {
         .singleElement()
         .asString()
         .startsWith(second + ": " + type + " is left out: " + reason)
-        .endsWith("; mend it, or remove the jar")
+        .endsWith("; fix it, or remove the jar")
         .hasLineCount(1);
   }
 
@@ -109,7 +110,7 @@ class PlugInsTest {
   }
 
   @Test
-  void complainsOnceAboutWhatFailsWhenItIsUsed() throws Exception {
+  void reportsAFailureInUseOnce() throws Exception {
     PlugIns plugIns = of(jar("zoo", Cat.class.getName()));
     Animal cat = plugIns.found(Animal.class, Animal::names).get(0);
     Runnable fails =
@@ -123,7 +124,7 @@ class PlugInsTest {
   }
 
   @Test
-  void tellsTheDigestOfEachJar() throws Exception {
+  void reportsTheDigestOfEachJar() throws Exception {
     Path jar = jar("zoo", Cat.class.getName());
 
     assertThat(of(jar).words()).containsExactly("zoo.jar (SHA-256 " + Sha256.of(jar) + ")");
@@ -133,7 +134,7 @@ class PlugInsTest {
     return PlugIns.of(List.of(jars), complaints::add);
   }
 
-  /** One that names classes, and holds one of a newer Java. */
+  /** A jar that names classes, and contains one of a newer Java. */
   private Path jar(String name, String... lines) throws Exception {
     Path jar = directory.resolve(name + ".jar");
     byte[] newer = BundledFile.bytes(Cat.class, "PlugInsTest$Cat.class");

@@ -51,21 +51,21 @@ class RequestMixTest {
         "1 a, 1001 b | request 2, \"1001 b\": weight must be 1 to 1000, got 1001",
         "1 a, 1 b n | request 2, \"1 b n\": a parameter is name=value, not \"n\"",
         "1 a, 1 b n= | request 2, \"1 b n=\": a parameter is name=value, not \"n=\"",
-        "1 a, 1 b n=1 n=2 | request 2, \"1 b n=1 n=2\": n is said twice",
+        "1 a, 1 b n=1 n=2 | request 2, \"1 b n=1 n=2\": n is given twice",
         "1 a, 1 b s=0.0001kB | request 2, \"1 b s=0.0001kB\": expected a whole number of base",
-        "1 a, 1 soa.mix of=x | request 2, \"1 soa.mix of=x\": a mix holds no mix",
+        "1 a, 1 soa.mix of=x | request 2, \"1 soa.mix of=x\": a mix cannot contain a mix",
         "1 a, 1 /b | request 2, \"1 /b\": workload \"/b\" is not a name"
       })
-  void saysInALineWhatWasExpected(String text, String why) {
+  void reportsInOneLineWhatWasExpected(String text, String why) {
     assertThatThrownBy(() -> RequestMix.parse(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(why)
-        .hasMessageContaining("expected 2 to 4 requests with commas between them")
+        .hasMessageContaining("expected 2 to 4 requests separated by commas")
         .hasMessageNotContaining("\n");
   }
 
   @Test
-  void judgesEachRequestByAMetricOfItsOwn() {
+  void hasASeparateMetricForEachRequest() {
     assertThat(RequestMix.metrics())
         .extracting(Metric::name)
         .containsExactly("request1_ns", "request2_ns", "request3_ns", "request4_ns");

@@ -12,21 +12,21 @@ import org.junit.jupiter.api.Test;
 class StandInTest {
 
   @Test
-  void aPlatformOfAnyKindSaysByAFactWhatStoodInForIt() {
+  void aFactReportsTheStandInOfAPlatform() {
     assertThat(standIn("vsphere", Map.of(Fact.STAND_IN.key(), "a simulator: no figure is real")))
         .hasValue(
             new RunNote.StandIn("candidate", "real vsphere", "a simulator: no figure is real"));
   }
 
   @Test
-  void emulationStandsInForKvm() {
+  void emulationIsAStandInForKvm() {
     assertThat(standIn("qemu", Map.of(Fact.HYPERVISOR_ACCELERATOR.key(), "tcg,thread=multi")))
         .hasValueSatisfying(note -> assertThat(note.notMeasured()).isEqualTo("KVM"));
     assertThat(standIn("qemu", Map.of(Fact.HYPERVISOR_ACCELERATOR.key(), "kvm"))).isEmpty();
   }
 
   @Test
-  void aSwitchInUserSpaceStandsInForThatOfTheKernel() {
+  void aUserSpaceSwitchIsAStandInForTheKernels() {
     String why = "Open vSwitch moved packets of ovs-gre in user space";
     assertThat(standIn("native", Map.of(Fact.NETWORK_STAND_IN.key(), why)))
         .hasValue(new RunNote.StandIn("candidate", RunNote.StandIn.KERNEL_SWITCH, why));

@@ -24,7 +24,7 @@ class SubmissionFieldTest {
   }
 
   @Test
-  void countsPiecesOfTheNetworkOnlyWithin() {
+  void countsPiecesOfTheNetworkOnlyOnce() {
     assertThat(SubmissionField.parts())
         .filteredOn(MetricPart::isPiece)
         .extracting(part -> part.metric().name() + " of " + part.of())
@@ -34,7 +34,7 @@ class SubmissionFieldTest {
   }
 
   @Test
-  void knowsWhatTheServerCallsWhatItTells() {
+  void knowsTheServersNamesOfItsFields() {
     assertThat(SubmissionField.told())
         .extracting(SubmissionField::partName)
         .isEqualTo(

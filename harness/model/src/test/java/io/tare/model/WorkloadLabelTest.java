@@ -20,7 +20,7 @@ class WorkloadLabelTest {
           List.of(new ParameterLabel("block", "block size", Optional.of(Dimension.SIZE), false)));
 
   @Test
-  void aPlansCellsKnowWhatPeopleCallThem() {
+  void aPlansCellsHaveLabels() {
     Cell cell = plan().labelled(new TreeMap<>(Map.of("disk.read", LABEL))).cells().get("c001");
 
     assertThat(cell.measurand().label()).isEqualTo(LABEL);
@@ -29,7 +29,7 @@ class WorkloadLabelTest {
   }
 
   @Test
-  void isNoPartOfWhatIsCompared() {
+  void isIgnoredInEquality() {
     assertThat(READING.called(LABEL))
         .isEqualTo(READING)
         .hasSameHashCodeAs(READING)
@@ -38,7 +38,7 @@ class WorkloadLabelTest {
   }
 
   @Test
-  void aPlanDoesTheSameWhateverItsWorkloadsAreCalled() {
+  void plansThatDifferOnlyInLabelsDoTheSame() {
     Plan labelled = plan().labelled(new TreeMap<>(Map.of("disk.read", LABEL)));
 
     assertThat(labelled.doesTheSameAs(plan())).isTrue();

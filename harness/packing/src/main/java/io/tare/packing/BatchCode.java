@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Batches as records of an Avro file.
  *
- * <p>Not for several threads at a time.
+ * <p>Not thread-safe.
  */
 public final class BatchCode implements DatumWriter<SampleBatch>, DatumReader<SampleBatch> {
 
-  /** What a file of samples is made of. */
+  /** The schema of a file of samples. */
   public static final Schema SCHEMA = schema();
 
   private final ColumnsCode columns = new ColumnsCode();
@@ -30,12 +30,12 @@ public final class BatchCode implements DatumWriter<SampleBatch>, DatumReader<Sa
   private String cell = "";
 
   /**
-   * @throws AvroTypeException if a file is not made of batches
+   * @throws AvroTypeException if a file does not contain batches
    */
   @Override
   public void setSchema(Schema schema) {
     if (!SCHEMA.equals(schema)) {
-      throw new AvroTypeException("the file does not hold samples of this format");
+      throw new AvroTypeException("the file does not contain samples in this format");
     }
   }
 
@@ -63,11 +63,11 @@ public final class BatchCode implements DatumWriter<SampleBatch>, DatumReader<Sa
     }
   }
 
-  /** Where a batch belongs, and how many samples are in it. */
+  /** The cell of a batch, and its number of samples. */
   public record Head(JournalEntry.FinishedCell place, int size) {}
 
   /**
-   * Passes a batch over, without its numbers.
+   * Skips a batch without reading its numbers.
    *
    * @throws IOException if the bytes are not a batch
    */

@@ -18,19 +18,19 @@ import org.apache.avro.io.DecoderFactory;
 import org.apache.avro.io.Encoder;
 
 /**
- * What was measured of some submissions, as Avro's record {@code SampleColumns}. The fields are
- * written and read one by one, because generic records would make an object of every number.
+ * The measurements of submissions as Avro's record {@code SampleColumns}. Fields are written and
+ * read one by one, because generic records would create an object for every number.
  *
- * <p>Not for several threads at a time.
+ * <p>Not thread-safe.
  */
 public final class ColumnsCode {
 
-  /** More than a batch of any writer; what claims to be larger is none. */
+  /** More than any writer's batch; a larger size is an error. */
   static final int MOST = 1 << 24;
 
   private final Map<String, String> names = new HashMap<>();
 
-  /** Writes samples; those that came encoded are handed on as they came. */
+  /** Writes samples; already encoded ones are copied. */
   public void write(SampleColumns columns, Encoder out) throws IOException {
     byte[] encoding = columns.encoding();
     if (encoding != null) {
@@ -123,7 +123,7 @@ public final class ColumnsCode {
   }
 
   /**
-   * The samples that some bytes are, which they keep.
+   * Reads samples, which keep their bytes.
    *
    * @throws IOException if {@link #write} did not write the bytes, or more
    */
@@ -137,13 +137,13 @@ public final class ColumnsCode {
     } catch (AvroRuntimeException e) {
       throw new IOException("these are not samples: " + e.getMessage(), e);
     }
-    throw new IOException("these are not samples: something follows them");
+    throw new IOException("these are not samples: there is data after them");
   }
 
   /**
-   * Passes samples over.
+   * Skips samples.
    *
-   * @return how many
+   * @return their number
    * @throws IOException if {@link #write} did not write the bytes
    */
   static int skip(Decoder in) throws IOException {
@@ -169,7 +169,7 @@ public final class ColumnsCode {
     return size;
   }
 
-  /** How many there were; of ints too, which are encoded alike. */
+  /** Returns their number; also for ints, which have the same encoding. */
   private static int skipLongs(Decoder in) throws IOException {
     int count = 0;
     for (long left = in.readArrayStart(); left > 0; left = in.arrayNext()) {
@@ -314,10 +314,10 @@ public final class ColumnsCode {
     return (int) count;
   }
 
-  /** Names and reasons come again and again. */
+  /** Shares repeated names and reasons. */
   private String shared(String text) {
     if (names.size() > 10_000) {
-      names.clear(); // reasons may hold numbers of their own
+      names.clear(); // reasons may contain different numbers
     }
     String known = names.putIfAbsent(text, text);
     return known == null ? text : known;

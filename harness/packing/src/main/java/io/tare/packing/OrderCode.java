@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 /** Orders as lines of JSON, which the harness writes and a client reads. */
 public final class OrderCode {
 
-  /** This component has no key: its own components stand beside the order's other keys. */
+  /** This component has no key: its own components are beside the order's other keys. */
   static final String OPEN = "open";
 
   private static final OrderRules.Names NAMES = new OrderRules.Names();
@@ -39,7 +39,7 @@ public final class OrderCode {
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = OrderComplaint.KIND)
   private interface Kind {}
 
-  /** Parameters are an object of their names. */
+  /** Parameters are an object with their names as keys. */
   abstract static class Named {
     @JsonValue final SortedMap<String, Object> values;
 
@@ -62,7 +62,7 @@ public final class OrderCode {
           .withCoercionConfig(LogicalType.Textual, OrderCode::withoutNumbers)
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
-          .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES) // what is absent is false
+          .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES) // a missing value is false
           .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
           .build();
 
@@ -105,9 +105,9 @@ public final class OrderCode {
   }
 
   /**
-   * The order that an object is.
+   * Reads an order from an object.
    *
-   * @throws IllegalArgumentException saying which key is wrong, and what was expected
+   * @throws IllegalArgumentException that says which key is wrong, and what was expected
    */
   public static ClientOrder order(ObjectNode object) {
     ObjectNode order = object.deepCopy();
@@ -129,7 +129,7 @@ public final class OrderCode {
     }
   }
 
-  /** Takes the type out of an order, so that its components are left. */
+  /** Removes the type from an order, so that its components remain. */
   private static Class<? extends ClientOrder> taken(ObjectNode order) {
     JsonNode name = order.path(ClientLine.TYPE);
     for (Class<?> each : ClientOrder.class.getPermittedSubclasses()) {
@@ -142,7 +142,7 @@ public final class OrderCode {
         OrderComplaint.ofOther(ClientLine.TYPE, ClientOrder.class, name));
   }
 
-  /** The keys of a record's components; those of an open cell stand among them. */
+  /** The keys of a record's components; including those of an open cell. */
   static Stream<String> keys(Class<?> record) {
     return Arrays.stream(record.getRecordComponents())
         .flatMap(

@@ -16,16 +16,16 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Says in a line what is wrong with an order: which key, and what was expected. */
+/** Describes in one line what is wrong with an order: which key, and what was expected. */
 final class OrderComplaint {
 
-  /** Says which driver it is. */
+  /** The key of the driver's kind. */
   static final String KIND = "kind";
 
   private OrderComplaint() {}
 
   /**
-   * What a reader complained of.
+   * The complaint for a reader's exception.
    *
    * @param order what it read
    */
@@ -41,7 +41,7 @@ final class OrderComplaint {
             .map(Reference::getFieldName)
             .filter(Objects::nonNull)
             .filter(name -> !name.equals(OrderCode.OPEN))
-            .distinct() // the reader names a missing one twice
+            .distinct() // the reader's message names a missing one twice
             .collect(Collectors.joining("."));
     JsonNode value = order;
     for (Reference each : mapping.getPath()) {
@@ -61,18 +61,18 @@ final class OrderComplaint {
         : key + " cannot be " + shown(value);
   }
 
-  /** A key that the record does not have. */
+  /** The complaint about a key that the record does not have. */
   static String ofUnknown(String key, Class<?> record) {
     Stream<String> name =
         ClientOrder.class.isAssignableFrom(record)
             ? Stream.of(ClientLine.TYPE)
             : Stream.of(KIND).filter(kind -> Driver.class.isAssignableFrom(record));
-    return "there is no key %s; there are %s"
+    return "unknown key %s; there are %s"
         .formatted(
             key, Stream.concat(name, OrderCode.keys(record)).collect(Collectors.joining(", ")));
   }
 
-  /** A name that none of a sealed type's records has. */
+  /** The complaint about a name that no record of a sealed type has. */
   static String ofOther(String key, Class<?> type, JsonNode name) {
     return expected(
         key, or(Arrays.stream(type.getPermittedSubclasses()).map(OrderRules::name).toList()), name);

@@ -28,8 +28,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an order's records stand in it, beyond what holds for all records: durations in whole
- * milliseconds; what is false or empty is left out, and what has a {@link Default} may be.
+ * The JSON rules of orders, in addition to those of all records: durations are in whole
+ * milliseconds; false and empty values are omitted, and values with a {@link Default} are optional.
  */
 final class OrderRules extends RecordRules {
 
@@ -51,7 +51,7 @@ final class OrderRules extends RecordRules {
     }
   }
 
-  /** Never 0, which would be no duration at all. */
+  /** Never 0, which would not be a duration. */
   private static final class ToMillis extends StdConverter<Long, Long> {
     @Override
     public Long convert(Long nanos) {
@@ -66,7 +66,7 @@ final class OrderRules extends RecordRules {
     }
   }
 
-  /** What is not said. */
+  /** Defaults of missing values. */
   static final class Defaults extends InjectableValues {
     @Override
     @SuppressWarnings("deprecation") // the interface requires it
@@ -92,7 +92,7 @@ final class OrderRules extends RecordRules {
     Default usual = component.getAnnotation(Default.class);
     return usual == null
         ? super.findInjectableValue(component)
-        : JacksonInject.Value.forId(usual).withUseInput(true); // what is said goes before it
+        : JacksonInject.Value.forId(usual).withUseInput(true); // an explicit value takes precedence
   }
 
   @Override
@@ -146,7 +146,7 @@ final class OrderRules extends RecordRules {
     return name(type.getRawType());
   }
 
-  /** What a record is called where one of several may stand. */
+  /** The name of a record among several alternatives. */
   static String name(Class<?> record) {
     return record.getSimpleName().toLowerCase(Locale.ROOT);
   }

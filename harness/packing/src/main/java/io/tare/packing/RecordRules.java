@@ -24,7 +24,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** How records and enums stand in JSON. */
+/** The JSON rules of records and enums. */
 public class RecordRules extends JacksonAnnotationIntrospector {
 
   private static final long serialVersionUID = 1L;
@@ -42,7 +42,7 @@ public class RecordRules extends JacksonAnnotationIntrospector {
     }
   }
 
-  /** A mapper by these rules. */
+  /** A mapper with these rules. */
   public static JsonMapper.Builder mapper(JsonFactory factory) {
     return JsonMapper.builder(factory)
         .annotationIntrospector(new RecordRules())
@@ -55,7 +55,7 @@ public class RecordRules extends JacksonAnnotationIntrospector {
         .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
   }
 
-  /** Everything is required that may not be null, unless something says what stands for nothing. */
+  /** A component is required if it may not be null and has no default. */
   @Override
   public @Nullable Boolean hasRequiredMarker(AnnotatedMember member) {
     return isRequired(member) ? Boolean.TRUE : super.hasRequiredMarker(member);
@@ -68,7 +68,7 @@ public class RecordRules extends JacksonAnnotationIntrospector {
         : super.findSetterInfo(annotated);
   }
 
-  /** Whether it is a component of a record that may not be absent. */
+  /** Whether it is a required component of a record. */
   protected boolean isRequired(Annotated annotated) {
     return annotated instanceof AnnotatedParameter parameter
         && parameter.getOwner() instanceof AnnotatedConstructor constructor
@@ -89,7 +89,7 @@ public class RecordRules extends JacksonAnnotationIntrospector {
     return Arrays.stream(values).map(RecordRules::label).toArray(String[]::new);
   }
 
-  /** How a constant is called. */
+  /** The name of a constant. */
   public static String label(Enum<?> value) {
     if (value instanceof Design design) {
       return design.label();

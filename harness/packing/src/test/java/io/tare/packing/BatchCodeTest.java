@@ -36,7 +36,7 @@ class BatchCodeTest {
   private final BatchCode code = new BatchCode();
 
   @Test
-  void givesBackEveryValueAsItWas() throws IOException {
+  void readsEveryValueAsWritten() throws IOException {
     assertThat(samples(read(bytes(MIXED)))).isEqualTo(samples(MIXED));
   }
 
@@ -63,7 +63,7 @@ class BatchCodeTest {
   }
 
   @Test
-  void isWhatTheSchemaSays() throws IOException {
+  void matchesTheSchema() throws IOException {
     Decoder in = DecoderFactory.get().binaryDecoder(bytes(MIXED), null);
     GenericRecord record = new GenericDatumReader<GenericRecord>(BatchCode.SCHEMA).read(null, in);
     GenericRecord columns = (GenericRecord) record.get("samples");
@@ -84,7 +84,7 @@ class BatchCodeTest {
   }
 
   @Test
-  void refusesBytesThatAreNoBatchWithoutMuchMemory() {
+  void refusesInvalidBytesWithoutMuchMemory() {
     byte[] bytes = new byte[64];
     for (int value = 0; value < 256; value++) {
       Arrays.fill(bytes, (byte) value);
@@ -94,14 +94,14 @@ class BatchCodeTest {
   }
 
   @Test
-  void refusesAFileOfSomethingElse() {
+  void refusesAFileWithOtherContent() {
     assertThatThrownBy(() -> code.setSchema(Schema.create(Schema.Type.LONG)))
         .isInstanceOf(AvroRuntimeException.class)
-        .hasMessageContaining("does not hold samples");
+        .hasMessageContaining("does not contain samples");
   }
 
   @Test
-  void handsSamplesOnAsTheyCame() throws IOException {
+  void copiesEncodedSamples() throws IOException {
     SampleColumns came = new ColumnsCode().read(columnBytes(MIXED.columns()));
 
     assertThat(columnBytes(came)).isEqualTo(came.encoding());
@@ -109,24 +109,24 @@ class BatchCodeTest {
   }
 
   @Test
-  void encodesAnewWhatWasMadeOfSamplesThatCame() throws IOException {
+  void encodesDerivedSamplesAgain() throws IOException {
     SampleColumns came = new ColumnsCode().read(columnBytes(MIXED.columns()));
 
     assertThat(columnBytes(came.shifted(1))).isEqualTo(columnBytes(MIXED.columns().shifted(1)));
   }
 
   @Test
-  void refusesSamplesThatSomethingFollows() throws IOException {
+  void refusesDataAfterSamples() throws IOException {
     byte[] bytes = columnBytes(MIXED.columns());
     byte[] more = Arrays.copyOf(bytes, bytes.length + 1);
 
     assertThatThrownBy(() -> new ColumnsCode().read(more))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("something follows");
+        .hasMessageContaining("there is data after them");
   }
 
   @Test
-  void passesABatchOverToItsEnd() throws IOException {
+  void skipsABatchToItsEnd() throws IOException {
     byte[] bytes = bytes(MIXED);
     BinaryDecoder in = DecoderFactory.get().binaryDecoder(bytes, null);
 

@@ -112,13 +112,13 @@ class OrderCodeTest {
 
   @ParameterizedTest
   @MethodSource("orders")
-  void isReadFromALineAsItWasWritten(ClientOrder order, String line) {
+  void isReadAsWritten(ClientOrder order, String line) {
     assertThat(OrderCode.line(order)).isEqualTo(line);
     assertThat(read(line)).isEqualTo(order);
   }
 
   @Test
-  void takesDefaultsForWhatIsNotSaid() {
+  void usesDefaultsForMissingKeys() {
     assertThat(read(SHORTEST))
         .isEqualTo(
             new ClientOrder.Open(
@@ -138,9 +138,9 @@ class OrderCodeTest {
         .isEqualTo(new ClientOrder.Slice("c1", 2, 1_000_000, 1));
   }
 
-  /** What is shorter than a millisecond would be no time at all. */
+  /** A time below a millisecond would become 0. */
   @Test
-  void roundsDurationsDownToMillisecondsOfWhichThereIsOne() {
+  void roundsDurationsDownToAtLeastOneMillisecond() {
     assertThat(OrderCode.line(new ClientOrder.Slice("c1", 0, 1_999_999, 1)))
         .contains("\"duration_ms\":1,");
     assertThat(OrderCode.line(unmarshal(new Driver.Closed(1), CallKind.WIRE, 10)))
@@ -157,8 +157,9 @@ class OrderCodeTest {
         "\"submissions\":90| \"submissions\":0| submissions must be 1 to 10000000, got 0",
         ",\"submissions\":90| ``| submissions must be a whole number, got nothing",
         "\"submissions\":90| \"submissions\":90,\"marks\":1| marks must be true or false, got 1",
-        "\"submissions\":10| \"submissions\":10,\"bogus\":1| there is no key warmup.bogus; there are submissions",
-        "\"submissions\":90,| \"bogus\":1,| there is no key bogus; there are type, cell, workload,"
+        "\"submissions\":10| \"submissions\":10,\"bogus\":1| unknown key warmup.bogus; there are "
+            + "submissions",
+        "\"submissions\":90,| \"bogus\":1,| unknown key bogus; there are type, cell, workload,"
             + " parameters, endpoint, call, driver, seed, deadline_ms, request, warmup, submissions,"
             + " duration_limit_ms, marks",
         "\"workload\":\"soap.unmarshal\",| ``| workload must be a text, got nothing",
@@ -172,7 +173,7 @@ class OrderCodeTest {
         "closed| half| driver.kind must be closed or open, got \"half\"",
         "\"clients\":4| \"clients\":0| clients must be 1 to 5000, got 0",
         "\"clients\":4| \"clients\":10000000000| driver.clients cannot be 10000000000",
-        "\"clients\":4| \"rate_per_s\":4| there is no key driver.rate_per_s; there are kind,"
+        "\"clients\":4| \"rate_per_s\":4| unknown key driver.rate_per_s; there are kind,"
             + " clients",
         "\"deadline_ms\":5000| \"deadline_ms\":0| deadline_ms must be 1 to 3600000, got 0",
         "\"deadline_ms\":5000| \"deadline_ms\":\"5s\"| deadline_ms must be a whole number, got \"5s\"",
@@ -186,7 +187,7 @@ class OrderCodeTest {
   }
 
   @Test
-  void namesKeysOfARequest() {
+  void namesTheKeysOfARequest() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> read(SHORTEST.replace("\"target\"", "\"targets\"")))
         .withMessage("request.target must be a text, got nothing");
@@ -196,7 +197,7 @@ class OrderCodeTest {
   }
 
   @Test
-  void refusesWhatIsNoObject() {
+  void refusesAnythingButAnObject() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> OrderCode.object("[1]"))
         .withMessage("the line is not a JSON object");

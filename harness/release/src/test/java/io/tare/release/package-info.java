@@ -1,4 +1,4 @@
-/** What is given to users, tried as they have it. */
+/** Tests of the released program as users get it. */
 @NullMarked
 package io.tare.release;
 

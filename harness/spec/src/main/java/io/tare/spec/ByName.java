@@ -5,16 +5,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Names with values of one type, in the order of the document.
+ * A map from names to values of one type, in the order of the document.
  *
- * @param names what a name looks like
- * @param least how many there are at least
- * @param values each thing of a table knows its name only from here
+ * @param names the form of names
+ * @param least the minimum number
+ * @param values the type of values, which do not know their names
  */
 public record ByName<R>(Scalar<String> names, Type<R> values, int least)
     implements Type<Map<String, R>> {
 
-  /** Names with texts. */
+  /** A map from names to texts. */
   public static ByName<String> texts() {
     return new ByName<>(Scalar.text(), Scalar.text(), 0);
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A program with its arguments: a list, or a line that is taken apart at its blanks. */
+/** A program with its arguments: a list, or a line that is split at spaces. */
 public record CommandWords() implements Type<List<String>> {
 
   private static final Type<List<String>> LIST = Scalar.text().list();

@@ -4,9 +4,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A type that is described in another way.
+ * A type with another description.
  *
- * @param name by which it stands once in a JSON schema
+ * @param name of its single definition in a JSON schema
  * @param words for its range
  */
 record Described<T>(Type<T> type, Optional<String> name, Optional<String> words)

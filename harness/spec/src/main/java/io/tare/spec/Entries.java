@@ -4,10 +4,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a table of a document says, by keys. What was wrong is reported already and absent here.
+ * The entries of a document's table, by key. Errors are already reported, and such entries are
+ * omitted.
  *
- * @param said place of each key that stands there, right or wrong
- * @param values of those that are right
+ * @param said place of each key in the table, valid or not
+ * @param values of the valid ones
  */
 public record Entries(Map<Key<?>, Value> said, Map<Key<?>, Object> values, Value place) {
 
@@ -16,21 +17,21 @@ public record Entries(Map<Key<?>, Value> said, Map<Key<?>, Object> values, Value
     values = Map.copyOf(values);
   }
 
-  /** Where nothing is said. */
+  /** An empty table. */
   static Entries none(Value place) {
     return new Entries(Map.of(), Map.of(), place);
   }
 
-  /** What is said, if it is right. */
-  @SuppressWarnings("unchecked") // it was put there by the type of this very key
+  /** The value, if it is set and valid. */
+  @SuppressWarnings("unchecked") // the type of this key put it there
   public <T> Optional<T> find(Key<T> key) {
     return Optional.ofNullable((T) values.get(key));
   }
 
   /**
-   * What is said, or else the default.
+   * The value, or else the default.
    *
-   * @throws IllegalArgumentException if the key has none, and nothing right is said
+   * @throws IllegalArgumentException if the key has no default and no valid value
    */
   public <T> T get(Key<T> key) {
     return find(key)
@@ -38,12 +39,12 @@ public record Entries(Map<Key<?>, Value> said, Map<Key<?>, Object> values, Value
         .orElseThrow(() -> new IllegalArgumentException(key.name() + " has no default"));
   }
 
-  /** Whether the key stands there, right or wrong. */
+  /** Whether the key is in the table, valid or not. */
   public boolean has(Key<?> key) {
     return said.containsKey(key);
   }
 
-  /** Where a key's value stands, to complain of it; where the table stands if it does not. */
+  /** The place of a key's value, for complaints; the place of the table if it is missing. */
   public Value at(Key<?> key) {
     return said.getOrDefault(key, place);
   }

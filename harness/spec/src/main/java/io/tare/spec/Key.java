@@ -5,16 +5,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key that people write, declared once. The constant is the key: readers take the constant and
- * never its name.
+ * The declaration of a key. Readers use the constant and never its name.
  *
- * @param words what it means, a few words without full stop
- * @param fallback what holds if it is left out; empty of a key without default
- * @param otherwise what is said of that: the default as it is written, or words
- * @param example what to write if it is missing and must not be; empty if it may be left out
- * @param former older names, which are still read, with a notice
- * @param companions keys without which it means nothing
- * @param rivals keys with which it may not stand
+ * @param words its meaning, in a few words without a full stop
+ * @param fallback the default; empty for a key without one
+ * @param otherwise the description of the default: its written form, or words
+ * @param example what to write if it is required; empty if it is optional
+ * @param former older names, which are still accepted with a notice
+ * @param companions keys of which it needs one
+ * @param rivals keys with which it conflicts
  */
 public record Key<T>(
     String name,
@@ -33,7 +32,7 @@ public record Key<T>(
     rivals = List.copyOf(rivals);
   }
 
-  /** A key that may be left out and has no default. */
+  /** An optional key without a default. */
   public static <T> Key<T> of(String name, Type<T> type, String words) {
     return new Key<>(
         name,
@@ -47,20 +46,20 @@ public record Key<T>(
         List.of());
   }
 
-  /** The same with what holds if it is left out. */
+  /** The same with a default. */
   public Key<T> orElse(T value) {
     String told = String.valueOf(type.write(value));
     return new Key<>(
         name, type, words, Optional.of(value), told, example, former, companions, rivals);
   }
 
-  /** The same with other words for what happens if it is left out. */
+  /** The same with another description of the default. */
   public Key<T> leftOut(String told) {
     return new Key<>(name, type, words, fallback, told, example, former, companions, rivals);
   }
 
   /**
-   * The same, which must be there.
+   * The same, but required.
    *
    * @param expected what to write, for the message
    */
@@ -69,31 +68,31 @@ public record Key<T>(
         name, type, words, fallback, "required", Optional.of(expected), former, companions, rivals);
   }
 
-  /** The same with names that it had. */
+  /** The same with older names. */
   public Key<T> formerly(String... names) {
     return new Key<>(
         name, type, words, fallback, otherwise, example, List.of(names), companions, rivals);
   }
 
-  /** The same, which means nothing without one of these. */
+  /** The same, which needs one of these. */
   public Key<T> onlyWith(Key<?>... others) {
     return new Key<>(
         name, type, words, fallback, otherwise, example, former, List.of(others), rivals);
   }
 
-  /** The same, which may not stand beside these. */
+  /** The same, which conflicts with these. */
   public Key<T> notWith(Key<?>... others) {
     return new Key<>(
         name, type, words, fallback, otherwise, example, former, companions, List.of(others));
   }
 
-  /** The same key whose values are of another type, without default. */
+  /** The same key with values of another type, without a default. */
   public <U> Key<U> as(Type<U> other) {
     return new Key<>(
         name, other, words, Optional.empty(), otherwise, example, former, companions, List.of());
   }
 
-  /** What it means, without the marks of a document. */
+  /** Its meaning, without Markdown. */
   public String plainWords() {
     return words.replaceAll("\\[([^]]*)\\]\\([^)]*\\)", "$1").replace("`", "");
   }
@@ -102,7 +101,7 @@ public record Key<T>(
     return example.isPresent();
   }
 
-  /** Two constants are two keys, whatever they are called. */
+  /** Two constants are different keys, even with the same name. */
   @Override
   public boolean equals(@Nullable Object other) {
     return this == other;

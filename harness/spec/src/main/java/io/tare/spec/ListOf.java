@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Several values of one type; one that is wrong is left out, and told.
+ * Several values of one type; invalid ones are reported and omitted.
  *
- * @param most how many there may be
+ * @param most the maximum number
  */
 record ListOf<T>(Type<T> type, Sort sort, int most) implements Type<List<T>> {
 

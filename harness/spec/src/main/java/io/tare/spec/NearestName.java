@@ -5,15 +5,15 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Guesses which name was meant. */
+/** Guesses the intended name. */
 public final class NearestName {
 
-  /** Such a name is not written by mistake, and the distance to it takes time and room. */
+  /** A longer name is not a typo, and computing its distance takes time and memory. */
   private static final int LONGEST = 100;
 
   private NearestName() {}
 
-  /** "; did you mean 'heap'?" or, if nothing is near, "; allowed: a, b, c". */
+  /** "; did you mean 'heap'?" or, if no name is similar, "; allowed: a, b, c". */
   public static String hint(String written, Collection<String> known) {
     return question(written, known)
         .orElse(
@@ -22,12 +22,12 @@ public final class NearestName {
                 : "; allowed: " + known.stream().sorted().collect(Collectors.joining(", ")));
   }
 
-  /** "; did you mean 'heap'?"; empty if nothing is near. */
+  /** "; did you mean 'heap'?"; empty if no name is similar. */
   public static Optional<String> question(String written, Collection<String> known) {
     return of(written, known).map(name -> "; did you mean '" + name + "'?");
   }
 
-  /** The known name that is nearest to what was written; empty if none is near. */
+  /** The known name most similar to the written one; empty if none is similar. */
   public static Optional<String> of(String written, Collection<String> known) {
     if (written.length() > LONGEST) {
       return Optional.empty();
@@ -39,8 +39,8 @@ public final class NearestName {
   }
 
   /**
-   * Edit distance by rows, in which two neighbours that changed places are one mistake (optimal
-   * string alignment, Damerau 1964).
+   * Edit distance, computed by rows, with a swap of neighbours as one edit (optimal string
+   * alignment, Damerau 1964).
    */
   private static int distance(String a, String b) {
     int[][] rows = new int[a.length() + 1][b.length() + 1];

@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Tables of several sorts, told apart by the word of one key, such as a platform's kind.
+ * Tables of several sorts, distinguished by the word of one key, such as a platform's kind.
  *
- * @param by the name of that key, which the tables do not declare themselves
+ * @param by name of that key, which the tables do not declare themselves
  * @param expected what to write if it is missing
- * @param tables word to what such a table is
- * @param wordOf the word of a thing, to write it
+ * @param tables word to the type of the table
+ * @param wordOf gives the word of a value, to write it
  */
 public record OneOf<R>(
     String by,

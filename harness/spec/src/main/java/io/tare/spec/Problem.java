@@ -1,7 +1,7 @@
 package io.tare.spec;
 
 /**
- * Something wrong in a document, or worth telling about it.
+ * An error in a document, or a notice about it.
  *
  * @param line from 1
  * @param key where in it, for example {@code workloads[2].s}; empty for the document as a whole

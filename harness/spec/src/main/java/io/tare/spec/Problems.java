@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Collects all problems of one document, so that a person can mend them at once. */
+/** Collects all problems of a document, so that the user can fix them together. */
 public final class Problems {
 
-  /** More than anybody mends in one go. */
+  /** More than a user fixes at once. */
   private static final int MOST = 50;
 
   /** Enough for the names of all settings that a kind of platform has. */
@@ -26,12 +26,12 @@ public final class Problems {
     this.file = file;
   }
 
-  /** Something that must be mended. */
+  /** Adds an error. */
   public void add(int line, String key, String text) {
     all.add(problem(line, key, text));
   }
 
-  /** Something that is read, and should be written in another way. */
+  /** Adds a notice about something that is accepted but should be written differently. */
   public void notice(int line, String key, String text) {
     notices.add(problem(line, key, text));
   }
@@ -40,13 +40,16 @@ public final class Problems {
     return all.isEmpty();
   }
 
-  /** The first, and how many more there are, in one line. */
+  /** The first one, and the number of others, in one line. */
   public String summary() {
     List<Problem> sorted = sorted(all);
     return sorted.get(0) + (sorted.size() == 1 ? "" : " (and " + (sorted.size() - 1) + " more)");
   }
 
-  /** In the order of the document; the last of very many says how many more there are. */
+  /**
+   * In the order of the document; if there are too many, the last line gives the number of the
+   * others.
+   */
   public List<Problem> all() {
     List<Problem> sorted = sorted(all);
     if (sorted.size() <= MOST) {
@@ -71,7 +74,7 @@ public final class Problems {
     return new Problem(file, line, shown(key, LONGEST_KEY), shown(text, LONGEST_TEXT));
   }
 
-  /** One line that a terminal can show: what the document holds stands in messages, too. */
+  /** A line that is safe for a terminal, since messages contain parts of the document. */
   private static String shown(String text, int most) {
     String plain = text.replaceAll("\\s+", " ").replaceAll("\\p{Cntrl}", "?");
     return plain.length() > most ? plain.substring(0, most) + "…" : plain;

@@ -6,33 +6,32 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /**
- * A table of keys that stands for one thing.
+ * A table of keys that represents one value.
  *
- * @param maker what the thing is, from what was said; empty, or with a complaint, if it is
- *     malformed
- * @param writer puts the thing's parts into a table
+ * @param maker makes the value from the entries; empty, or with a complaint, if it is malformed
+ * @param writer writes the value's parts into a table
  */
 public record RecordType<R>(
     Spec keys, Function<Entries, Optional<R>> maker, BiConsumer<R, TableWriter> writer)
     implements Type<R> {
 
-  /** A table whose thing can always be made: of defaults where something is wrong. */
+  /** A table whose value can always be made, from defaults where something is wrong. */
   public static <R> RecordType<R> of(
       Spec keys, Function<Entries, R> maker, BiConsumer<R, TableWriter> writer) {
     return new RecordType<>(keys, entries -> Optional.of(maker.apply(entries)), writer);
   }
 
   /**
-   * The thing of which nothing is said.
+   * The value of an empty table.
    *
-   * @throws IllegalArgumentException if a key has no default that must have one
+   * @throws IllegalArgumentException if a key has no default but needs one
    */
   public R otherwise() {
     Value nothing = new Value(YamlPart.of(Map.of()), "", new Problems(""));
     return maker.apply(Entries.none(nothing)).orElseThrow();
   }
 
-  /** Name to value of what is to be written of a thing. */
+  /** The entries to write for a value, by name. */
   public Map<String, Object> written(R thing) {
     TableWriter writing = new TableWriter();
     writer.accept(thing, writing);

@@ -3,7 +3,7 @@ package io.tare.spec;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Keys as people read of them: the tables of documents, in Markdown. */
+/** Reference tables of keys in Markdown. */
 public final class ReferenceTable {
 
   private ReferenceTable() {}
@@ -20,7 +20,7 @@ public final class ReferenceTable {
             .toList());
   }
 
-  /** Its words, after the keys without which it means nothing. */
+  /** Its description, after the keys of which it needs one. */
   private static String meaning(Key<?> key) {
     return key.companions().isEmpty()
         ? key.words()

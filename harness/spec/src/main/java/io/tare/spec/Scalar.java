@@ -11,13 +11,13 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * A value that is one word, number or line.
+ * A value that is a single word, number or line.
  *
- * @param expected what to write, in words, for messages about what is not text at all
- * @param range which values are allowed, in words
- * @param parser throws {@link IllegalArgumentException} saying what was expected and what was found
- * @param writer gives a text, a number or a boolean that the parser reads
- * @param dimension of a quantity, which is written with its unit
+ * @param expected what to write, in words, for messages about values that are not text
+ * @param range the allowed values, in words
+ * @param parser throws {@link IllegalArgumentException} that says what was expected and found
+ * @param writer gives a text, number or boolean that the parser can read
+ * @param dimension of a quantity with a unit
  */
 public record Scalar<T>(
     String expected,
@@ -34,7 +34,7 @@ public record Scalar<T>(
     schema = Collections.unmodifiableMap(new LinkedHashMap<>(schema));
   }
 
-  /** A type whose range is what is expected. */
+  /** A type whose range is also the expected text. */
   public static <T> Scalar<T> of(
       String expected, Function<String, T> parser, Map<String, Object> schema) {
     return new Scalar<>(expected, expected, parser, String::valueOf, schema, Optional.empty());
@@ -54,7 +54,7 @@ public record Scalar<T>(
     return of(expected, text -> text, Schema.defined("text", plainText()));
   }
 
-  /** Of texts something, and no control characters, as values are read. */
+  /** Non-empty text without control characters, as read by values. */
   private static Map<String, Object> plainText() {
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", List.of("string", "number", "boolean"));
@@ -63,7 +63,7 @@ public record Scalar<T>(
   }
 
   /**
-   * A line that matches as a whole.
+   * A line that matches a pattern as a whole.
    *
    * @param expected in words: {@code an absolute path}
    */
@@ -110,7 +110,7 @@ public record Scalar<T>(
               return value;
             }
           } catch (NumberFormatException e) {
-            // told below
+            // reported below
           }
           throw wrong(expected, text);
         },
@@ -119,12 +119,12 @@ public record Scalar<T>(
         Optional.empty());
   }
 
-  /** In JSON {@code 3.0} is a whole number, and schemas take it for one. */
+  /** In JSON {@code 3.0} is a whole number, also for schemas. */
   private static String withoutZeros(String text) {
     return text.matches("[-+]?\\d+\\.0+") ? text.substring(0, text.indexOf('.')) : text;
   }
 
-  /** A quantity with its unit, held in whole base units. */
+  /** A quantity with its unit, stored in whole base units. */
   public static Scalar<Long> quantity(Dimension dimension, long least, long most) {
     String range = dimension.write(least) + " to " + dimension.write(most);
     return new Scalar<>(
@@ -144,9 +144,9 @@ public record Scalar<T>(
   }
 
   /**
-   * A share in percent, held as a fraction.
+   * A share in percent, stored as a fraction.
    *
-   * @param what of what it is a share, for the message
+   * @param what the whole, for the message
    */
   public static Scalar<Double> share(boolean zeroAllowed, double most, String what) {
     String range =
@@ -186,7 +186,7 @@ public record Scalar<T>(
         Optional.of(Dimension.RATE));
   }
 
-  /** One of some things, by their words. */
+  /** A choice of values by their words. */
   public static <T> Scalar<T> choice(List<T> choices, Function<T, String> label) {
     List<String> labels = choices.stream().map(label).toList();
     return new Scalar<>(
@@ -205,7 +205,7 @@ public record Scalar<T>(
         Optional.empty());
   }
 
-  /** One of some words. */
+  /** A choice of words. */
   public static Scalar<String> choice(String... words) {
     return choice(List.of(words), word -> word);
   }
@@ -222,7 +222,7 @@ public record Scalar<T>(
         Optional.empty());
   }
 
-  /** The same, of which the text is kept that was checked. */
+  /** The same, but with the checked text as value. */
   public Scalar<String> asText() {
     return new Scalar<>(
         expected,
@@ -236,7 +236,7 @@ public record Scalar<T>(
         dimension);
   }
 
-  /** The words that are allowed, if it is a choice of some. */
+  /** The allowed words, if it is a choice. */
   public List<String> words() {
     return schema.get("enum") instanceof List<?> words
         ? words.stream().map(String::valueOf).toList()
@@ -244,9 +244,9 @@ public record Scalar<T>(
   }
 
   /**
-   * The value that a text stands for.
+   * The value of a text.
    *
-   * @throws IllegalArgumentException saying what was expected and what was found
+   * @throws IllegalArgumentException that says what was expected and found
    */
   public T parse(String text) {
     return parser.apply(text);
@@ -262,7 +262,7 @@ public record Scalar<T>(
     return writer.apply(value);
   }
 
-  /** What is thrown of a text that is not one of these. */
+  /** The exception for a text that is not allowed. */
   public static IllegalArgumentException wrong(String expected, String text) {
     return new IllegalArgumentException("expected " + expected + ", found \"" + text + "\"");
   }

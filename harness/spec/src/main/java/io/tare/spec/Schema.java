@@ -10,17 +10,17 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * JSON schemas of what is declared (draft 2020-12). Ranges of quantities, and what rests on several
- * values, are beyond them.
+ * JSON schemas of declarations (draft 2020-12). They cannot check ranges of quantities, or what
+ * depends on several values.
  */
 public final class Schema {
 
-  /** Marks what shall stand once, until {@link #document} puts it there. */
+  /** Marks a schema that is defined once, until {@link #document} moves it. */
   private static final String DEFINED = "$defined";
 
   private Schema() {}
 
-  /** A schema that shall stand once, by a name. */
+  /** A named schema that is defined once. */
   public static Map<String, Object> defined(String name, Map<String, Object> schema) {
     Map<String, Object> marked = new LinkedHashMap<>();
     marked.put(DEFINED, name);
@@ -28,13 +28,13 @@ public final class Schema {
     return marked;
   }
 
-  /** That of quantities with their units. */
+  /** The schema of quantities with their units. */
   public static Map<String, Object> quantity(Dimension dimension) {
     return defined(
         dimension.name().toLowerCase(java.util.Locale.ROOT), matching(dimension.pattern()));
   }
 
-  /** That of texts. */
+  /** The schema of texts. */
   public static Map<String, Object> matching(String pattern) {
     Map<String, Object> schema = new LinkedHashMap<>();
     schema.put("type", "string");
@@ -42,7 +42,7 @@ public final class Schema {
     return schema;
   }
 
-  /** One or a list; of what has a name, by a name of its own. */
+  /** A value or a list of them; if the schema has a name, the list has its own. */
   static Map<String, Object> several(
       Map<String, Object> one, Map<String, Object> list, String suffix) {
     Map<String, Object> either = Map.of("anyOf", List.of(one, list));
@@ -100,7 +100,7 @@ public final class Schema {
     return schema;
   }
 
-  /** A table's schema with one more key, which has one word. */
+  /** A table's schema with one more key, which has a constant word. */
   static Map<String, Object> withWord(String by, String word, Map<String, Object> table) {
     Map<String, Object> properties = new LinkedHashMap<>();
     properties.put(by, Map.of("const", word));
@@ -120,7 +120,7 @@ public final class Schema {
   }
 
   /**
-   * A whole schema, in which what has a name stands once.
+   * A whole schema, with each named schema defined once.
    *
    * @param id a URI
    * @param description of the document as a whole
@@ -176,10 +176,10 @@ public final class Schema {
     return value;
   }
 
-  /** What a schema says of a key. */
+  /** A key in a schema. */
   private record Property(String name, Object schema) {
 
-    /** Such as a workload's name: no longer than where it would stand once. */
+    /** Such as a workload's name: not longer than a reference to a definition. */
     boolean isConstant() {
       return schema instanceof Map<?, ?> words && words.keySet().equals(Set.of("const"));
     }
@@ -198,7 +198,7 @@ public final class Schema {
     }
   }
 
-  /** Keys of which several tables say the same stand once, too. */
+  /** Defines keys that are equal in several tables only once, too. */
   private static Map<?, ?> shared(
       Map<?, ?> schema, Set<Property> repeated, Map<String, Object> definitions) {
     Map<String, Object> copy = new LinkedHashMap<>();
@@ -237,9 +237,7 @@ public final class Schema {
     return copy;
   }
 
-  /**
-   * The name by which it stands there: that of the key, with a number if it means several things.
-   */
+  /** The name of the definition: that of the key, with a number if the key has several meanings. */
   private static String defined(String key, Object schema, Map<String, Object> definitions) {
     String name = "key-" + key;
     for (int i = 2; !definitions.getOrDefault(name, schema).equals(schema); i++) {

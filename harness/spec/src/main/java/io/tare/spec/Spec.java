@@ -12,18 +12,18 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The keys that a table may have.
+ * The allowed keys of a table.
  *
- * @param all in the order in which they are documented
- * @param elsewhere keys that people may expect here, with why there is none
- * @param needs keys of which some must stand there
+ * @param all in the order of the documentation
+ * @param elsewhere keys that users may expect here, with the reason why they are not allowed
+ * @param needs groups of keys of which at least one is required
  */
 public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> needs) {
 
   /**
-   * Keys of which at least one must stand there.
+   * Keys of which at least one is required.
    *
-   * @param otherwise what a writer learns who has none of them
+   * @param otherwise the message if none of them is there
    */
   public record Need(String otherwise, List<Key<?>> keys) {
     public Need {
@@ -31,7 +31,7 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
     }
   }
 
-  /** No key at all. */
+  /** No keys. */
   public static final Spec NONE = of();
 
   /**
@@ -73,12 +73,12 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
     return and(of(others));
   }
 
-  /** The same, in which a writer of a key that stands elsewhere alone learns why. */
+  /** The same, with reasons why some keys are not allowed here. */
   public Spec without(Map<String, String> reasons) {
     return new Spec(all, reasons, needs);
   }
 
-  /** The same, in which at least one of some keys must stand. */
+  /** The same, with at least one of these keys required. */
   public Spec needing(String otherwise, Key<?>... keys) {
     List<Need> both = new ArrayList<>(needs);
     both.add(new Need(otherwise, List.of(keys)));
@@ -89,16 +89,16 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
     return all.stream().map(Key::name).toList();
   }
 
-  /** A table of these, for code that makes of it what it stands for; it cannot be written. */
+  /** The type of such a table for reading only. */
   public Type<Entries> entries() {
     return read(entries -> Optional.of(entries));
   }
 
   /**
-   * A table of these that stands for something; it cannot be written. Nothing is made of one in
-   * which something required is missing or wrong.
+   * The type of such a table that is read into a value; it cannot be written. There is no value if
+   * a required key is missing or wrong.
    *
-   * @param maker throws {@link IllegalArgumentException} saying why there is no such thing
+   * @param maker throws {@link IllegalArgumentException} that says why the value is impossible
    */
   public <R> Type<R> making(Function<Entries, R> maker) {
     return read(entries -> isWhole(entries) ? made(entries, maker) : Optional.empty());
@@ -126,12 +126,12 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
     }
   }
 
-  /** Reads texts that stand in no document. */
+  /** Reads texts that are not from a document. */
   public Entries read(Map<String, String> texts, Problems problems) {
     return read(new Value(YamlPart.of(texts), "", problems));
   }
 
-  /** Reads a table: everything that is wrong in it is reported. */
+  /** Reads a table, and reports all errors in it. */
   public Entries read(Value table) {
     if (!(table.part() instanceof YamlPart.Mapping mapping)) {
       table.complainOfForm("keys with values");
@@ -179,13 +179,14 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
     return written;
   }
 
-  /** The value of a key by its name, or by one that it had. */
+  /** The value of a key by its name, or by an older one. */
   private static Optional<Value> take(Key<?> key, Map<String, Value> written, Value table) {
     Optional<Value> value = Optional.ofNullable(written.remove(key.name()));
     for (String name : key.former()) {
       Value older = written.remove(name);
       if (older != null && value.isPresent()) {
-        older.complain("is the older word for " + key.name() + ", which is there; leave it out");
+        older.complain(
+            "is the older word for " + key.name() + ", which is also present; remove it");
       } else if (older != null) {
         older.notice("is an older word; write " + key.name());
         value = Optional.of(older);
@@ -209,12 +210,12 @@ public record Spec(List<Key<?>> all, Map<String, String> elsewhere, List<Need> n
     }
     for (Key<?> rival : key.rivals()) {
       if (entries.has(rival)) {
-        entries.at(key).complain("may not stand beside " + rival.name() + "; keep one");
+        entries.at(key).complain("cannot be combined with " + rival.name() + "; keep one");
       }
     }
   }
 
-  /** What a JSON schema says of such a table. */
+  /** The JSON schema of such a table. */
   public Map<String, Object> schema() {
     return Schema.table(this);
   }

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A table that is being written, by the keys by which it is read. */
+/** Writes a table with the keys that read it. */
 public final class TableWriter {
 
   private final Map<String, Object> entries = new LinkedHashMap<>();
@@ -21,13 +21,13 @@ public final class TableWriter {
     return this;
   }
 
-  /** Adds what is written already. */
+  /** Adds a value that is already in written form. */
   public TableWriter putWritten(Key<?> key, Object written) {
     entries.put(key.name(), written);
     return this;
   }
 
-  /** Name to value, in the order in which they were added. */
+  /** Name to value, in the order of addition. */
   public Map<String, Object> entries() {
     return entries;
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** A value of a document with its place. What cannot be read is a problem, told once. */
+/** A value of a document with its place. A value that cannot be read is reported once. */
 public final class Value {
 
   private final YamlPart part;
@@ -14,7 +14,7 @@ public final class Value {
   private final Problems problems;
 
   /**
-   * @param key where in the document it stands; empty for its root
+   * @param key its place in the document; empty for the root
    */
   public Value(YamlPart part, String key, Problems problems) {
     this(part, part.line(), key, problems);
@@ -39,12 +39,12 @@ public final class Value {
     return new Value(inner, word.line(), path(word.text()), problems);
   }
 
-  /** Another value in its place. */
+  /** Another value at its place. */
   Value with(YamlPart other) {
     return new Value(other, key, problems);
   }
 
-  /** A table without keys in its place. */
+  /** An empty table at its place. */
   public Value empty() {
     return with(new YamlPart.Mapping(part.line(), List.of()));
   }
@@ -53,27 +53,27 @@ public final class Value {
     return key.isEmpty() ? name : key + "." + name;
   }
 
-  /** Says what is wrong with it. */
+  /** Reports what is wrong with it. */
   public void complain(String text) {
     problems.add(part.line(), key, text);
   }
 
-  /** Says that its key should not be there. */
+  /** Reports that its key should not be there. */
   void complainOfKey(String text) {
     problems.add(keyLine, key, text);
   }
 
-  /** Says that it is of another form. */
+  /** Reports that it has the wrong form. */
   void complainOfForm(String expected) {
     complain("expected " + expected + ", found " + form());
   }
 
-  /** Says what should be written in another way. */
+  /** Reports what should be written differently. */
   public void notice(String text) {
     problems.notice(part.line(), key, text);
   }
 
-  /** The value's text as it is read by a function whose failure's message is the problem. */
+  /** The value's text, read by a function; the message of its exception is the problem. */
   public <T> Optional<T> read(Function<String, T> reader, String expected) {
     if (part instanceof YamlPart.Scalar scalar && !scalar.text().isEmpty()) {
       if (scalar.text().chars().anyMatch(Character::isISOControl)) {

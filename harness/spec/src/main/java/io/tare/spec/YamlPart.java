@@ -6,15 +6,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A part of a document, with the line that it begins in. Every scalar is text, because {@code 2.50}
- * is another statement than {@code 2.5}.
+ * A part of a document, with the line where it begins. Every scalar is text, because {@code 2.50}
+ * means something else than {@code 2.5}.
  */
 public sealed interface YamlPart {
 
-  /** Where it begins; from 1, or 0 of what is in no document. */
+  /** The line where it begins, from 1; 0 if it is not from a document. */
   int line();
 
-  /** A word, a number or a quotation; empty where nothing stands. */
+  /** A word, number or quoted text; empty if there is nothing. */
   record Scalar(int line, String text) implements YamlPart {}
 
   /** A list. */
@@ -24,7 +24,7 @@ public sealed interface YamlPart {
     }
   }
 
-  /** Keys with values, in the order of the document; a key may stand there twice. */
+  /** Keys with values, in the order of the document; a key may occur twice. */
   record Mapping(int line, List<Entry> entries) implements YamlPart {
     public Mapping {
       entries = List.copyOf(entries);
@@ -41,7 +41,7 @@ public sealed interface YamlPart {
   /** A key, which should be a scalar, and its value. */
   record Entry(YamlPart key, YamlPart value) {}
 
-  /** Keys with texts that stand in no document. */
+  /** Keys with texts that are not from a document. */
   static Mapping of(Map<String, String> texts) {
     List<Entry> entries = new ArrayList<>();
     texts.forEach((key, text) -> entries.add(new Entry(new Scalar(0, key), new Scalar(0, text))));
@@ -49,7 +49,7 @@ public sealed interface YamlPart {
   }
 
   /**
-   * The line of a part, or of the nearest one around it. What has a key begins with that.
+   * The line of a part, or of the nearest enclosing one. An entry begins with its key.
    *
    * @param pointer a JSON pointer, such as {@code /tables/0/rows}
    */

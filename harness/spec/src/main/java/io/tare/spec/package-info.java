@@ -1,9 +1,10 @@
 /**
- * A key that people write is declared once: its name, type with unit and range, default and words.
- * Reading, messages, JSON schema, help and the tables of the reference documents are made of it.
+ * Each key is declared once: its name, type with unit and range, default and description. Reading,
+ * messages, JSON schema, help and reference tables are derived from the declaration.
  *
- * <p>Begin with {@link Key}, {@link Scalar} and {@link Spec}. Knows the JDK and {@code model}, no
- * library and no file: a document comes as a {@link YamlPart}, whichever library parsed it.
+ * <p>Start reading at {@link Key}, {@link Scalar} and {@link Spec}. Depends on the JDK and {@code
+ * model}, but on no library and no files: a document is passed as a {@link YamlPart}, independent
+ * of the library that parsed it.
  */
 @NullMarked
 package io.tare.spec;

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** A file of the sources, or marked regions of one, that is made from declarations. */
+/** A source file, or marked regions of one, generated from declarations. */
 public final class GeneratedFile {
 
   private static final String BEGIN = "<!-- made from declarations: %s -->\n";
@@ -18,7 +18,7 @@ public final class GeneratedFile {
   }
 
   /**
-   * @param path from the sources' root
+   * @param path relative to the sources' root
    */
   public static GeneratedFile of(String path) {
     Path root = Path.of("").toAbsolutePath();
@@ -29,9 +29,9 @@ public final class GeneratedFile {
   }
 
   /**
-   * Fails if the file is another; with the system property {@code regenerate} it becomes this.
+   * Fails if the file differs; with the system property {@code regenerate} updates it.
    *
-   * @throws AssertionError saying how to make it again
+   * @throws AssertionError that says how to regenerate it
    */
   public void mustBe(String text) throws IOException {
     if (Files.exists(file) && Files.readString(file).equals(text)) {
@@ -47,7 +47,7 @@ public final class GeneratedFile {
   }
 
   /**
-   * Fails if the marked regions hold something else; what is around them is written by people.
+   * Fails if the marked regions differ; the text around them is written by hand.
    *
    * @param regions name to text, which ends with a line end
    */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Maps, lists, texts, numbers and booleans as JSON for people: what is short stands in a line. */
+/** Maps, lists, texts, numbers and booleans as readable JSON, with short values on one line. */
 public final class JsonLayout {
 
   private static final int WIDTH = 100;

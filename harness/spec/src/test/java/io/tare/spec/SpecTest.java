@@ -44,12 +44,12 @@ class SpecTest {
   }
 
   @Test
-  void givesTheDefaultOfWhatIsLeftOut() {
+  void givesDefaultsOfMissingKeys() {
     assertThat(read(Map.of("kind", "open")).get(HEAP)).isEqualTo(512L << 20);
   }
 
   @Test
-  void tellsWhatIsOutOfRange() {
+  void reportsValuesOutOfRange() {
     read(Map.of("kind", "open", "heap", "1MiB", "cpus", "9"));
 
     assertThat(messages())
@@ -58,9 +58,9 @@ class SpecTest {
             "cpus: expected a whole number from 1 to 8 without unit, found \"9\"");
   }
 
-  /** As for its schema, and for programs that write JSON. */
+  /** As in its schema, and for programs that write JSON. */
   @Test
-  void aWholeNumberMayHaveZerosBehindThePoint() {
+  void aWholeNumberMayHaveZeroDecimals() {
     assertThat(read(Map.of("kind", "open", "cpus", "2.0")).find(CPUS)).contains(List.of(2));
 
     read(Map.of("kind", "open", "cpus", "2.5"));
@@ -69,14 +69,14 @@ class SpecTest {
   }
 
   @Test
-  void guessesWhichKeyWasMeant() {
+  void guessesTheIntendedKey() {
     read(Map.of("kind", "open", "hep", "64MiB"));
 
     assertThat(messages()).containsExactly("hep: Unknown key 'hep'; did you mean 'heap'?");
   }
 
   @Test
-  void tellsWhatIsMissing() {
+  void reportsMissingKeys() {
     read(Map.of());
 
     assertThat(messages()).containsExactly("kind: is missing; expected open or closed");
@@ -96,7 +96,7 @@ class SpecTest {
 
     assertThat(messages())
         .containsExactly(
-            "rate: means nothing without heap", "rate: may not stand beside cpus; keep one");
+            "rate: means nothing without heap", "rate: cannot be combined with cpus; keep one");
   }
 
   @Test
@@ -113,7 +113,7 @@ class SpecTest {
   }
 
   @Test
-  void tellsTablesApartByAWord() {
+  void distinguishesTablesByAWord() {
     Type<String> open =
         new RecordType<>(
             Spec.of(RATE.as(Scalar.rate(9))), e -> Optional.of("o"), SpecTest::nothing);
@@ -132,7 +132,7 @@ class SpecTest {
   private static void nothing(String thing, TableWriter writing) {}
 
   @Test
-  void makesASchemaInWhichNamedTypesStandOnce() {
+  void makesASchemaThatDefinesNamedTypesOnce() {
     Map<String, Object> schema = Schema.document("urn:x", "x", "y", KEYS.schema());
 
     assertThat(schema.get("required")).isEqualTo(List.of("kind"));

@@ -1,4 +1,4 @@
-/** Tests of declarations, and how tests of other modules hold documents against them. */
+/** Tests of declarations, and the means with which other modules compare documents with them. */
 @NullMarked
 package io.tare.spec;
 

@@ -15,15 +15,15 @@ import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 
 /**
- * Follows the events of a document and stops it when it grows too deep or too large, aliases
- * counted as if what they name were written out.
+ * Follows the events of a document and stops when it grows too deep or too large, counting aliases
+ * as if they were expanded.
  */
 final class YamlBounds {
 
   private static final int MOST_DEPTH = 50;
   private static final int MOST_VALUES = 200_000;
 
-  /** A list or table that is not closed yet, or one that is: how much there is in it. */
+  /** The size of a list or table, open or closed. */
   private static final class Extent {
     private final Optional<Anchor> anchor;
     private boolean isOpen = true;
@@ -53,7 +53,7 @@ final class YamlBounds {
     } else if (event instanceof AliasEvent alias) {
       Extent extent = alias.getAnchor().map(named::get).orElse(null);
       if (extent != null && extent.isOpen) {
-        throw wrong(event, "the alias names what it is a part of");
+        throw wrong(event, "the alias refers to a node that contains it");
       }
       add(event, extent == null ? new Extent(Optional.empty()) : extent);
     } else if (event instanceof ScalarEvent scalar) {

@@ -1,6 +1,6 @@
 package io.tare.archive.yaml;
 
-/** A text that is not YAML, or more of it than anybody writes. The message is one line. */
+/** A text that is not YAML, or exceeds the limits. The message is one line. */
 public final class YamlException extends Exception {
 
   private static final long serialVersionUID = 1L;
@@ -12,7 +12,7 @@ public final class YamlException extends Exception {
     this.line = line;
   }
 
-  /** Where to mend it; from 1. */
+  /** The line to fix, from 1. */
   public int line() {
     return line;
   }

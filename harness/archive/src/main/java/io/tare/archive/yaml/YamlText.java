@@ -23,8 +23,8 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.Node;
 
 /**
- * Reads and writes YAML, but reads no more of it than a person writes: the parser of the library,
- * and code that walks over what it made, would otherwise run out of stack or memory, or never end.
+ * Reads and writes YAML, with limits on what is read: otherwise the library's parser, and code that
+ * traverses its result, could run out of stack or memory, or never end.
  */
 public final class YamlText {
 
@@ -53,8 +53,8 @@ public final class YamlText {
   }
 
   /**
-   * The document's root; empty if there is nothing but comments. It is a tree: what an alias names
-   * lies neither around it nor, in all, too deep or too often in it.
+   * The document's root; empty if there are only comments. It is a tree: an alias never refers to a
+   * node that contains it, and the expanded document is neither too deep nor too large.
    *
    * @throws YamlException if it cannot be read
    */
@@ -89,8 +89,8 @@ public final class YamlText {
   }
 
   /**
-   * The parser stops where it cannot go on, which may be lines after what must be mended: it also
-   * knows where that begins.
+   * The parser stops where it cannot continue, which may be lines after the error; it also knows
+   * where the unfinished part begins.
    */
   private static YamlException wrong(MarkedYamlEngineException failure) {
     Optional<Mark> begun = failure.getContextMark();
@@ -116,13 +116,13 @@ public final class YamlText {
     return new YamlException(line, "is not YAML: " + what + where);
   }
 
-  /** What the parser says of the commonest slips, in words that say what to do. */
+  /** Replaces the parser's messages for the most common errors by messages that say what to do. */
   private static String plain(String problem) {
     if (problem.startsWith("found character '\\t(TAB)'")) {
-      return "a tab stands before the text; indent with blanks";
+      return "a tab precedes the text; indent with spaces";
     }
     if (problem.equals("mapping values are not allowed here")) {
-      return "a second ': ' stands here; quote the value, or write a blank after the '-'";
+      return "unexpected second ': '; quote the value, or write a space after the '-'";
     }
     return problem;
   }

@@ -16,9 +16,9 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
- * What the library made of a document, without it. A table takes over the keys of those that its
- * merge key names, which stay in the lines where they stand; its own come first, and of several
- * tables the earlier.
+ * A document's tree, independent of the library. A table takes over the keys of the tables in its
+ * merge key, which keep their line numbers; its own keys take precedence, then those of earlier
+ * tables.
  *
  * @see <a href="https://yaml.org/type/merge.html">Merge key language-independent type</a>
  */
@@ -29,7 +29,7 @@ final class YamlTree {
   private YamlTree() {}
 
   /**
-   * @throws YamlException if a merge key names something else than tables
+   * @throws YamlException if a merge key refers to anything but tables
    */
   static YamlPart of(Node node) throws YamlException {
     int line = line(node.getStartMark());
@@ -61,13 +61,13 @@ final class YamlTree {
       } else {
         throw new YamlException(
             line(pair.getKeyNode().getStartMark()),
-            "a second << in one table; name several tables by <<: [*a, *b]");
+            "a second << in one table; merge several tables with <<: [*a, *b]");
       }
     }
     return merge == null ? own : merged(own, merge);
   }
 
-  /** Quoted it is a key as others are. */
+  /** If quoted, it is an ordinary key. */
   private static boolean isMerge(Node key) {
     return key instanceof ScalarNode scalar
         && scalar.getScalarStyle() == ScalarStyle.PLAIN
@@ -86,7 +86,7 @@ final class YamlTree {
       if (!(table instanceof MappingNode mapping)) {
         throw new YamlException(
             line(merge.getKeyNode().getStartMark()),
-            "<< takes over the keys of a table, or of a list of tables, such as <<: *base");
+            "<< needs a table, or a list of tables, such as <<: *base");
       }
       for (YamlPart.Entry each : entries(mapping)) {
         if (word(each).map(words::add).orElse(true)) {

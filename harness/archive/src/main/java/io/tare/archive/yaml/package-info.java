@@ -1,4 +1,4 @@
-/** YAML that people write: campaigns and studies, read within limits. */
+/** YAML written by people: campaigns and studies, read within limits. */
 @NullMarked
 package io.tare.archive.yaml;
 

@@ -39,7 +39,7 @@ class YamlTextTest {
         "name: \"abc;d: e;f: g       | 1 | the quotation here is not closed: found unexpected end"
             + " of stream",
         "x: y;- a                    | 2 | expected <block end>, but found '-'",
-        "name: a;  b: c              | 2 | a second ': ' stands here",
+        "name: a;  b: c              | 2 | unexpected second ': '",
         "a: b;c: *d                  | 2 | found undefined alias d",
       })
   void saysInWhichLineToMendIt(String text, int line, String problem) {
@@ -51,7 +51,7 @@ class YamlTextTest {
 
   @ParameterizedTest
   @ValueSource(ints = {51, 2000, 100_000})
-  void refusesWhatIsNestedTooDeep(int depth) {
+  void refusesDeepNesting(int depth) {
     assertThat(refused("a:\n " + "[".repeat(depth)).line()).isEqualTo(2);
     assertThat(refused("{a: ".repeat(depth))).hasMessageContaining("nested deeper than 50");
     assertThat(refused("- ".repeat(depth))).hasMessageContaining("nested deeper than 50");
@@ -59,7 +59,7 @@ class YamlTextTest {
   }
 
   @Test
-  void takesWhatPeopleNest() throws YamlException {
+  void acceptsUsualNesting() throws YamlException {
     assertThat(YamlText.compose("x", "[".repeat(50) + "]".repeat(50))).isPresent();
     assertThat(YamlText.compose("x", "a: &x [1, 2]\nb: *x\nc: [*x, *x]")).isPresent();
     assertThat(YamlText.compose("x", "# nothing")).isEmpty();
@@ -78,13 +78,13 @@ class YamlTextTest {
     "/b/x/y, 2",
     "/z, 1"
   })
-  void knowsTheLineOfEveryPartOrOfTheOneAroundIt(String pointer, int line) throws YamlException {
+  void knowsTheLineOfEveryPartOrItsParent(String pointer, int line) throws YamlException {
     assertThat(YamlText.compose("x", "a: 2.50\nb:\n  c:\n  - [1,\n     2]\n  - 3\n").orElseThrow())
         .returns(line, root -> root.line(pointer));
   }
 
   @Test
-  void aMergeKeyTakesOverKeysThatATableDoesNotHaveItself() throws YamlException {
+  void aMergeKeyAddsMissingKeysToATable() throws YamlException {
     YamlPart root =
         YamlText.compose(
                 "x",
@@ -110,7 +110,7 @@ class YamlTextTest {
   }
 
   @Test
-  void refusesAMergeKeyThatNamesNoTable() {
+  void refusesAMergeKeyWithoutATable() {
     assertThat(refused("a: &a [1]\nb:\n  c: 1\n  <<: *a\n"))
         .hasMessageContaining("such as <<: *base")
         .returns(4, YamlException::line);
@@ -132,14 +132,14 @@ class YamlTextTest {
   }
 
   @Test
-  void refusesAnAliasThatNamesWhatItIsAPartOf() {
+  void refusesAnAliasToAnEnclosingNode() {
     assertThat(refused("a: 1\nb: &x\n  - c: *x\n"))
-        .hasMessage("the alias names what it is a part of");
+        .hasMessage("the alias refers to a node that contains it");
     assertThat(refused("a: 1\nb: &x\n  - c: *x\n").line()).isEqualTo(3);
   }
 
   @Test
-  void countsWhatAliasesStandFor() {
+  void countsExpandedAliases() {
     StringBuilder laughs = new StringBuilder("a0: &a0 [ha, ha, ha, ha, ha, ha, ha, ha, ha, ha]\n");
     StringBuilder deep = new StringBuilder("a0: &a0 [x]\n");
     for (int i = 1; i < 60; i++) {
@@ -166,7 +166,7 @@ class YamlTextTest {
   }
 
   @Test
-  void readsOrRefusesWhateverIsWritten() {
+  void readsOrRefusesAnyText() {
     Random random = new Random(1);
     String signs = "[]{}:,-?&*!|>'\"%@`#\n\n \tab0.<~\\\u00e9\u0001\ud800";
     for (int i = 0; i < 20_000; i++) {

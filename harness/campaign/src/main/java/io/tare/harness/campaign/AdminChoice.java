@@ -8,15 +8,15 @@ import io.tare.spec.TableWriter;
 import java.util.Optional;
 
 /**
- * A server that runs already on every platform and is administered over the network. Its JVM is not
- * started afresh for a trial: only the deployment is.
+ * An already running server on every platform, administered over the network. Its JVM is not
+ * restarted for a trial; only the application is redeployed.
  *
  * @param port of its administration interface
- * @param httpPort at which it answers requests
- * @param secure whether the administration interface speaks https
+ * @param httpPort where it answers requests
+ * @param secure whether the administration interface uses https
  * @param user empty for a server without a password
  * @param passwordVariable the environment variable that holds the password
- * @param certificate file of its certificate in PEM form, if no authority signed it
+ * @param certificate file with its certificate in PEM format, if no authority signed it
  */
 public record AdminChoice(
     int port,
@@ -32,34 +32,35 @@ public record AdminChoice(
       Key.of(
               "host",
               Scalar.choice("embedded", "admin"),
-              "`admin` for [a GlassFish that runs already](../how-to/measure-an-existing-glassfish.md), of which the keys below are")
+              "`admin` for [a running GlassFish](../how-to/measure-an-existing-glassfish.md),"
+                  + " which the keys below describe")
           .orElse("embedded");
   private static final Key<Integer> ADMIN_PORT =
-      Key.of("admin_port", PORT, "where it is administered").orElse(4848).onlyWith(HOST);
+      Key.of("admin_port", PORT, "its administration port").orElse(4848).onlyWith(HOST);
   private static final Key<Integer> HTTP_PORT =
-      Key.of("http_port", PORT, "where it answers requests").orElse(8080).onlyWith(HOST);
+      Key.of("http_port", PORT, "its HTTP port").orElse(8080).onlyWith(HOST);
   private static final Key<Boolean> SECURE =
-      Key.of("secure", Scalar.flag(), "whether its administration speaks https")
+      Key.of("secure", Scalar.flag(), "whether its administration uses HTTPS")
           .orElse(false)
           .onlyWith(HOST);
   private static final Key<String> USER =
-      Key.of("user", Scalar.text(), "who administers it").onlyWith(HOST);
+      Key.of("user", Scalar.text(), "name of its administrator").onlyWith(HOST);
   private static final Key<String> PASSWORD_VARIABLE =
-      Key.of("password_variable", Scalar.text(), "the environment variable with the password")
+      Key.of("password_variable", Scalar.text(), "environment variable with the password")
           .onlyWith(HOST);
   private static final Key<String> CERTIFICATE =
-      Key.of("certificate", Scalar.text(), "file of its certificate, if no authority signed it")
+      Key.of("certificate", Scalar.text(), "file with its certificate, if no authority signed it")
           .onlyWith(HOST);
 
   static final Spec SPEC =
       Spec.of(HOST, ADMIN_PORT, HTTP_PORT, SECURE, USER, PASSWORD_VARIABLE, CERTIFICATE);
 
-  /** What is said of one; empty if a fresh server is meant. */
+  /** The choice in a campaign; empty for a fresh server. */
   static Optional<AdminChoice> of(Entries said) {
     if (!said.get(HOST).equals("admin")) {
       SPEC.all().stream()
           .filter(key -> !key.equals(HOST) && said.has(HOST) && said.has(key))
-          .forEach(key -> said.at(key).complain("is only for host: admin"));
+          .forEach(key -> said.at(key).complain("is only allowed with host: admin"));
       return Optional.empty();
     }
     if (said.has(USER) != said.has(PASSWORD_VARIABLE)) {

@@ -11,24 +11,24 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which of a campaign's cells loads a platform while another one is measured there. Of those over
- * several networks it is the one over the network that is measured, if there is one, else over the
- * first; of a workload with a client the one under the first load.
+ * Finds the cell of a campaign that loads a platform while another one is measured there. Of cells
+ * over several networks it takes the one over the measured network, else over the first; for a
+ * workload with a client, the one under the first load.
  */
 public final class BesideChoice {
 
   private BesideChoice() {}
 
-  /** What is said of a measurand; empty if nothing is to run beside it. */
+  /** The setting of a measurand; empty if nothing runs beside it. */
   public static Optional<Beside> said(Measurand measured) {
     Workload workload = Workloads.of(measured.workload());
     return workload.family().beside(workload, measured.parameters());
   }
 
   /**
-   * The load of a measurand that has one.
+   * The load beside a measurand that has one.
    *
-   * @throws IllegalArgumentException if no cell is meant, or more than one, or none that can be
+   * @throws IllegalArgumentException if it names no cell, several cells, or an unsuitable one
    */
   public static Measurand of(Campaign campaign, Measurand measured) {
     String words = said(measured).orElseThrow().words();
@@ -42,11 +42,11 @@ public final class BesideChoice {
     String problem = measured.workload() + ": beside is \"" + words + "\", ";
     if (meant.isEmpty()) {
       throw new IllegalArgumentException(
-          problem + "and the campaign measures no such workload; add it to the list");
+          problem + "but the campaign measures no such workload; add it to the list");
     }
     if (meant.size() > 1) {
       throw new IllegalArgumentException(
-          "%sof which there are %d; say which, as in {name: %s}"
+          "%sbut there are %d such cells; name one, as in {name: %s}"
               .formatted(
                   problem,
                   meant.size(),
@@ -58,7 +58,7 @@ public final class BesideChoice {
     if (Workloads.of(meant.get(0).workload()).family()
         == Workloads.of(measured.workload()).family()) {
       throw new IllegalArgumentException(
-          problem + "which is of its own kind; name something else that loads the platform");
+          problem + "which is of the same kind as the workload itself; name another load");
     }
     return campaign.measurands().stream()
         .filter(each -> isMeant(words, each) && each.network().equals(measured.network()))
@@ -66,7 +66,7 @@ public final class BesideChoice {
         .orElse(meant.get(0));
   }
 
-  /** What is wrong with what is said in a campaign; empty if nothing is. */
+  /** What is wrong with these settings in a campaign; empty if nothing is. */
   public static List<String> objections(Campaign campaign) {
     List<String> objections = new ArrayList<>();
     for (Measurand each : campaign.measurands()) {

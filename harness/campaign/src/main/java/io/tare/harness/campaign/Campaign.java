@@ -18,8 +18,8 @@ import java.util.TreeMap;
 /**
  * The declared experiment.
  *
- * @param seed what orders are drawn from
- * @param reference name of the platform that the others are compared with
+ * @param seed of the random orders
+ * @param reference name of the platform with which the others are compared
  * @param platforms in the order of the file
  */
 public record Campaign(
@@ -32,24 +32,27 @@ public record Campaign(
     Schedule schedule,
     ValidityBounds validity) {
 
-  /** The longest name of a campaign or platform; a trial's has a block's number before it. */
+  /** The longest name of a campaign or platform; trials prefix it with a block's number. */
   static final int LONGEST_NAME = 50;
 
-  /** The most blocks. */
+  /** The maximum number of blocks. */
   public static final int MOST_BLOCKS = 10_000;
 
-  /** The most cells, each on one platform: a table of them must fit memory and somebody's eyes. */
+  /**
+   * The maximum number of cells, each on one platform: a table of them must fit into memory and
+   * remain readable.
+   */
   public static final int MOST_CELLS = 10_000;
 
-  /** The most cells of all blocks together, which a plan lists. */
+  /** The maximum number of cells in all blocks together, since a plan lists them. */
   private static final long MOST_PLANNED = 1_000_000;
 
   /**
-   * What serves, what calls, and over which networks.
+   * Servers, clients and networks.
    *
-   * @param drivers one for each load, all of one kind and none twice; cells of workloads with a
-   *     client are measured under each, unless their entry has loads of its own
-   * @param programs what holds of established benchmark programs
+   * @param drivers one for each load, all of one kind and without duplicates; cells of workloads
+   *     with a client are measured under each, unless their entry has its own loads
+   * @param programs settings of established benchmark programs
    */
   public record Setup(
       ServerChoice server,
@@ -61,7 +64,7 @@ public record Campaign(
       drivers = List.copyOf(drivers);
     }
 
-    /** What offers a load, whatever kind the campaign's own drivers are. */
+    /** The driver of a load, independent of the kind of the campaign's drivers. */
     Driver driver(Load load) {
       if (load instanceof Load.Clients clients) {
         return new Driver.Closed(clients.count());
@@ -75,10 +78,10 @@ public record Campaign(
   /**
    * How much is measured, and in which order.
    *
-   * @param blocks with a precision as stop rule, the least number of them
-   * @param retries how often a trial, or a side-by-side block, that failed is tried again
-   * @param patienceNanos how long machines are waited for that cannot be reached any more
-   * @param rounds how cells are measured for a time; empty if submissions are counted
+   * @param blocks with a precision as stop rule, the minimum number
+   * @param retries how often a failed trial or side-by-side block is tried again
+   * @param patienceNanos how long to wait for machines that cannot be reached any more
+   * @param rounds settings for cells measured for a time; empty if submissions are counted
    */
   public record Schedule(
       Design design,
@@ -113,7 +116,7 @@ public record Campaign(
   public enum Boot {
     /** Once; fresh servers for every trial. */
     RUN,
-    /** Afresh for every trial. */
+    /** Anew for every trial. */
     TRIAL;
 
     /** The name in campaign files. */
@@ -132,7 +135,7 @@ public record Campaign(
     return platforms.stream()
         .filter(choice -> choice.name().equals(platform))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no platform is named " + platform));
+        .orElseThrow(() -> new IllegalArgumentException("no such platform: " + platform));
   }
 
   /** The names of all platforms but the reference. */
@@ -143,7 +146,7 @@ public record Campaign(
         .toList();
   }
 
-  /** What is compared with what; a reference that was left out is not. */
+  /** What is compared with what; omits references that were left out. */
   public References references() {
     SortedMap<String, String> own = new TreeMap<>();
     for (PlatformChoice each : platforms) {
@@ -160,7 +163,7 @@ public record Campaign(
     return platform(platform).tuning().of(setup.server());
   }
 
-  /** What holds of benchmark programs on a platform. */
+  /** The settings of benchmark programs on a platform. */
   public ProgramChoice programs(PlatformChoice platform) {
     return setup.programs().with(platform.programs());
   }
@@ -173,7 +176,7 @@ public record Campaign(
         .toList();
   }
 
-  /** What an entry of the list stands for, network by network. */
+  /** The measurands of an entry, network by network. */
   public List<Measurand> measurands(WorkloadChoice choice) {
     return setup.networks().names().stream()
         .flatMap(network -> measurands(choice, network).stream())
@@ -194,7 +197,7 @@ public record Campaign(
     return measurand.load().map(setup::driver).orElse(setup.drivers().get(0));
   }
 
-  /** The most submissions that may be in flight at once; 1 if there is no client. */
+  /** The maximum number of submissions in flight; 1 if there is no client. */
   public int concurrency() {
     return workloads.stream()
         .map(this::entry)
@@ -212,13 +215,13 @@ public record Campaign(
         .toList();
   }
 
-  /** What is too much in so many blocks, if anything is. */
+  /** Which limit a number of cells and blocks exceeds, if any. */
   public static Optional<String> excess(long cells, int blocks) {
     if (blocks > MOST_BLOCKS) {
-      return Optional.of(blocks + " blocks are too many; the most is " + MOST_BLOCKS);
+      return Optional.of(blocks + " blocks are too many; the maximum is " + MOST_BLOCKS);
     }
     if (cells > MOST_CELLS) {
-      return Optional.of("makes " + cells + " cells; the most is " + MOST_CELLS);
+      return Optional.of("makes " + cells + " cells; the maximum is " + MOST_CELLS);
     }
     return cells * blocks > MOST_PLANNED
         ? Optional.of(
@@ -226,7 +229,7 @@ public record Campaign(
                 + cells
                 + " cells in "
                 + blocks
-                + " blocks; the most is "
+                + " blocks; the maximum is "
                 + MOST_PLANNED
                 + " in all")
         : Optional.empty();
@@ -242,20 +245,20 @@ public record Campaign(
     return schedule.rounds().isPresent();
   }
 
-  /** How long a measurand is measured on each platform of a block, if it is for a time. */
+  /** How long a measurand is measured on each platform of a block, if measured for a time. */
   public long timeNanos(Measurand measurand) {
     return phases().isEmpty() ? choice(measurand).timeNanos() : Phase.totalNanos(phases());
   }
 
-  /** Parts of every cell's time; empty if nothing changes in it. */
+  /** The phases of every cell; empty if nothing changes during a cell. */
   public List<Phase> phases() {
     return schedule.rounds().map(Rounds::phases).orElse(List.of());
   }
 
   /**
-   * How submissions of a measurand are offered on the average over all phases.
+   * How submissions of a measurand are offered, averaged over all phases.
    *
-   * @param lasted the phases as long as they were
+   * @param lasted the phases with their real durations
    */
   public Driver meanDriver(Measurand measurand, List<Phase> lasted) {
     return driver(measurand) instanceof Driver.Open open
@@ -264,7 +267,7 @@ public record Campaign(
         : driver(measurand);
   }
 
-  /** What the campaign says of a measurand's workload besides parameters. */
+  /** The settings of a measurand's workload besides parameters. */
   public Settings settings(Measurand measurand) {
     return choice(measurand).settings();
   }
@@ -319,7 +322,7 @@ public record Campaign(
     return withSchedule(schedule.withDesign(design));
   }
 
-  /** How the trials of a block follow each other. */
+  /** The order of the trials of a block. */
   public Design design() {
     return schedule.design();
   }
@@ -329,7 +332,7 @@ public record Campaign(
   }
 
   /**
-   * Other platforms, for example because one cannot run here and another kind takes its place.
+   * With other platforms, for example because one cannot run here and another kind replaces it.
    *
    * @throws IllegalArgumentException if the reference is not among them
    */
@@ -338,7 +341,7 @@ public record Campaign(
   }
 
   /**
-   * Other platforms, of which another may be the reference.
+   * With other platforms and possibly another reference.
    *
    * @throws IllegalArgumentException if the reference is not among them
    */
@@ -348,7 +351,7 @@ public record Campaign(
     return changed;
   }
 
-  /** Other workloads, for example because only some of them are to be measured. */
+  /** With other workloads, for example to measure only some of them. */
   public Campaign withWorkloads(List<WorkloadChoice> others) {
     return new Campaign(name, seed, reference, platforms, setup, others, schedule, validity);
   }

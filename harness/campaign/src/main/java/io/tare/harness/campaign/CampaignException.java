@@ -5,7 +5,7 @@ import io.tare.spec.Problems;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A campaign file is wrong. The message has one line for each problem. */
+/** A campaign file is wrong. The message has one line per problem. */
 public final class CampaignException extends Exception {
 
   private static final long serialVersionUID = 1L;

@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 /** Reads campaign files. Everything is checked before anything starts. */
 public final class CampaignFile {
 
-  /** What a JSON schema says of names. */
+  /** The JSON schema of names. */
   static final Map<String, Object> NAME_SCHEMA =
       Schema.defined("name", Schema.matching("^[A-Za-z0-9][A-Za-z0-9._-]{0,62}$"));
 
@@ -33,7 +33,7 @@ public final class CampaignFile {
   /**
    * Reads a campaign from a file.
    *
-   * @throws CampaignException with all problems: that it cannot be read, or what is wrong in it
+   * @throws CampaignException with all problems in reading it or in its content
    */
   public static Campaign read(Path file) throws CampaignException {
     return read(file, notice -> {});
@@ -42,8 +42,8 @@ public final class CampaignFile {
   /**
    * Reads a campaign from a file.
    *
-   * @param notices takes what is read and should be written in another way
-   * @throws CampaignException with all problems: that it cannot be read, or what is wrong in it
+   * @param notices receives accepted entries that should be written differently
+   * @throws CampaignException with all problems in reading it or in its content
    */
   public static Campaign read(Path file, Consumer<Problem> notices) throws CampaignException {
     String name = file.getFileName().toString();
@@ -57,7 +57,7 @@ public final class CampaignFile {
     } catch (YamlException e) {
       throw unreadable(name, e.getMessage());
     } catch (NoSuchFileException e) {
-      throw unreadable(file.toString(), "there is no such file");
+      throw unreadable(file.toString(), "no such file");
     } catch (CharacterCodingException e) {
       throw unreadable(name, "is not text in UTF-8");
     } catch (IOException e) {
@@ -67,7 +67,7 @@ public final class CampaignFile {
 
   /**
    * Reads a campaign from text. Files that it names are looked for in the working directory, unless
-   * it says another.
+   * it gives another.
    *
    * @param name the file's name in messages
    * @throws CampaignException with all problems
@@ -124,7 +124,7 @@ public final class CampaignFile {
     return Scalar.of("a name", text -> checkedName(kind, text), NAME_SCHEMA);
   }
 
-  /** A name that leaves room for what is joined to it in names of trials, files and other runs. */
+  /** A name short enough for additions in names of trials, files and other runs. */
   static String checkedName(String kind, String name) {
     if (name.length() > Campaign.LONGEST_NAME) {
       throw new IllegalArgumentException(

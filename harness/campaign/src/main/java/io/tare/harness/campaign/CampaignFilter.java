@@ -10,12 +10,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which part of a campaign is measured. What a candidate is compared with stays: without it there
- * is not a PD.
+ * Selects a part of a campaign. References are kept, because PD needs them.
  *
- * @param platforms names of candidates, in which {@code *} and {@code ?} stand for others, or of
- *     platforms whose variants they are; empty for all
- * @param workloads names, in the same way, with parameters if need be, such as {@code soap.* c=10};
+ * @param platforms names of candidates with the wildcards {@code *} and {@code ?}, or of platforms
+ *     whose variants they are; empty for all
+ * @param workloads names with wildcards, and parameters if needed, such as {@code soap.* c=10};
  *     empty for all
  */
 public record CampaignFilter(List<String> platforms, List<String> workloads) {
@@ -33,7 +32,7 @@ public record CampaignFilter(List<String> platforms, List<String> workloads) {
   /**
    * The part of the campaign.
    *
-   * @throws IllegalArgumentException if a word fits nothing, saying what there is
+   * @throws IllegalArgumentException if a word matches nothing; lists what there is
    */
   public Campaign of(Campaign campaign) {
     Campaign narrowed = campaign;
@@ -104,7 +103,7 @@ public record CampaignFilter(List<String> platforms, List<String> workloads) {
         .collect(Collectors.joining(", "));
   }
 
-  /** The points that fit: together if they still are all combinations of some values. */
+  /** The points that match: in one entry if they are still all combinations of some values. */
   private static Stream<WorkloadChoice> narrowed(WorkloadChoice choice, List<WorkloadGlob> globs) {
     List<Parameters> points =
         choice.points().stream()

@@ -18,8 +18,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * The files that a campaign's workloads are given, such as bodies of requests. A run keeps what
- * they held when it began, so that it does not go on with others.
+ * The files that a campaign's workloads use, such as bodies of requests. A run records their
+ * digests when it begins, so that it does not continue with changed files.
  */
 public final class CampaignInputs {
 
@@ -36,7 +36,7 @@ public final class CampaignInputs {
   }
 
   /**
-   * The same campaign with what its files hold now.
+   * The same campaign with its files' current contents.
    *
    * @throws IOException if one cannot be read; its message names the file
    */
@@ -52,7 +52,7 @@ public final class CampaignInputs {
     return campaign.withWorkloads(pinned);
   }
 
-  /** Where they are, by their names in the campaign; a directory counts as one. */
+  /** Their paths, by their names in the campaign; a directory counts as one file. */
   public static SortedMap<String, Path> files(Campaign campaign) {
     SortedMap<String, Path> files = new TreeMap<>();
     for (WorkloadChoice each : campaign.workloads()) {
@@ -63,7 +63,7 @@ public final class CampaignInputs {
     return files;
   }
 
-  /** Files that are not there, or do not hold what they held when the run began. */
+  /** Files that are missing or have changed since the run began. */
   public static List<String> objections(Campaign campaign) {
     SortedSet<String> all = new TreeSet<>();
     for (WorkloadChoice each : campaign.workloads()) {
@@ -74,8 +74,8 @@ public final class CampaignInputs {
           if (held != null && !held.equals(digest(file))) {
             all.add(
                 file
-                    + " was changed since the run began, so what is left would not be measured in"
-                    + " the same way; restore it as it was, or start a new run");
+                    + " was changed since the run began, so the rest would not be measured in the "
+                    + "same way; restore it, or start a new run");
           } else if (!Files.isReadable(file)) {
             all.add(
                 file
@@ -118,7 +118,7 @@ public final class CampaignInputs {
 
   private static String said(Path file, IOException failure) {
     return failure instanceof NoSuchFileException
-        ? file + ": there is no such file; files are looked for beside the campaign file"
+        ? file + ": no such file; files are looked for beside the campaign file"
         : file + " cannot be read: " + failure.getMessage();
   }
 }

@@ -26,28 +26,30 @@ public final class CampaignKeys {
       Key.of(
               "seed",
               Scalar.whole(Long.MIN_VALUE, Long.MAX_VALUE).ranging("a whole number"),
-              "orders are drawn from it")
+              "seed of the random orders")
           .orElse(1L);
   static final Key<String> REFERENCE =
       Key.of(
               "reference",
               Scalar.text(),
-              "the platform that the others are compared with; of one with [several configurations](#several-configurations), the equal one, or a variant of it for all")
+              "the platform that the others are compared with; if it has [several"
+                  + " configurations](#several-configurations), the matching one, or one variant"
+                  + " for all")
           .leftOut("the first");
   static final Key<Entries> RESOURCES =
       Key.of(
               "resources",
               Spec.of(Factor.keys(Factor.OF_RESOURCES)).entries(),
-              "what every platform gets; lists make [variants](#several-configurations) of each")
+              "resources of every platform; lists make [variants](#several-configurations) of each")
           .leftOut("1 processor, 1500MiB");
   static final Key<VariedServer> SERVER =
       Key.of(
               "server",
               ServerChoice.VARIED,
-              "what serves; lists make [variants](#several-configurations) of each platform")
+              "the servers; lists make [variants](#several-configurations) of each platform")
           .leftOut("a fresh GlassFish");
   static final Key<Entries> CLIENT =
-      Key.of("client", ClientChoice.TABLE.keys().entries(), "who submits").leftOut("one machine");
+      Key.of("client", ClientChoice.TABLE.keys().entries(), "the clients").leftOut("one machine");
   static final Key<List<Driver>> DRIVER =
       Key.of(
               "driver",
@@ -59,27 +61,28 @@ public final class CampaignKeys {
       Key.of(
               "networks",
               NetworksType.present(),
-              "over which clients reach the service, each by a name of its own: every cell of a service is measured over each, see [networks](#networks)")
+              "networks between clients and the service, each with a name; every cell of a service"
+                  + " is measured over each, see [networks](#networks)")
           .leftOut("loopback");
   static final Key<List<NetworkSpec>> PATHS =
       Key.of(
               "paths",
               NetworksType.kindWords(),
-              "the older word for `networks` that are called as their kinds")
+              "older word for `networks`, for networks named after their kinds")
           .notWith(NETWORKS)
           .leftOut("see `networks`");
   static final Key<NetworkSpec> LAN =
       Key.of(
               NetworkSpec.PLAIN.network().name(),
               NetworksType.table(Networks.kind(NetworkSpec.PLAIN)),
-              "settings of that network, by which nodes of a platform reach each other too")
+              "settings of that network, which also connects the nodes of a platform")
           .orElse(NetworkSpec.PLAIN)
           .leftOut("none");
   static final Key<ProgramChoice> PROGRAMS =
       Key.of(
               "programs",
               ProgramChoice.TABLE,
-              "what holds of [established programs](../how-to/measure-by-established-programs.md)")
+              "settings of [established programs](../how-to/measure-by-established-programs.md)")
           .orElse(ProgramChoice.TABLE.otherwise())
           .leftOut("nothing is installed");
   static final Key<List<WorkloadKeys.Said>> WORKLOADS =
@@ -92,53 +95,55 @@ public final class CampaignKeys {
       Key.of(
               "design",
               Scalar.choice(List.of(Design.values()), Design::label),
-              "`side-by-side`: platforms take turns; `sequential`: trials one after the other")
-          .leftOut("side-by-side; sequential if submissions are counted");
+              "`side-by-side`: platforms take turns; `sequential`: trials run one after the other")
+          .leftOut("side-by-side; sequential with a number of submissions");
   static final Key<Entries> STOP =
       Key.of(
               "stop",
               StopTable.SPEC.entries(),
-              "how much of each cell is in a trial, and when it is enough")
-          .leftOut("2s; of counted submissions 1000");
+              "how long a trial measures each cell, and when the run ends")
+          .leftOut("2s, or 1000 submissions");
   static final Key<Long> SLICE =
       Key.of(
               "slice",
               Scalar.quantity(Dimension.DURATION, 1_000_000L, 60_000_000_000L),
-              "how long a turn is, where cells are measured for a time")
+              "length of a turn, if cells are measured for a time")
           .orElse(100_000_000L);
   static final Key<SettleTable> SETTLE =
       Key.of(
               "settle",
               SettleTable.TABLE,
-              "how long a fresh server warms up, where cells are measured for a time")
+              "how long a fresh server warms up, if cells are measured for a time")
           .orElse(SettleTable.TABLE.otherwise())
           .leftOut("10s, 10s, 60s");
   static final Key<Integer> BLOCKS =
       Key.of(
               "blocks",
               Scalar.integer(1, Campaign.MOST_BLOCKS),
-              "rounds with a trial of every platform; with a precision, the least number of them")
+              "rounds with a trial of every platform; with a precision, the minimum")
           .orElse(4);
   static final Key<Boot> BOOT =
       Key.of(
               "boot",
               Scalar.choice(List.of(Boot.values()), Boot::label),
-              "`run`: a platform is started once; `trial`: afresh for every trial")
+              "`run`: a platform is started once; `trial`: it is started for every trial")
           .orElse(Boot.RUN);
   static final Key<Integer> RETRIES =
       Key.of(
               "retries",
               Scalar.integer(0, 100),
-              "how often a trial that failed is tried again, and a comparison of which [one side was disturbed](metrics.md#one-side-disturbed)")
+              "how often to repeat a trial that failed, or a comparison with [one side"
+                  + " disturbed](metrics.md#one-side-disturbed)")
           .orElse(2);
   static final Key<Long> PATIENCE =
       Key.of(
               "patience",
               Scalar.quantity(Dimension.DURATION, 0L, 86_400_000_000_000L),
-              "how long machines by `ssh` are waited for that cannot be reached any more; attempts that they end do not count as retries")
+              "how long to wait for `ssh` machines that can no longer be reached; attempts that"
+                  + " fail for this reason do not count as retries")
           .orElse(600_000_000_000L);
   static final Key<ValidityBounds> VALIDITY =
-      Key.of("validity", ValidityBounds.TABLE, "bounds beyond which a cell is invalid, as shares")
+      Key.of("validity", ValidityBounds.TABLE, "bounds, as shares, beyond which a cell is invalid")
           .orElse(ValidityBounds.TABLE.otherwise())
           .leftOut("see [validity](#validity)");
 
@@ -147,7 +152,7 @@ public final class CampaignKeys {
   private final Spec spec;
 
   /**
-   * @param kinds of platform that a campaign may name
+   * @param kinds of platforms that a campaign may name
    */
   public CampaignKeys(KnownKinds kinds) {
     platforms =
@@ -157,7 +162,8 @@ public final class CampaignKeys {
                     Scalar.of("a name", name -> name, CampaignFile.NAME_SCHEMA),
                     new PlatformTable(kinds),
                     1),
-                "names with kinds, their settings, and what is not as `resources` and `server` say of all; lists make [variants](#several-configurations)")
+                "names with kinds, their settings, and what differs from `resources` and `server`;"
+                    + " lists make [variants](#several-configurations)")
             .required("names with kinds, such as {native: {kind: native}}");
     phases = new PhaseKeys(kinds);
     spec =
@@ -195,12 +201,12 @@ public final class CampaignKeys {
     return phases;
   }
 
-  /** All of them. */
+  /** All keys. */
   public Spec spec() {
     return spec;
   }
 
-  /** The tables of a campaign, each by a name, in the order in which they are documented. */
+  /** The tables of a campaign by name, in the order of the documentation. */
   public Map<String, Spec> tables() {
     Map<String, Spec> tables = new LinkedHashMap<>();
     tables.put("campaign", spec);
@@ -227,8 +233,8 @@ public final class CampaignKeys {
     return Schema.document(
         "urn:tare:schema:campaign",
         "campaign.yaml: the declared experiment",
-        "What campaign files may hold. Ranges of quantities, and what rests on several values, are"
-            + " checked by the program, which names file, line and key: tare plan FILE.",
+        "The keys of campaign files. tare plan FILE also checks ranges of quantities and"
+            + " conditions on several values; its messages name file, line and key.",
         spec.schema());
   }
 }

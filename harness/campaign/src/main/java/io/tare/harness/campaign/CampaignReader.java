@@ -23,7 +23,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Makes a campaign of what its file says; what rests on several values is checked here. */
+/** Makes a campaign from its file; checks here what depends on several values. */
 final class CampaignReader {
 
   private final CampaignKeys keys;
@@ -31,7 +31,7 @@ final class CampaignReader {
   private final Path directory;
 
   /**
-   * @param directory in which the campaign file is
+   * @param directory of the campaign file
    */
   CampaignReader(CampaignKeys keys, KnownKinds kinds, Path directory) {
     this.keys = keys;
@@ -39,7 +39,7 @@ final class CampaignReader {
     this.directory = directory;
   }
 
-  /** The campaign, which is one if there were no problems. */
+  /** The campaign; valid only if there were no problems. */
   Campaign read(Value root) {
     Entries said = keys.spec().read(root);
     Setup setup = setup(said);
@@ -72,7 +72,7 @@ final class CampaignReader {
     design.check(said.at(CampaignKeys.DESIGN), list);
     List<Phase> phases = phases(said, platforms, entries, setup, workloads);
     if (said.has(keys.phases().phases()) && amounts.stream().anyMatch(StopTable::isTimed)) {
-      said.at(keys.phases().phases()).complain("say how long a cell is measured; leave time out");
+      said.at(keys.phases().phases()).complain("set how long a cell is measured; remove time");
     }
     if (design.design() == Design.SIDE_BY_SIDE) {
       entries.values().forEach(CampaignReader::rejectLoads);
@@ -109,7 +109,7 @@ final class CampaignReader {
         said.get(CampaignKeys.PROGRAMS));
   }
 
-  /** What holds of all platforms that say nothing else. */
+  /** The defaults of all platforms. */
   private static Map<Factor<?>, List<Level>> factors(Entries said) {
     Map<Factor<?>, List<Level>> factors = new TreeMap<>();
     said.find(CampaignKeys.RESOURCES)
@@ -148,13 +148,12 @@ final class CampaignReader {
         .read(phases.get(), said.at(keys.phases().phases()));
   }
 
-  /** A server that runs already is as it is. */
+  /** An already running server cannot be configured. */
   private static void rejectTuning(PlatformEntry entry) {
     if (entry.variants().stream().anyMatch(each -> !each.tuning().equals(ServerTuning.NONE))) {
       entry
           .place()
-          .complain(
-              "names a configuration of servers, which run already (server.host: admin); leave it out");
+          .complain("configures servers that are already running (server.host: admin); remove it");
     }
   }
 
@@ -163,8 +162,8 @@ final class CampaignReader {
       entry
           .place()
           .complain(
-              "has neighbours with a load, which would go on in the turns of other platforms;"
-                  + " say design: sequential");
+              "has neighbours with a load, which would continue during the turns of other "
+                  + "platforms; use design: sequential");
     }
   }
 
@@ -176,13 +175,13 @@ final class CampaignReader {
       long ways = (long) entry.ways() * (entry.hasClient() ? entry.drivers().size() : 1);
       cells += choice.points().size() * ways * platforms;
     }
-    if (cells <= Campaign.MOST_CELLS) { // else there is no end of them
+    if (cells <= Campaign.MOST_CELLS) { // otherwise there are too many
       checkPoints(list, setup, workloads);
     }
     Campaign.excess(cells, blocks).ifPresent(list::complain);
   }
 
-  /** A point may stand in several entries, each with loads of its own. */
+  /** A point may be in several entries, each with its own loads. */
   private static void checkPoints(Value list, Setup setup, List<WorkloadChoice> workloads) {
     Network first = setup.networks().first();
     Map<Measurand, Settings> settings = new HashMap<>();
@@ -199,10 +198,13 @@ final class CampaignReader {
                     .reduce((one, other) -> one);
         if (again.isPresent()) {
           Measurand twice = choice.loads().isEmpty() ? measurand : again.get();
-          list.complain("measures " + twice + " twice; name it once");
+          list.complain("measures " + twice + " twice; list it once");
         } else if (before != null && !before.equals(choice.settings())) {
           list.complain(
-              "measures " + measurand + " in several ways; under other loads it must be the same");
+              "measures "
+                  + measurand
+                  + " in several ways; under different loads everything else "
+                  + "must be the same");
         }
       }
     }

@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Writes a campaign as a file with every value spelled out. Reading it gives an equal campaign, so
- * a campaign that was changed on the command line can be kept with its run.
+ * Writes a campaign as a file with every value explicit. Reading it gives an equal campaign, so a
+ * campaign changed by options can be kept with its run.
  */
 public final class CampaignText {
 

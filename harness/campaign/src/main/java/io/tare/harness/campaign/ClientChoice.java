@@ -12,8 +12,8 @@ import java.util.List;
 /**
  * How clients call.
  *
- * @param machines how many there are to share a load, each a program on a node of its own; with one
- *     it may run beside the server
+ * @param machines how many share a load, each a program on its own node; a single one may run
+ *     beside the server
  * @param heapBytes its JVM's heap
  * @param deadlineNanos how long one submission may take
  * @param jvmOptions further options of its JVM
@@ -29,15 +29,18 @@ public record ClientChoice(
           .orElse(1)
           .formerly("nodes");
   private static final Key<CallKind> CALL =
-      Key.of("call", Scalar.choice(List.of(CallKind.values()), CallKind::label), "how clients call")
+      Key.of(
+              "call",
+              Scalar.choice(List.of(CallKind.values()), CallKind::label),
+              "how clients call the service")
           .orElse(CallKind.WIRE);
   private static final Key<Long> HEAP =
-      Key.of("heap", Factor.HEAP_BYTES, "the heap of each client's JVM").orElse(512L << 20);
+      Key.of("heap", Factor.HEAP_BYTES, "heap size of each client's JVM").orElse(512L << 20);
   private static final Key<Long> DEADLINE =
       Key.of(
               "deadline",
               Scalar.quantity(Dimension.DURATION, 1_000_000, Limits.MOST_DEADLINE_NANOS),
-              "how long a submission may take")
+              "time limit of a submission")
           .orElse(Limits.DEFAULT_DEADLINE_NANOS);
 
   private static final Key<List<String>> JVM_OPTIONS =
@@ -48,7 +51,7 @@ public record ClientChoice(
     jvmOptions = List.copyOf(jvmOptions);
   }
 
-  /** How campaigns say it. */
+  /** Its table in campaigns. */
   public static final RecordType<ClientChoice> TABLE =
       RecordType.of(
           Spec.of(MACHINES, CALL, HEAP, DEADLINE, JVM_OPTIONS),

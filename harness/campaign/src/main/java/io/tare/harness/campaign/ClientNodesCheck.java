@@ -6,12 +6,12 @@ import io.tare.model.Driver.Arrivals;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether the loads of a campaign can be shared by its client nodes. */
+/** Checks that the client nodes of a campaign can share its loads. */
 final class ClientNodesCheck {
 
   private ClientNodesCheck() {}
 
-  /** Why they cannot, if they cannot. */
+  /** Why they cannot; empty if they can. */
   static Optional<String> complaint(Setup setup, List<WorkloadChoice> workloads) {
     int nodes = setup.client().machines();
     if (nodes == 1) {
@@ -19,7 +19,7 @@ final class ClientNodesCheck {
     }
     if (!setup.networks().areAllBetweenNodes()) {
       return Optional.of(
-          "is %d, but on loopback clients run on the server's node; say networks: [lan]"
+          "is %d, but on loopback clients run on the server's node; use networks: [lan]"
               .formatted(nodes));
     }
     return workloads.stream()
@@ -35,7 +35,7 @@ final class ClientNodesCheck {
   private static Optional<String> complaint(int nodes, Driver driver, WorkloadChoice choice) {
     if (driver instanceof Driver.Open open && open.arrivals() == Arrivals.CONSTANT) {
       return Optional.of(
-          "is %d, but gaps are not all equal of programs that do not begin at one moment; say arrivals: poisson"
+          "is %d, but several programs do not start at the same moment, so gaps between arrivals would not be equal; use arrivals: poisson"
               .formatted(nodes));
     }
     String key =
@@ -44,7 +44,7 @@ final class ClientNodesCheck {
             : (choice.loads().isEmpty() ? "driver.clients" : "clients of " + choice.name());
     return driver.concurrency() < nodes
         ? Optional.of(
-            "is %d, but %s is %d, too few for all; lower the one or raise the other"
+            "is %d, but %s is %d, too few for all; lower the former or raise the latter"
                 .formatted(nodes, key, driver.concurrency()))
         : Optional.empty();
   }

@@ -3,7 +3,10 @@ package io.tare.harness.campaign;
 import java.util.List;
 import java.util.Locale;
 
-/** A garbage collector, named because a JVM left to itself chooses by the number of processors. */
+/**
+ * A garbage collector; set explicitly, because by default a JVM chooses by the number of
+ * processors.
+ */
 public enum Collector {
   SERIAL("-XX:+UseSerialGC"),
   PARALLEL("-XX:+UseParallelGC"),
@@ -20,7 +23,7 @@ public enum Collector {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The JVM's options that fix it and its number of threads. */
+  /** The JVM options that set it and its number of threads. */
   public List<String> options(int cpus) {
     return switch (this) {
       case SERIAL -> List.of(option);

@@ -6,14 +6,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a platform gets, what its servers have instead of what the campaign says of all, and the
- * settings of its kind.
+ * The resources of a platform, its servers' own settings, and the settings of its kind.
  *
- * @param values of the factors that are said; each is of its factor's type
+ * @param values of the factors that are set; each of its factor's type
  */
 record Configuration(SortedMap<Factor<?>, Object> values) {
 
-  /** What holds where nothing is said. */
+  /** The defaults. */
   static final Configuration DEFAULT = new Configuration(new TreeMap<>());
 
   Configuration {
@@ -26,7 +25,7 @@ record Configuration(SortedMap<Factor<?>, Object> values) {
     return new Configuration(all);
   }
 
-  @SuppressWarnings("unchecked") // it was put there by this very factor
+  @SuppressWarnings("unchecked") // it was put there by this factor
   private <T> Optional<T> find(Factor<T> factor) {
     return Optional.ofNullable((T) values.get(factor));
   }

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Finds what every variant is compared with. Where a platform is named, that is the one of its
- * variants that has equal values of all that they vary; the reference's own variants are compared
- * with its first.
+ * Finds what every variant is compared with. If a platform is named, it is that platform's variant
+ * with equal values of everything that varies; the reference's own variants are compared with its
+ * first.
  */
 final class ContrastReader {
 
@@ -23,8 +23,8 @@ final class ContrastReader {
 
   /**
    * @param entries platforms by their names; at least one
-   * @param reference what the campaign says that they are compared with
-   * @param server what holds of servers of which no platform says otherwise
+   * @param reference the campaign's reference
+   * @param server the defaults of servers
    */
   ContrastReader(
       Map<String, PlatformEntry> entries, Optional<NamedPlatform> reference, ServerChoice server) {
@@ -35,14 +35,14 @@ final class ContrastReader {
     entries.values().forEach(each -> each.variants().forEach(one -> names.add(one.name())));
   }
 
-  /** The name of the variant that is compared with nothing. */
+  /** The name of the variant that is compared with no other. */
   String main() {
     String named = named();
     PlatformEntry entry = entries.get(named);
     return entry == null || entry.variants().isEmpty() ? named : entry.variants().get(0).name();
   }
 
-  /** All variants in the order of the file, each with what it is compared with. */
+  /** All variants in the order of the file, each with its reference. */
   List<PlatformChoice> platforms() {
     List<PlatformChoice> all = new ArrayList<>();
     if (!names.contains(named())) {
@@ -65,7 +65,7 @@ final class ContrastReader {
     return reference.map(NamedPlatform::name).orElseGet(() -> entries.keySet().iterator().next());
   }
 
-  /** Why a platform cannot be compared with that one, if it cannot. */
+  /** Why a platform cannot be compared with another; empty if it can. */
   private Optional<String> complaint(String platform, String name) {
     if (!names.contains(name)) {
       return Optional.of(unknown(name));
@@ -74,7 +74,7 @@ final class ContrastReader {
       return Optional.of("a platform cannot be compared with itself");
     }
     return isMain(platform)
-        ? Optional.of(platform + " is the reference, which is compared with nothing")
+        ? Optional.of(platform + " is the reference, which is not compared with others")
         : Optional.empty();
   }
 
@@ -91,7 +91,8 @@ final class ContrastReader {
     String target = entry.against().map(NamedPlatform::name).orElseGet(this::named);
     List<PlatformChoice> all = new ArrayList<>();
     for (PlatformChoice variant : entry.variants()) {
-      // What the others of its platform are compared with is compared with the reference.
+      // The variant with which the others of its platform are compared is compared with the
+      // reference.
       String own = variant.name().equals(target) ? named() : target;
       Optional<String> other = isMain(platform) ? Optional.of(main()) : partner(variant, own);
       if (other.isEmpty()) {
@@ -107,7 +108,7 @@ final class ContrastReader {
     return all;
   }
 
-  /** The variant of that name, or of the platform of that name the one with equal values. */
+  /** The variant of that name, or the variant with equal values of the platform of that name. */
   private Optional<String> partner(PlatformChoice variant, String target) {
     PlatformEntry entry = entries.get(target);
     if (entry == null || entry.variants().isEmpty()) {
@@ -126,7 +127,7 @@ final class ContrastReader {
     PlatformEntry entry = entries.get(target);
     String keys =
         varied(entry).stream().map(each -> each.key().name()).collect(Collectors.joining(", "));
-    return "%s has no equal among the variants of %s, which vary %s; give both equal values, or name one to compare it with, such as against: %s"
+    return "%s equals no variant of %s, which vary %s; give both equal values, or name the variant to compare with, such as against: %s"
         .formatted(variant.name(), target, keys, entry.variants().get(0).name());
   }
 

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** How campaigns say what is offered: numbers of clients, or rates. */
+/** The table of drivers in campaigns: numbers of clients, or rates. */
 final class DriverTable {
 
   static final Scalar<Double> ONE_RATE = Scalar.rate(Limits.MOST_RATE_PER_SECOND);
@@ -26,26 +26,28 @@ final class DriverTable {
       Key.of(
               "clients",
               Scalar.integer(1, Limits.MOST_IN_FLIGHT).oneOrMore().named("clients"),
-              "how many clients there are, each of which waits for its answers; of [several](#several-loads) each makes cells of its own")
+              "number of clients, each of which waits for its answers; each of [several"
+                  + " values](#several-loads) makes its own cells")
           .leftOut("1");
   static final Key<List<Double>> RATE =
       Key.of(
           "rate",
           ONE_RATE.oneOrMore().named("rates"),
-          "at which rate submissions start, whether answers have come or not; of [several](#several-loads) each makes cells of its own");
+          "rate at which submissions start, independent of answers; each of [several"
+              + " values](#several-loads) makes its own cells");
 
   private static final Key<List<Double>> OPEN_RATE = RATE.required(ONE_RATE.expected());
   private static final Key<Arrivals> ARRIVALS =
       Key.of(
               "arrivals",
               Scalar.choice(List.of(Arrivals.values()), Arrivals::label),
-              "whether gaps between submissions are drawn or equal")
+              "whether gaps between submissions are random or equal")
           .orElse(Arrivals.POISSON);
   private static final Key<Integer> IN_FLIGHT_MAX =
       Key.of(
               "in_flight_max",
               Scalar.integer(1, Limits.MOST_IN_FLIGHT),
-              "submissions that may be in flight at once")
+              "most submissions in flight at once")
           .orElse(Limits.DEFAULT_IN_FLIGHT);
 
   static final Spec CLOSED = Spec.of(CLIENTS);
@@ -56,13 +58,13 @@ final class DriverTable {
 
   private DriverTable() {}
 
-  /** What offers a load where no driver says more of it. */
+  /** The driver of a load without further settings. */
   static Driver open(Load load) {
     return new Driver.Open(
         load.size(), ARRIVALS.fallback().orElseThrow(), IN_FLIGHT_MAX.fallback().orElseThrow());
   }
 
-  /** Puts loads of one kind. */
+  /** Writes loads of one kind. */
   static void writeLoads(List<Load> loads, TableWriter table) {
     if (loads.get(0) instanceof Load.Clients) {
       table.put(CLIENTS, loads.stream().map(each -> (int) each.size()).toList());

@@ -19,13 +19,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What a platform may have in several values, each of which makes a variant of it; sorted as the
- * names of variants tell them.
+ * A setting of a platform that may have several values, each of which makes a variant; sorted as in
+ * the names of variants.
  *
- * @param rank its place among those of other sorts
- * @param key as the campaign has it, for example {@code cpus}
- * @param word what a value is called in the name of a variant
- * @param value that a platform has, whose servers are these
+ * @param rank its rank among factors of other sorts
+ * @param key in campaigns, for example {@code cpus}
+ * @param word the word for it in the name of a variant
+ * @param value of a platform with these servers
  */
 record Factor<T>(
     int rank,
@@ -48,7 +48,7 @@ record Factor<T>(
           Key.of(
                   "nodes",
                   Scalar.integer(1, Topology.MOST_NODES).oneOrMore().named("nodes"),
-                  "machines that are one platform together")
+                  "machines that form one platform")
               .orElse(List.of(1)),
           nodes -> counted(nodes, "node"),
           (platform, server) -> platform.resources().nodes());
@@ -59,7 +59,8 @@ record Factor<T>(
           Key.of(
                   "neighbours",
                   Scalar.integer(0, Topology.MOST_NODES - 1).oneOrMore().named("neighbours"),
-                  "further machines of the same kind and size [beside it](#neighbours), which are not measured")
+                  "further machines of the same kind and size [on the same host](#neighbours),"
+                      + " which are not measured")
               .orElse(List.of(0)),
           neighbours -> counted(neighbours, "neighbour"),
           (platform, server) -> platform.resources().neighbours());
@@ -89,7 +90,7 @@ record Factor<T>(
   static final Factor<Long> HEAP =
       new Factor<>(
           4,
-          Key.of("heap", HEAP_BYTES.oneOrMore().named("sizes"), "heap of a server's JVM")
+          Key.of("heap", HEAP_BYTES.oneOrMore().named("sizes"), "heap size of a server's JVM")
               .orElse(List.of(512L << 20)),
           Dimension.SIZE::write,
           (platform, server) -> server.heapBytes());
@@ -113,7 +114,7 @@ record Factor<T>(
           Key.of(
                   "http_threads",
                   Scalar.integer(1, MOST_HTTP_THREADS).oneOrMore().named("threads"),
-                  "threads of a server that serve requests")
+                  "request threads of a server")
               .orElse(List.of(5)),
           threads -> counted(threads, "thread"),
           (platform, server) -> server.httpThreads());
@@ -130,10 +131,10 @@ record Factor<T>(
           Factor::nameOf,
           (platform, server) -> server.jvmOptions());
 
-  /** What a platform gets. */
+  /** The resources of a platform. */
   static final List<Factor<?>> OF_RESOURCES = List.of(NODES, NEIGHBOURS, CPUS, MEMORY);
 
-  /** What servers have. */
+  /** The settings of servers. */
   static final List<Factor<?>> OF_SERVERS = List.of(HEAP, COLLECTOR, HTTP_THREADS, JVM_OPTIONS);
 
   private static final Comparator<Factor<?>> ORDER =
@@ -148,7 +149,7 @@ record Factor<T>(
         (platform, server) -> platform.settings().getOrDefault(key.name(), ""));
   }
 
-  /** Those that a platform's variants may differ in. */
+  /** The factors in which a platform's variants may differ. */
   static List<Factor<?>> of(List<PlatformChoice> variants) {
     List<Factor<?>> all = new ArrayList<>(OF_RESOURCES);
     all.addAll(OF_SERVERS);
@@ -158,12 +159,12 @@ record Factor<T>(
     return all;
   }
 
-  /** The keys of some, as they are declared. */
+  /** The keys of some factors, as declared. */
   static List<Key<?>> keys(Collection<Factor<?>> factors) {
     return factors.stream().<Key<?>>map(Factor::key).toList();
   }
 
-  /** The values that a table gives some of them; what it does not say is not there. */
+  /** The values that a table gives to factors; omits those that it does not set. */
   static SortedMap<Factor<?>, List<Level>> levels(Collection<Factor<?>> factors, Entries said) {
     SortedMap<Factor<?>, List<Level>> levels = new TreeMap<>();
     factors.forEach(
@@ -188,9 +189,9 @@ record Factor<T>(
   }
 
   /**
-   * The value of platforms that say none.
+   * The default value.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if it has no default
    */
   T otherwise() {
     return key.fallback()
@@ -207,7 +208,7 @@ record Factor<T>(
     return number == 1 ? "1" + what : number + what + "s";
   }
 
-  /** Options have signs that names may not: {@code -XX:-UseTLAB} is {@code XX.-UseTLAB}. */
+  /** Options contain characters that names may not: {@code -XX:-UseTLAB} is {@code XX.-UseTLAB}. */
   private static String nameOf(List<String> options) {
     return options.isEmpty()
         ? "plain"
@@ -216,7 +217,7 @@ record Factor<T>(
             .collect(Collectors.joining("-"));
   }
 
-  /** Any text without the signs that names may not have. */
+  /** A text without the characters that names may not contain. */
   private static String wordOf(String text) {
     return text.replaceAll("[^A-Za-z0-9_-]+", ".");
   }

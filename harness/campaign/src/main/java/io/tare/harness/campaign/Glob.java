@@ -4,8 +4,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A word in which {@code *} stands for any characters and {@code ?} for one, as in a shell. It
- * means a whole name, not a part of one.
+ * A pattern in which {@code *} stands for any characters and {@code ?} for one, as in a shell. It
+ * matches a whole name, not a part.
  */
 record Glob(String text) {
 

@@ -11,12 +11,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The kinds of platform that a campaign may name, each with the settings that it understands
- * besides {@code kind}, {@code cpus} and {@code memory}.
+ * The kinds of platforms that a campaign may name, each with its settings besides {@code kind},
+ * {@code cpus} and {@code memory}.
  *
  * @param settings kind to its settings
- * @param actionsOf kind to what can be done to it while it is measured
- * @param mostCpus kind to the most processors that it can have, where there is a bound of its own
+ * @param actionsOf kind to the actions possible on it while it is measured
+ * @param mostCpus kind to its maximum number of processors, if it has one
  */
 public record KnownKinds(
     SortedMap<String, Spec> settings,
@@ -29,7 +29,7 @@ public record KnownKinds(
     actionsOf = Map.copyOf(actionsOf);
   }
 
-  /** Those on the class path. */
+  /** The kinds on the class path. */
   public static KnownKinds present() {
     SortedMap<String, Spec> settings = new TreeMap<>();
     Map<String, Integer> mostCpus = new TreeMap<>();
@@ -52,7 +52,7 @@ public record KnownKinds(
     return mostCpus.getOrDefault(kind, Resources.MOST_CPUS);
   }
 
-  /** All that can be done to some kind. */
+  /** The actions possible on any kind. */
   SortedMap<String, ActionArgument> actions() {
     SortedMap<String, ActionArgument> all = new TreeMap<>();
     for (Map<String, ActionArgument> each : actionsOf.values()) {

@@ -2,12 +2,12 @@ package io.tare.harness.campaign;
 
 import java.util.Locale;
 
-/** Who starts the runs of established programs. */
+/** What starts the runs of established programs. */
 public enum LauncherKind {
   /** The harness itself, on the platform's nodes. */
   PLAIN,
 
-  /** A cluster's scheduler, to which every run is handed as a job. */
+  /** A cluster's scheduler, to which every run is submitted as a job. */
   SLURM;
 
   /** The word for it in campaigns. */

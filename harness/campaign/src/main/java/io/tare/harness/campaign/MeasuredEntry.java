@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An entry of a campaign's workloads in its setup: under which loads and over which networks it is
+ * An entry of a campaign's workloads with its setup: the loads and networks under which it is
  * measured.
  */
 record MeasuredEntry(WorkloadChoice choice, Setup setup) {
@@ -24,26 +24,26 @@ record MeasuredEntry(WorkloadChoice choice, Setup setup) {
     return Workloads.of(choice.name()).family();
   }
 
-  /** How submissions of its cells are offered: as it says itself, else as all are. */
+  /** How submissions of its cells are offered: its own drivers, else the campaign's. */
   List<Driver> drivers() {
     return choice.loads().isEmpty()
         ? setup.drivers()
         : choice.loads().stream().map(setup::driver).toList();
   }
 
-  /** The same point may stand in several entries, each with an amount for loads of its own. */
+  /** The same point may be in several entries, each with its own loads and amount. */
   boolean isUnder(Optional<Load> load) {
     return choice.loads().isEmpty()
         ? load.isEmpty() || setup.drivers().stream().map(Driver::load).anyMatch(load.get()::equals)
         : load.filter(choice.loads()::contains).isPresent();
   }
 
-  /** Whether it measures networks between nodes, and there are some to be measured. */
+  /** Whether it measures networks between nodes, and the campaign has any. */
   private boolean isOverEach() {
     return family().crossesNetworks() && setup.networks().haveClientNodes();
   }
 
-  /** Over how many networks it may be measured. */
+  /** The number of networks over which it may be measured. */
   int ways() {
     if (hasClient()) {
       return setup.networks().measured().size();
@@ -51,7 +51,7 @@ record MeasuredEntry(WorkloadChoice choice, Setup setup) {
     return isOverEach() ? setup.networks().namesBetween().size() : 1;
   }
 
-  /** What it stands for on a network, where platforms have so many nodes, 1 or more. */
+  /** Its measurands on a network, where platforms have {@code nodes} nodes, 1 or more. */
   List<Measurand> measurands(Network network, int nodes) {
     boolean isBetweenNodes = isOverEach() && nodes > 1;
     boolean isMeasured =
@@ -69,7 +69,7 @@ record MeasuredEntry(WorkloadChoice choice, Setup setup) {
         .toList();
   }
 
-  /** One load that holds for all need not be said. */
+  /** A single load for all is omitted from names. */
   private List<Measurand> underLoads(Measurand measurand) {
     return hasClient() && (setup.drivers().size() > 1 || !choice.loads().isEmpty())
         ? drivers().stream().map(each -> measurand.under(each.load())).toList()

@@ -6,13 +6,13 @@ import io.tare.spec.Value;
 import java.util.Optional;
 
 /**
- * A platform that a campaign names.
+ * A platform named in a campaign.
  *
- * @param place where it does
+ * @param place where it is named
  */
 record NamedPlatform(String name, Value place) {
 
-  /** What a key says, if it does. */
+  /** The value of a key, if it is set. */
   static Optional<NamedPlatform> of(Entries said, Key<String> key) {
     return said.find(key).map(name -> new NamedPlatform(name, said.at(key)));
   }

@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * How nodes reach each other.
  *
- * @param measured over which clients call, in the order of the file; at least one
- * @param between by which nodes of a platform reach each other, if it has several
+ * @param measured those over which clients call, in the order of the file; at least one
+ * @param between the one between the nodes of a platform, if it has several
  */
 public record NetworkChoice(List<NetworkSpec> measured, NetworkSpec between) {
 
@@ -22,7 +22,7 @@ public record NetworkChoice(List<NetworkSpec> measured, NetworkSpec between) {
   }
 
   /**
-   * @param otherwise what connects nodes if none of those does
+   * @param otherwise what connects nodes if none of these does
    */
   static NetworkChoice of(List<NetworkSpec> measured, NetworkSpec otherwise) {
     return new NetworkChoice(
@@ -38,15 +38,15 @@ public record NetworkChoice(List<NetworkSpec> measured, NetworkSpec between) {
     return measured.stream().map(NetworkSpec::network).toList();
   }
 
-  /** What is measured where there is no client, and what is asked first. */
+  /** The first network, also used where there is no client. */
   Network first() {
     return measured.get(0).network();
   }
 
   /**
-   * What a network is.
+   * The definition of a network.
    *
-   * @throws IllegalArgumentException if the campaign has none of that name
+   * @throws IllegalArgumentException if the campaign has no network of that name
    */
   public NetworkSpec spec(Network network) {
     return measured.stream()
@@ -61,17 +61,17 @@ public record NetworkChoice(List<NetworkSpec> measured, NetworkSpec between) {
     return Networks.isWithinNode(spec(network));
   }
 
-  /** Whether some clients have nodes of their own. */
+  /** Whether some clients have their own nodes. */
   public boolean haveClientNodes() {
     return measured.stream().anyMatch(each -> !Networks.isWithinNode(each));
   }
 
-  /** The names of those between nodes that are measured. */
+  /** The names of the measured networks between nodes. */
   List<Network> namesBetween() {
     return names().stream().filter(each -> !isWithinNode(each)).toList();
   }
 
-  /** Whether all of them have. */
+  /** Whether all clients have their own nodes. */
   public boolean areAllBetweenNodes() {
     return measured.stream().noneMatch(Networks::isWithinNode);
   }

@@ -24,8 +24,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The networks of a campaign: names with kinds and their settings, or only words of kinds. What the
- * plain one is, whether it is measured or not, may be said beside them by its own word.
+ * The networks of a campaign: names with kinds and their settings, or only names of kinds. The
+ * plain network, measured or not, may also be defined beside them under its own name.
  */
 record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>> tables)
     implements Type<List<NetworkSpec>> {
@@ -33,7 +33,7 @@ record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>
   private static final Scalar<String> NAME =
       Scalar.matching("[A-Za-z][A-Za-z0-9_-]{0,31}", "a name of letters, digits, _ and -");
 
-  /** Of the kinds on the class path. */
+  /** With the kinds on the class path. */
   static NetworksType present() {
     Map<String, NetworkKind> kinds = Networks.kinds();
     Map<String, Type<NetworkSpec>> tables = new LinkedHashMap<>();
@@ -43,13 +43,13 @@ record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>
         new ByName<>(NAME, new OneOf<>("kind", "{kind: lan}", tables, NetworkSpec::kind), 1));
   }
 
-  /** Words of kinds alone. */
+  /** Only names of kinds. */
   static Type<List<NetworkSpec>> kindWords() {
     List<NetworkSpec> plain = Networks.kinds().keySet().stream().map(NetworkSpec::plain).toList();
     return Scalar.choice(plain, NetworkSpec::kind).oneOrMore();
   }
 
-  /** The settings of one kind; the network is called as its kind. */
+  /** The settings of one kind; the network has the name of its kind. */
   static Type<NetworkSpec> table(NetworkKind kind) {
     return RecordType.of(
         kind.settings(),
@@ -71,7 +71,7 @@ record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>
     table.put(key, said.find(key));
   }
 
-  /** What a campaign says of its networks. */
+  /** The networks of a campaign. */
   static NetworkChoice choice(Entries said) {
     NetworkSpec between = said.get(CampaignKeys.LAN);
     List<NetworkSpec> measured =
@@ -92,7 +92,7 @@ record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>
     }
     if (said.has(CampaignKeys.LAN)
         && measured.stream().anyMatch(each -> isSaidTwice(each, between))) {
-      said.at(CampaignKeys.LAN).complain("is said among networks too; keep one");
+      said.at(CampaignKeys.LAN).complain("is also among networks; keep one");
     }
     return NetworkChoice.of(measured, between);
   }
@@ -101,7 +101,7 @@ record NetworksType(Type<List<NetworkSpec>> words, Type<Map<String, NetworkSpec>
     return measured.network().equals(between.network()) && !measured.equals(between);
   }
 
-  /** Writes it so that it is read again, by words of kinds alone where they say all of it. */
+  /** Writes it so that it can be read again, with only names of kinds where these are enough. */
   static void write(NetworkChoice choice, TableWriter root) {
     boolean areWords =
         choice.measured().stream()

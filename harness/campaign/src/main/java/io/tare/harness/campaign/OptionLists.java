@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Options of a JVM: a list of them, or several lists, each of which makes a variant. */
+/** JVM options: a list of them, or several lists, each of which makes a variant. */
 final class OptionLists implements Type<List<List<String>>> {
 
   private static final Type<List<String>> ONE = Scalar.text().list();

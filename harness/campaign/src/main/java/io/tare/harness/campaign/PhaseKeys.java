@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** How campaigns say phases, and what is done to platforms in them. */
+/** The keys of phases and their actions. */
 final class PhaseKeys {
 
   static final long MOST_NANOS = 3_600_000_000_000L;
@@ -24,28 +24,28 @@ final class PhaseKeys {
       Key.of(
               "name",
               Scalar.of("a name", text -> Names.checked("phase", text), CampaignFile.NAME_SCHEMA),
-              "what reports call it")
+              "its name in reports")
           .required("a name such as before");
   static final Key<Long> TIME =
       Key.of(
               "time",
               Scalar.quantity(Dimension.DURATION, 10_000_000L, MOST_NANOS),
-              "how long it is, besides what its actions take")
+              "its duration, without its actions")
           .required("how long it is, such as 5s");
   static final Key<Double> RATE =
       Key.of(
               "rate",
               DriverTable.ONE_RATE,
-              "at which rate submissions start in it, where the driver is open with one rate")
+              "rate at which submissions start in it, for an open driver with one rate")
           .leftOut("the driver's");
   static final Key<Long> AFTER =
       Key.of(
               "after",
               Scalar.quantity(Dimension.DURATION, 0, MOST_NANOS),
-              "when it begins, from the beginning of the phase")
+              "when it begins, counted from the start of the phase")
           .orElse(0L);
   static final Key<List<String>> ON =
-      Key.of("on", Scalar.text().list(), "the platforms; one with lists stands for its variants")
+      Key.of("on", Scalar.text().list(), "the platforms; one with lists means all of its variants")
           .leftOut("all");
 
   private final Map<String, Key<String>> actions = new LinkedHashMap<>();
@@ -60,16 +60,17 @@ final class PhaseKeys {
         .forEach(
             (word, argument) -> actions.put(word, Key.of(word, argument.type(), argument.words())));
     action = Spec.of(AFTER, ON).and(Spec.of(List.copyOf(actions.values())));
-    listed = Key.of("actions", action.entries().list(), "what is done to platforms in it");
+    listed = Key.of("actions", action.entries().list(), "actions on platforms in it");
     phase = Spec.of(NAME, TIME, RATE, listed);
     phases =
         Key.of(
             "phases",
             phase.entries().some(),
-            "parts of every cell's time, and what is done in them, see [phases and actions](#phases-and-actions)");
+            "parts of every cell's time, and the actions in them, see [phases and"
+                + " actions](#phases-and-actions)");
   }
 
-  /** What can be done, by its word. */
+  /** The possible actions, by name. */
   Map<String, Key<String>> actions() {
     return actions;
   }
@@ -88,7 +89,7 @@ final class PhaseKeys {
     return phases;
   }
 
-  /** What is done in a phase. */
+  /** The actions of a phase. */
   List<Entries> actions(Entries said) {
     return said.find(listed).orElse(List.of());
   }

@@ -23,7 +23,7 @@ import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Reads phases, and what is done to platforms in them. */
+/** Reads phases and their actions. */
 final class PhasesReader {
 
   private static final int MOST_PHASES = 20;
@@ -38,8 +38,8 @@ final class PhasesReader {
 
   /**
    * @param platforms all variants
-   * @param variants the names of those of each platform of the file
-   * @param drivers all of the campaign, those of single workloads among them
+   * @param variants the names of the variants of each platform of the file
+   * @param drivers all drivers of the campaign, including those of single workloads
    */
   PhasesReader(
       List<PlatformChoice> platforms,
@@ -57,7 +57,7 @@ final class PhasesReader {
   }
 
   /**
-   * @param list where they stand
+   * @param list where they are defined
    */
   List<Phase> read(List<Entries> said, Value list) {
     List<Phase> phases = new ArrayList<>();
@@ -65,16 +65,15 @@ final class PhasesReader {
     for (Entries each : said) {
       Optional<Phase> phase = phase(each);
       if (phase.isPresent() && !names.add(phase.get().name())) {
-        each.place()
-            .complain("two phases are named " + phase.get().name() + "; name one otherwise");
+        each.place().complain("two phases are named " + phase.get().name() + "; rename one");
       }
       phase.ifPresent(phases::add);
     }
     if (setup.client().machines() > 1) {
-      list.complain("are kept by one client; leave client.machines out");
+      list.complain("need a single client; remove client.machines");
     }
     if (said.size() > MOST_PHASES) {
-      list.complain("has " + said.size() + " phases; the most is " + MOST_PHASES);
+      list.complain("has " + said.size() + " phases; the maximum is " + MOST_PHASES);
     }
     return phases;
   }
@@ -93,7 +92,7 @@ final class PhasesReader {
         : Optional.of(new Phase(name.get(), time.get(), rate, actions));
   }
 
-  /** What is wrong with a phase that is over before anything is submitted. */
+  /** Why a phase is too short for any submission; empty if it is not. */
   private Optional<String> emptiness(long nanos, OptionalDouble rate) {
     double least =
         rate.orElseGet(
@@ -124,7 +123,7 @@ final class PhasesReader {
           .complain(
               "needs a driver with one rate, such as {kind: open, rate: 20/s}"
                   + (drivers.size() > setup.drivers().size()
-                      ? ", and no workload with clients or a rate of its own"
+                      ? ", and no workload with its own clients or rate"
                       : ""));
       return OptionalDouble.empty();
     }
@@ -142,7 +141,7 @@ final class PhasesReader {
     Set<String> on = platforms(said);
     List<Key<String>> stated = keys.actions().values().stream().filter(said::has).toList();
     if (stated.size() > 1) {
-      said.place().complain("does several things; give each an action of its own");
+      said.place().complain("does several things; give each its own action");
     } else if (stated.isEmpty()) {
       said.place()
           .complain(
@@ -159,7 +158,7 @@ final class PhasesReader {
                     .map(text -> new TimedAction(key.name(), text, after, new TreeSet<>(on))));
   }
 
-  /** A platform stands for all of its variants. */
+  /** A platform's name stands for all its variants. */
   private Set<String> platforms(Entries said) {
     Set<String> known = new LinkedHashSet<>(variants.keySet());
     platforms.forEach(each -> known.add(each.name()));
@@ -181,16 +180,16 @@ final class PhasesReader {
             .toList();
     if (!unable.isEmpty()) {
       value.complain(
-          "there is no way to do that to "
+          "this action is not possible on "
               + unable.stream()
                   .map(each -> each.name() + " (kind " + each.kind() + ")")
                   .collect(Collectors.joining(", "))
-              + "; say on which platforms, such as on: [native]");
+              + "; name the platforms, such as on: [native]");
       return false;
     }
     if (word.equals(PlatformActions.PAUSE) && !setup.networks().areAllBetweenNodes()) {
       value.complain(
-          "on loopback the client would stand still as well and see nothing; say networks: [lan]");
+          "on loopback the client would be paused too and see nothing; use networks: [lan]");
       return false;
     }
     return true;

@@ -6,16 +6,16 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A platform that the campaign names.
+ * A platform of the campaign.
  *
  * @param kind for example {@code uml}
- * @param resources what it gets
- * @param tuning what its servers have instead of the campaign's
- * @param against the platform that it is compared with, if that is not the campaign's reference
- * @param programs what holds of benchmark programs on it, if it is not what the campaign says
- * @param neighbourLoad a command that keeps each of its neighbours busy while it is measured; they
- *     idle without
- * @param settings what else was written for it, as text; see {@link KnownKinds}
+ * @param resources its resources
+ * @param tuning its servers' own settings
+ * @param against the platform with which it is compared, if not the campaign's reference
+ * @param programs its own settings of benchmark programs
+ * @param neighbourLoad a command that keeps each of its neighbours busy while it is measured;
+ *     without it they idle
+ * @param settings its other settings, as text; see {@link KnownKinds}
  */
 public record PlatformChoice(
     String name,

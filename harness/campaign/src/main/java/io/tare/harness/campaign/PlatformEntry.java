@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A platform as it stands in a campaign file.
+ * A platform as written in a campaign file.
  *
- * @param place where it stands
- * @param against what it says that it is compared with
- * @param variants one for each of its configurations; none if there are mistakes in it
+ * @param place where it is defined
+ * @param against its explicit reference
+ * @param variants one for each of its configurations; empty if it contains errors
  */
 record PlatformEntry(Value place, Optional<NamedPlatform> against, List<PlatformChoice> variants) {}

@@ -3,12 +3,12 @@ package io.tare.harness.campaign;
 import java.util.List;
 
 /**
- * How somebody names platforms: by a name in which {@code *} and {@code ?} stand for others, or, if
- * that fits none, by the beginning that variants of one platform have in common.
+ * The user's word for platforms: a name with the wildcards {@code *} and {@code ?}, or, if that
+ * matches none, the common prefix of one platform's variants.
  */
 public record PlatformPattern(String text) {
 
-  /** Those of the names that are meant. */
+  /** The matching names. */
   public List<String> of(List<String> names) {
     List<String> whole = fitting(names, text);
     return whole.isEmpty() ? fitting(names, text + "-*") : whole;

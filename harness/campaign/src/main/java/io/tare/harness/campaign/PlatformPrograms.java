@@ -14,11 +14,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What holds of benchmark programs on one platform instead of what the campaign says.
+ * The settings of benchmark programs on one platform that override the campaign's.
  *
- * @param places where programs lie
- * @param launcher who starts them; empty for the campaign's
- * @param slurm what jobs ask for, all of it; empty for the campaign's
+ * @param places paths of programs
+ * @param launcher what starts them; empty for the campaign's
+ * @param slurm all requests of jobs; empty for the campaign's
  */
 public record PlatformPrograms(
     SortedMap<String, String> places,
@@ -29,13 +29,13 @@ public record PlatformPrograms(
       Key.of(
               "launcher",
               Scalar.choice(List.of(LauncherKind.values()), LauncherKind::label),
-              "who starts runs of programs: Tare itself, or a cluster's scheduler as jobs")
+              "what starts programs: Tare itself, or a cluster's scheduler, as jobs")
           .leftOut("plain");
   private static final Key<SlurmChoice> SLURM =
       Key.of(
               "slurm",
               SlurmChoice.TABLE.named("slurm"),
-              "what jobs that are handed to [Slurm](../how-to/measure-on-a-slurm-cluster.md) ask for")
+              "what jobs request from [Slurm](../how-to/measure-on-a-slurm-cluster.md)")
           .leftOut("one machine and one processor");
   private static final List<Key<String>> PLACES =
       Workloads.places().entrySet().stream()
@@ -44,10 +44,10 @@ public record PlatformPrograms(
                   Key.of(
                       place.getKey(),
                       Scalar.matching("/.*", "an absolute path on the platform"),
-                      "where that lies which no package has: " + place.getValue()))
+                      "path, because no package has it: " + place.getValue()))
           .toList();
 
-  /** What a platform may say for itself. */
+  /** What a platform may set. */
   static final Spec SPEC = Spec.of(LAUNCHER, SLURM).and(Spec.of(PLACES));
 
   static final RecordType<PlatformPrograms> TABLE =
@@ -64,7 +64,7 @@ public record PlatformPrograms(
     PLACES.forEach(key -> table.put(key, Optional.ofNullable(places.get(key.name()))));
   }
 
-  /** What the campaign says holds here too. */
+  /** Nothing differs from the campaign's settings. */
   public static final PlatformPrograms NONE =
       new PlatformPrograms(new TreeMap<>(), Optional.empty(), Optional.empty());
 

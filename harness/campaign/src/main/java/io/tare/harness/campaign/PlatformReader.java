@@ -18,14 +18,14 @@ final class PlatformReader {
   private final Map<String, PlatformEntry> platforms = new LinkedHashMap<>();
 
   /**
-   * @param all what holds of every platform that does not say otherwise
+   * @param all the defaults of all platforms
    */
   PlatformReader(KnownKinds kinds, Map<Factor<?>, List<Level>> all) {
     this.kinds = kinds;
     this.all = all;
   }
 
-  /** Reads all of them, by their names in the order of the file. */
+  /** Reads all, by name, in the order of the file. */
   Map<String, PlatformEntry> read(Map<String, PlatformTable.Said> said) {
     said.forEach((name, each) -> platforms.put(name, read(name, each)));
     checkNames();
@@ -62,7 +62,7 @@ final class PlatformReader {
         && variants.stream().allMatch(each -> each.resources().neighbours() == 0)) {
       entries
           .at(PlatformTable.NEIGHBOUR_LOAD)
-          .complain("is for neighbours, and there are none; say how many");
+          .complain("needs neighbours, but there are none; set neighbours");
     }
     return new PlatformEntry(place, against, variants);
   }
@@ -99,7 +99,7 @@ final class PlatformReader {
         .ifPresent(
             cpus ->
                 value.complain(
-                    "cpus is %d, but kind %s has at most %d; lower it, or take another kind"
+                    "cpus is %d, but kind %s has at most %d; lower it, or choose another kind"
                         .formatted(cpus, first.kind(), most)));
   }
 
@@ -113,7 +113,10 @@ final class PlatformReader {
     }
   }
 
-  /** Names of variants are made, so they may meet each other and those of platforms. */
+  /**
+   * Names of variants are generated, so they may collide with each other and with names of
+   * platforms.
+   */
   private void checkNames() {
     Map<String, String> owners = new HashMap<>();
     platforms.keySet().forEach(each -> owners.put(each, each));
@@ -133,9 +136,9 @@ final class PlatformReader {
     }
     return Optional.of(
         other.equals(owner)
-            ? "has two variants named %s; write them as platforms with names of their own"
+            ? "has two variants named %s; write them as platforms with their own names"
                 .formatted(name)
-            : "has a variant named %s, and so has the campaign by %s; rename one of them"
+            : "has a variant named %s, but %s already uses that name; rename one of them"
                 .formatted(name, other));
   }
 }

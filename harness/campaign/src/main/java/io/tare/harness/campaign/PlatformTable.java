@@ -15,48 +15,48 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** How campaigns say what a platform is: keys of all kinds, and the settings of each. */
+/** The table of a platform in campaigns: keys of all kinds, and the settings of its kind. */
 final class PlatformTable implements Type<PlatformTable.Said> {
 
   static final Key<String> AGAINST =
       Key.of(
               "against",
               CampaignFile.name("platform"),
-              "what it is [compared with](#several-configurations)")
+              "the platform or variant that it is [compared with](#several-configurations)")
           .leftOut("reference");
   static final Key<String> NEIGHBOUR_LOAD =
       Key.of(
               "neighbour_load",
               Scalar.text(),
-              "a command that each of its [neighbours](#neighbours) runs meanwhile")
+              "command that each [neighbour](#neighbours) runs during trials")
           .leftOut("they idle");
   static final Key<Entries> SERVER =
       Key.of(
               "server",
               ServerTuning.SPEC.entries().named("tuning"),
-              "what its servers have instead of what `server` says of all")
+              "settings of its servers that override `server`")
           .leftOut("as all");
   static final Key<PlatformPrograms> PROGRAMS =
       Key.of(
               "programs",
               PlatformPrograms.TABLE.named("programs"),
-              "what holds of benchmark programs on it instead of what `programs` says")
+              "settings of benchmark programs on it that override `programs`")
           .leftOut("as all");
 
-  /** What platforms of all kinds may say. */
+  /** The keys of platforms of all kinds. */
   static final Spec SPEC =
       Spec.of(Factor.keys(Factor.OF_RESOURCES)).and(NEIGHBOUR_LOAD, SERVER, AGAINST, PROGRAMS);
 
   /**
-   * What is said of a platform.
+   * The entry of a platform.
    *
-   * @param place where it stands
-   * @param table of its kind; empty if there are mistakes in it
+   * @param place where it is defined
+   * @param table of its kind; empty if it contains errors
    */
   record Said(Value place, Optional<OfKind> table) {}
 
   /**
-   * What is said of a platform of a kind.
+   * The entry of a platform of a kind.
    *
    * @param settings of the kind, which may have several values
    */
@@ -81,7 +81,7 @@ final class PlatformTable implements Type<PlatformTable.Said> {
         });
   }
 
-  /** A setting as a text that is checked; what it must stand with is the kind's to judge. */
+  /** A setting as a checked text; the kind judges which settings belong together. */
   private static Key<List<String>> text(Key<?> key) {
     Scalar<String> text = key.type() instanceof Scalar<?> scalar ? scalar.asText() : Scalar.text();
     return Key.of(key.name(), text.oneOrMore(), key.words())
@@ -108,7 +108,7 @@ final class PlatformTable implements Type<PlatformTable.Said> {
     return kinds.schema();
   }
 
-  /** A platform as it is. */
+  /** A platform with all its values. */
   static Map<String, Object> written(PlatformChoice platform) {
     ResourceLimits resources = platform.resources();
     TableWriter table = new TableWriter();
@@ -135,7 +135,7 @@ final class PlatformTable implements Type<PlatformTable.Said> {
     return written;
   }
 
-  /** A number or a truth value as people write it, without quotes. */
+  /** A number or boolean without quotes, as people write it. */
   private static Object plain(String text) {
     if (text.equals("true") || text.equals("false")) {
       return Boolean.valueOf(text);

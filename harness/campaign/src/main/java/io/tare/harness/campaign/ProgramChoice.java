@@ -14,14 +14,15 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What holds of established benchmark programs.
+ * Settings of established benchmark programs.
  *
- * @param install whether Debian packages that are missing on a platform are installed there
+ * @param install whether missing Debian packages are installed on platforms
  * @param packages Debian packages that the user's own commands and services need on every platform
- * @param limitNanos after which a submission's program is ended; the submission failed then
- * @param places where programs lie that no package has: the word for it to an absolute path
- * @param launcher who starts them
- * @param slurm what jobs ask for where Slurm starts them
+ * @param limitNanos after which a submission's program is ended and the submission fails
+ * @param places paths of programs that are in no package: the word for the program to an absolute
+ *     path
+ * @param launcher what starts them
+ * @param slurm the requests of jobs started by Slurm
  */
 public record ProgramChoice(
     boolean install,
@@ -35,10 +36,9 @@ public record ProgramChoice(
   private static final long HOUR = 3600L * 1_000_000_000L;
 
   private static final Key<Boolean> INSTALL =
-      Key.of("install", Scalar.flag(), "whether Debian packages that are missing are installed")
-          .orElse(false);
+      Key.of("install", Scalar.flag(), "whether to install missing Debian packages").orElse(false);
 
-  /** Names as Debian's policy has them, section 5.6.1. */
+  /** Names as in section 5.6.1 of Debian's policy. */
   private static final Key<List<String>> PACKAGES =
       Key.of(
           "packages",
@@ -49,10 +49,10 @@ public record ProgramChoice(
       Key.of(
               "limit",
               Scalar.quantity(Dimension.DURATION, LEAST_LIMIT, 7 * 24 * HOUR),
-              "after which a submission's program is ended")
+              "time limit of a submission's program, which is then ended")
           .orElse(HOUR / 2);
 
-  /** How campaigns say it. */
+  /** Its table in campaigns. */
   public static final RecordType<ProgramChoice> TABLE =
       RecordType.of(
           Spec.of(INSTALL, PACKAGES, LIMIT).and(PlatformPrograms.SPEC),
@@ -85,7 +85,7 @@ public record ProgramChoice(
     places = Collections.unmodifiableSortedMap(new TreeMap<>(places));
   }
 
-  /** The same with what holds on one platform. */
+  /** The same with the settings of one platform. */
   ProgramChoice with(PlatformPrograms own) {
     SortedMap<String, String> all = new TreeMap<>(places);
     all.putAll(own.places());
@@ -98,12 +98,12 @@ public record ProgramChoice(
         own.slurm().orElse(slurm));
   }
 
-  /** Where a program lies, if the campaign says it. */
+  /** Where a program is, if the campaign says so. */
   public Optional<String> place(String word) {
     return Optional.ofNullable(places.get(word));
   }
 
-  /** Whether runs are handed to Slurm. */
+  /** Whether runs are submitted to Slurm. */
   public boolean isSlurm() {
     return launcher == LauncherKind.SLURM;
   }

@@ -1,11 +1,11 @@
 package io.tare.harness.campaign;
 
 /**
- * What a platform gets.
+ * The resources of a platform.
  *
  * @param cpus of each node, at least 1
  * @param memoryBytes of each node, at least 64 MiB
- * @param nodes machines that are one platform together, at least 1
+ * @param nodes machines that together form the platform, at least 1
  * @param neighbours further machines of the same kind and size that share its processors and are
  *     not measured, at least 0
  */
@@ -21,7 +21,7 @@ public record ResourceLimits(int cpus, long memoryBytes, int nodes, int neighbou
     }
   }
 
-  /** Of a single node by itself. */
+  /** The resources of a single node. */
   public ResourceLimits(int cpus, long memoryBytes) {
     this(cpus, memoryBytes, 1, 0);
   }

@@ -6,12 +6,12 @@ import java.util.List;
 /**
  * How cells are measured for a time: in rounds over all of them, after the server has settled.
  *
- * @param sliceNanos how long a turn of a cell is; a submission that has begun is finished
- * @param primingNanos how long a fresh server is given small submissions before it settles
- * @param leastSettlingNanos how long it settles at least, by submissions of the cells
- * @param mostSettlingNanos how long at most, settled or not
- * @param phases parts of every cell's time, which is then measured in one turn; empty if nothing
- *     changes in it
+ * @param sliceNanos length of a cell's turn; a submission that has begun is finished
+ * @param primingNanos how long a fresh server receives small submissions before it settles
+ * @param leastSettlingNanos how long it settles at least, with submissions of the cells
+ * @param mostSettlingNanos how long it settles at most, settled or not
+ * @param phases phases of every cell, which is then measured in one turn; empty if nothing changes
+ *     during a cell
  */
 public record Rounds(
     long sliceNanos,
@@ -38,12 +38,12 @@ public record Rounds(
     }
   }
 
-  /** The same with cells of several phases. */
+  /** The same with phases. */
   Rounds withPhases(List<Phase> some) {
     return new Rounds(sliceNanos, primingNanos, leastSettlingNanos, mostSettlingNanos, some);
   }
 
-  /** How long a turn is that counts. */
+  /** The length of a turn that counts. */
   public long turnNanos() {
     return phases.isEmpty() ? sliceNanos : Phase.totalNanos(phases);
   }

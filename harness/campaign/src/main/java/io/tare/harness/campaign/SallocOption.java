@@ -7,12 +7,12 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An option that a campaign hands on to Slurm's {@code salloc}. */
+/** An option that a campaign passes to Slurm's {@code salloc}. */
 final class SallocOption {
 
   private static final Pattern OPTION = Pattern.compile("--([a-z][a-z-]*)(=.*)?");
 
-  /** What Tare says itself, or what would part it from its job. */
+  /** Options that Tare sets itself, or that would detach it from its job. */
   private static final Set<String> OWN =
       new TreeSet<>(
           Set.of(
@@ -51,7 +51,7 @@ final class SallocOption {
 
   private SallocOption() {}
 
-  /** Slurm takes every beginning of an option's name for it, if there is no other such option. */
+  /** Slurm accepts any unique prefix of an option's name. */
   private static String checked(String text) {
     Matcher option = OPTION.matcher(text);
     if (!option.matches()) {
@@ -61,16 +61,16 @@ final class SallocOption {
     String name = option.group(1);
     if (OWN.stream().anyMatch(own -> own.startsWith(name))) {
       throw new IllegalArgumentException(
-          "\"" + text + "\" is what Tare says itself; leave it out" + instead(name));
+          "\"" + text + "\" is set by Tare; remove it" + instead(name));
     }
     return text;
   }
 
   private static String instead(String name) {
     return switch (name) {
-      case "partition" -> ", and say partition beside options";
-      case "nodes" -> ", and say span beside options";
-      case "cpus-per-task" -> ", and say cpus beside options";
+      case "partition" -> ", and set partition beside options";
+      case "nodes" -> ", and set span beside options";
+      case "cpus-per-task" -> ", and set cpus beside options";
       case "time" -> ": it follows from programs.limit";
       default -> "";
     };

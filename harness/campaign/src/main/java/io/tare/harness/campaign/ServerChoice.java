@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What serves.
+ * The server.
  *
- * @param heapBytes its heap, fixed: least and greatest size are the same
+ * @param heapBytes its heap, fixed: minimum and maximum are equal
  * @param port where a fresh server listens; 0 for any free one
  * @param httpThreads threads that serve requests
  * @param jvmOptions further options, the same on every platform
  * @param startDeadlineNanos how long it may take until it answers
  * @param archive what a fresh server and its client start from
- * @param trainingNanos how long they serve and submit once, to make profiles
- * @param admin the server that runs already; empty if a fresh JVM serves each trial
+ * @param trainingNanos length of the training run that makes profiles
+ * @param admin the already running server; empty if a fresh JVM serves each trial
  */
 public record ServerChoice(
     long heapBytes,
@@ -38,10 +38,10 @@ public record ServerChoice(
       Scalar.quantity(Dimension.DURATION, SECOND, 3600 * SECOND);
 
   private static final Key<Integer> PORT =
-      Key.of("port", Scalar.integer(0, 65_535), "where a fresh server listens; 0 for any free port")
+      Key.of("port", Scalar.integer(0, 65_535), "port of a fresh server; 0 for any free port")
           .orElse(0);
   private static final Key<Long> START_DEADLINE =
-      Key.of("start_deadline", UP_TO_AN_HOUR, "how long a server may take until it answers")
+      Key.of("start_deadline", UP_TO_AN_HOUR, "time limit for a server to start")
           .orElse(180 * SECOND);
   private static final Key<StartArchive> ARCHIVE =
       Key.of(
@@ -50,7 +50,7 @@ public record ServerChoice(
               "[what server and client start from](#what-servers-start-from)")
           .orElse(StartArchive.CLASSES);
   private static final Key<Long> TRAINING =
-      Key.of("training", UP_TO_AN_HOUR, "with `archive: profiles`, how long they are trained")
+      Key.of("training", UP_TO_AN_HOUR, "with `archive: profiles`, duration of the training run")
           .orElse(45 * SECOND);
 
   private static final Spec SPEC =
@@ -58,11 +58,11 @@ public record ServerChoice(
           .and(PORT, START_DEADLINE, ARCHIVE, TRAINING)
           .and(AdminChoice.SPEC);
 
-  /** How campaigns say it; of what has several values, the first. */
+  /** Its table in campaigns; takes the first of several values. */
   public static final RecordType<ServerChoice> TABLE =
       RecordType.of(SPEC, ServerChoice::of, ServerChoice::write);
 
-  /** How campaigns say it, and what varies. */
+  /** Its table in campaigns, with everything that varies. */
   static final RecordType<VariedServer> VARIED =
       RecordType.of(
           SPEC,
@@ -73,10 +73,10 @@ public record ServerChoice(
     Optional<AdminChoice> admin = AdminChoice.of(said);
     StartArchive archive = said.get(ARCHIVE);
     if (archive == StartArchive.PROFILES && admin.isPresent()) {
-      said.at(ARCHIVE).complain("a server that runs already cannot be trained");
+      said.at(ARCHIVE).complain("an already running server cannot be trained");
     }
     if (archive != StartArchive.PROFILES && said.has(TRAINING)) {
-      said.at(TRAINING).complain("is only for archive: profiles");
+      said.at(TRAINING).complain("is only allowed with archive: profiles");
     }
     return new ServerChoice(
         first(said, Factor.HEAP),

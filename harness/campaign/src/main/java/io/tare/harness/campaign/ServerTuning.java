@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the servers of one platform have instead of what the campaign says of all servers; absent is
- * what is the same. Two platforms of one kind with different tunings are a comparison of these.
+ * The settings of one platform's servers that override those of all servers; unset ones are the
+ * same. Two platforms of one kind with different tunings compare these tunings.
  */
 public record ServerTuning(
     Optional<Long> heapBytes,
@@ -15,10 +15,10 @@ public record ServerTuning(
     Optional<Integer> httpThreads,
     Optional<List<String>> jvmOptions) {
 
-  /** What a platform may say of its servers. */
+  /** What a platform may set for its servers. */
   static final Spec SPEC = Spec.of(Factor.keys(Factor.OF_SERVERS));
 
-  /** As the campaign says. */
+  /** No overrides. */
   public static final ServerTuning NONE =
       new ServerTuning(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
@@ -26,7 +26,7 @@ public record ServerTuning(
     jvmOptions = jvmOptions.map(List::copyOf);
   }
 
-  /** The server that the platform has. */
+  /** The platform's server. */
   ServerChoice of(ServerChoice server) {
     return new ServerChoice(
         heapBytes.orElse(server.heapBytes()),

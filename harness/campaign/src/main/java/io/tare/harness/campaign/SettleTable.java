@@ -8,9 +8,9 @@ import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
 
 /**
- * What comes before cells that are measured for a time.
+ * The warm-up before cells that are measured for a time.
  *
- * @param primingNanos how long a fresh server is given small submissions
+ * @param primingNanos how long a fresh server receives small submissions
  * @param leastNanos how long it settles at least
  * @param mostNanos how long at most
  */
@@ -24,13 +24,13 @@ record SettleTable(long primingNanos, long leastNanos, long mostNanos) {
       Key.of(
               "prime",
               UP_TO_AN_HOUR,
-              "how long fresh servers are given small submissions of all operations")
+              "how long fresh servers get small submissions of all operations")
           .orElse(10 * SECOND);
   private static final Key<Long> LEAST =
-      Key.of("least", UP_TO_AN_HOUR, "how long they warm up by submissions of the cells at least")
+      Key.of("least", UP_TO_AN_HOUR, "least time of warm-up with submissions of the cells")
           .orElse(10 * SECOND);
   private static final Key<Long> MOST =
-      Key.of("most", UP_TO_AN_HOUR, "how long at most, settled or not").orElse(60 * SECOND);
+      Key.of("most", UP_TO_AN_HOUR, "most time of warm-up, settled or not").orElse(60 * SECOND);
 
   static final RecordType<SettleTable> TABLE =
       RecordType.of(
@@ -46,7 +46,7 @@ record SettleTable(long primingNanos, long leastNanos, long mostNanos) {
     long least = said.find(LEAST).orElse(Math.min(said.get(LEAST), said.get(MOST)));
     long most = said.find(MOST).orElse(Math.max(said.get(MOST), least));
     if (most < least) {
-      said.place().complain("least is more than most; the most is the longer time");
+      said.place().complain("least is greater than most");
       return new SettleTable(said.get(PRIME), most, most);
     }
     return new SettleTable(said.get(PRIME), least, most);

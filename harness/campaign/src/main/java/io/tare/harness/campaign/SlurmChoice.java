@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What jobs that are handed to Slurm ask for.
+ * The requests of jobs submitted to Slurm.
  *
- * @param partition the cluster's own default if empty
- * @param span machines of the cluster that a job of MPI spans, 1 or more; fewer if it has fewer
+ * @param partition if empty, the cluster's default
+ * @param span machines of the cluster that an MPI job spans, 1 or more; fewer if it has fewer
  *     processes
- * @param cpus processors, 1 or more, of a job whose workload does not tell how many threads it has
- * @param queueNanos how long a job may wait in the queue; the submission failed then
+ * @param cpus processors, 1 or more, of a job whose workload does not set its number of threads
+ * @param queueNanos how long a job may wait in the queue before the submission fails
  * @param options further options of {@code salloc}, each one word
  */
 public record SlurmChoice(
@@ -30,21 +30,21 @@ public record SlurmChoice(
       Key.of(
               "partition",
               Scalar.matching(
-                  "[A-Za-z0-9_][A-Za-z0-9_.-]*", "the name of one partition, as sinfo tells it"),
-              "the partition that jobs go to")
+                  "[A-Za-z0-9_][A-Za-z0-9_.-]*", "the name of a partition, as sinfo prints it"),
+              "partition of the jobs")
           .leftOut("the cluster's own");
   private static final Key<Integer> SPAN =
       Key.of(
               "span",
               Scalar.integer(1, MOST_MACHINES),
-              "machines of the cluster that a job of MPI spans")
+              "machines of the cluster that an MPI job spans")
           .orElse(1)
           .formerly("nodes");
   private static final Key<Integer> CPUS =
       Key.of(
               "cpus",
               Scalar.integer(1, MOST_CPUS),
-              "processors of a job whose workload does not tell how many threads it has")
+              "processors of a job whose workload sets no number of threads")
           .orElse(1);
   private static final Key<Long> QUEUE =
       Key.of(
@@ -57,7 +57,7 @@ public record SlurmChoice(
           .orElse(List.of())
           .leftOut("none");
 
-  /** How campaigns say it. */
+  /** Its table in campaigns. */
   public static final RecordType<SlurmChoice> TABLE =
       RecordType.of(
           Spec.of(PARTITION, SPAN, CPUS, QUEUE, OPTIONS),

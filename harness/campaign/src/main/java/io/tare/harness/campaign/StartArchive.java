@@ -2,19 +2,19 @@ package io.tare.harness.campaign;
 
 import java.util.Locale;
 
-/** What server and client have from an earlier start when they start, the same on all platforms. */
+/** What server and client reuse from an earlier start, the same on all platforms. */
 public enum StartArchive {
   /** Nothing: all classes are read from jars. */
   NONE,
-  /** Their classes as the JVM keeps them in memory (JEP 350). */
+  /** Their classes in the JVM's memory format (JEP 350). */
   CLASSES,
   /**
-   * These linked, and how often methods were called in a training run, so that they are compiled
+   * These classes linked, and method profiles of a training run, so that methods are compiled
    * sooner (JEP 483, 514 and 515).
    */
   PROFILES;
 
-  /** The first JDK that makes and takes profiles by the options that are used here. */
+  /** The first JDK that supports profiles with the options used here. */
   public static final int PROFILES_SINCE = 25;
 
   /** The name in campaign files, for example {@code classes}. */

@@ -9,7 +9,7 @@ import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
 import io.tare.spec.TableWriter;
 
-/** How campaigns say how much is measured: {@code stop}, and amounts of a workload's own. */
+/** How much is measured: {@code stop}, and a workload's own amounts. */
 final class StopTable {
 
   private static final long SECOND = 1_000_000_000L;
@@ -18,14 +18,14 @@ final class StopTable {
       Key.of(
               "submissions",
               Scalar.integer(1, Limits.MOST_SUBMISSIONS),
-              "submissions of each cell in a trial, those that warm up among them")
+              "submissions of each cell in a trial, including warm-up")
           .orElse(1000);
   private static final Key<Double> WARMUP =
       Key.of(
               "warmup",
               Scalar.share(
                   true, 0.9, "the share of the submissions that comes first and is not counted"),
-              "the share of them that comes first and is not counted")
+              "share of them that comes first and does not count")
           .orElse(0.10);
   private static final Key<Integer> SERVER_WARMUP =
       Key.of(
@@ -37,22 +37,22 @@ final class StopTable {
       Key.of(
               "time",
               Scalar.quantity(Dimension.DURATION, 1_000_000L, 3600 * SECOND),
-              "how long each cell is measured in a trial, where it is for a time")
+              "how long a trial measures each cell")
           .orElse(2 * SECOND);
   private static final Key<Double> PRECISION =
       Key.of(
           "precision",
           Scalar.share(false, 1, "half the width of PD's interval over PD"),
-          "half the width of PD's interval over PD, at which the run ends");
+          "half-width of PD's interval divided by PD, at which the run ends");
   private static final Key<Long> BUDGET =
       Key.of(
               "budget",
               Scalar.quantity(Dimension.DURATION, SECOND, Long.MAX_VALUE / 2).ranging("1s or more"),
-              "with a precision, when no further block begins")
+              "time after which no further block begins")
           .orElse(1200 * SECOND)
           .onlyWith(PRECISION);
 
-  /** What a workload may say of its own. */
+  /** What a workload may set itself. */
   static final Spec AMOUNT = Spec.of(SUBMISSIONS, WARMUP, SERVER_WARMUP, TIME);
 
   static final Spec SPEC = AMOUNT.and(PRECISION, BUDGET);
@@ -65,8 +65,8 @@ final class StopTable {
   /**
    * The amount of a workload.
    *
-   * @param own what it says itself
-   * @param all what holds where it says nothing
+   * @param own its own settings
+   * @param all the defaults
    */
   static Amount amount(Entries own, Entries all) {
     return new Amount(
@@ -77,12 +77,12 @@ final class StopTable {
         own.find(TIME).orElse(all.get(TIME)));
   }
 
-  /** Whether a number of submissions is asked for. */
+  /** Whether a number of submissions is set. */
   static boolean isCounted(Entries said) {
     return said.has(SUBMISSIONS) || said.has(WARMUP) || said.has(SERVER_WARMUP);
   }
 
-  /** Whether a time is. */
+  /** Whether a time is set. */
   static boolean isTimed(Entries said) {
     return said.has(TIME);
   }

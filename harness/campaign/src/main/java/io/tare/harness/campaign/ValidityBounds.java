@@ -15,24 +15,26 @@ import java.util.Objects;
 /**
  * The bounds of the rules of validity.
  *
- * @param shares beyond which a cell is invalid, 0 to 1; of every bound
+ * @param shares beyond which a cell is invalid, 0 to 1; one for every bound
  */
 public record ValidityBounds(Map<Bound, Double> shares) {
 
   /** What is bounded. */
   public enum Bound {
-    ERRORS(0.01, "submissions that failed or were wrong"),
-    STEAL(0.05, "the processors' time that was stolen"),
-    CLOCK(0.01, "how far the platform's clock runs apart from the harness's"),
-    LITTLE(0.10, "how far throughput times response time is from the concurrency"),
-    RATE(0.05, "how far the achieved rate stays below the offered one"),
-    LATENESS(0.10, "how late, in mean response times, the latest percent started"),
-    SATURATION(0.90, "its processors' time that the client used"),
-    STALLS(0.02, "the time in which client or server stood still"),
-    NEIGHBOURS(0.50, "a processor that platforms used which were not measured"),
+    ERRORS(0.01, "submissions that failed or had a wrong answer"),
+    STEAL(0.05, "stolen processor time"),
+    CLOCK(0.01, "difference in speed between the platform's clock and the harness's"),
+    LITTLE(
+        0.10, "difference of throughput times response time from the concurrency (Little's law)"),
+    RATE(0.05, "shortfall of the achieved rate below the offered rate"),
+    LATENESS(0.10, "how late the latest percent of submissions started, in mean response times"),
+    SATURATION(0.90, "share of its processors that the client used"),
+    STALLS(0.02, "time in which client or server stood still"),
+    NEIGHBOURS(0.50, "share of a processor used by platforms that were not measured"),
     ONE_SIDED(
         0.25,
-        "a processor that other programs used more beside [one side](metrics.md#one-side-disturbed) of a comparison");
+        "share of a processor that other programs used more during [one"
+            + " side](metrics.md#one-side-disturbed) of a comparison");
 
     @SuppressWarnings("ImmutableEnumChecker") // a declaration
     private final Key<Double> key;
@@ -43,7 +45,7 @@ public record ValidityBounds(Map<Bound, Double> shares) {
     }
   }
 
-  /** How campaigns say them. */
+  /** Its table in campaigns. */
   public static final RecordType<ValidityBounds> TABLE =
       RecordType.of(
           Spec.of(Arrays.stream(Bound.values()).map(bound -> bound.key).toList()),

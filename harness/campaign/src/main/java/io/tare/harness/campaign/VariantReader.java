@@ -11,7 +11,7 @@ final class VariantReader {
   /**
    * A variant.
    *
-   * @param suffix what its name has after the platform's: the values of what varies
+   * @param suffix the part of its name after the platform's: the values that vary
    */
   record Variation(String suffix, Configuration configuration) {
 
@@ -27,7 +27,7 @@ final class VariantReader {
     this.factors = factors;
   }
 
-  /** How many there are; at most {@link Long#MAX_VALUE}. */
+  /** The number of variants; at most {@link Long#MAX_VALUE}. */
   long count() {
     long count = 1;
     for (List<Level> levels : factors.values()) {
@@ -39,13 +39,13 @@ final class VariantReader {
     return count;
   }
 
-  /** What is wrong with so many, if anything is. */
+  /** The problem if there are too many. */
   Optional<String> excess() {
     return count() > Campaign.MOST_CELLS
         ? Optional.of(
             "makes more than "
                 + Campaign.MOST_CELLS
-                + " variants; a campaign has at most so many cells")
+                + " variants; a campaign has at most this many cells")
         : Optional.empty();
   }
 
@@ -68,7 +68,7 @@ final class VariantReader {
     if (!varies(factor)) {
       return "";
     }
-    // Two sizes in one name say not which is which.
+    // With two sizes in one name it is unclear which is which.
     boolean isAmbiguous = varies(Factor.MEMORY) && varies(Factor.HEAP);
     boolean isSize = factor.equals(Factor.MEMORY) || factor.equals(Factor.HEAP);
     return isSize && isAmbiguous ? factor.key().name() + "-" + level.name() : level.name();

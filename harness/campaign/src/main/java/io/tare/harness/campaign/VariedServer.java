@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.SortedMap;
 
 /**
- * What a campaign says of the servers of all platforms.
+ * A campaign's settings of all servers.
  *
- * @param server with the first value of what varies
- * @param varying what has several values
+ * @param server with the first of several values
+ * @param varying the factors with several values
  */
 record VariedServer(ServerChoice server, SortedMap<Factor<?>, List<Level>> varying) {
 

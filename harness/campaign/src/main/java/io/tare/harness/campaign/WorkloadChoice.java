@@ -11,10 +11,10 @@ import java.util.List;
  * An entry of the campaign's list of workloads.
  *
  * @param points all combinations of the listed values, in the order of the file
- * @param submissions how much of a cell is measured in a trial, if submissions are counted
+ * @param submissions how many submissions of a cell are in a trial, if submissions are counted
  * @param timeNanos how long a cell is measured in a trial, if it is for a time
- * @param settings what the entry says besides
- * @param loads which stand in the place of the driver's, each once; none if that holds
+ * @param settings its other settings
+ * @param loads its own loads, each once, which replace the driver's; empty if it has none
  */
 public record WorkloadChoice(
     String name,
@@ -50,11 +50,11 @@ public record WorkloadChoice(
   }
 
   /**
-   * How much of a cell is measured in one trial.
+   * How many submissions of a cell are in one trial.
    *
    * @param total warm-up included, at least 1
    * @param warmup how many of them warm up, less than total
-   * @param serverWarmup how many come on top of them, before any cell of the trial is measured, 0
+   * @param serverWarmup how many additional ones come before any cell of the trial is measured, 0
    *     or more
    */
   public record Submissions(int total, int warmup, int serverWarmup) {
@@ -71,13 +71,13 @@ public record WorkloadChoice(
       }
     }
 
-    /** A share of the total warms up, rounded up. */
+    /** With a share of the total as warm-up, rounded up. */
     public static Submissions of(int total, double warmupShare, int serverWarmup) {
       return new Submissions(
           total, Math.min(total - 1, (int) Math.ceil(total * warmupShare - 1e-9)), serverWarmup);
     }
 
-    /** The share that warms up, rounded down, because it is rounded up when it is read. */
+    /** The warm-up share, rounded down, because it is rounded up when read. */
     double warmupShare() {
       return BigDecimal.valueOf(warmup)
           .divide(BigDecimal.valueOf(total), SHARE_DIGITS, RoundingMode.FLOOR)

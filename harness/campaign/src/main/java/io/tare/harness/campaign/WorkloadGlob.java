@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which workloads somebody means: {@code soap.*}, {@code *marshal*}, {@code s=2MB}, or {@code
- * soa.quicksort n=2*}. A word with {@code =} is about a parameter, as campaign files write its
- * value; another one is about the name; all words must fit.
+ * A pattern of workloads: {@code soap.*}, {@code *marshal*}, {@code s=2MB}, or {@code soa.quicksort
+ * n=2*}. A word with {@code =} matches a parameter's value as written in campaign files; other
+ * words match the name; all words must match.
  */
 final class WorkloadGlob {
 

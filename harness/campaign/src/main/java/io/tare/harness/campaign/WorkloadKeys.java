@@ -27,21 +27,21 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What an entry of the list of workloads may say of one of them.
+ * The keys of an entry in the list of workloads.
  *
- * @param parameters each with the key under which several values may stand
+ * @param parameters each with its key, which may have several values
  */
 record WorkloadKeys(
     Workload workload, Map<ParameterSpec, Key<List<Object>>> parameters, Spec spec) {
 
   private static final Key<Path> DIRECTORY =
-      Key.of("directory", absolute(), "where files lay that a run's campaign names");
+      Key.of("directory", absolute(), "directory of the files that a run's campaign names");
   private static final Key<Map<String, String>> DIGESTS =
-      Key.of("digests", ByName.texts(), "what they held when the run began");
+      Key.of("digests", ByName.texts(), "digests of these files at the start of the run");
 
   private static final Map<String, WorkloadKeys> ALL = all();
 
-  /** An entry with what it says. */
+  /** An entry with its content. */
   record Said(WorkloadKeys keys, Entries entries) {}
 
   /** An entry of the list. */
@@ -71,7 +71,7 @@ record WorkloadKeys(
     if (workload.family().hasClient()) {
       keys.addAll(List.of(DriverTable.CLIENTS, DriverTable.RATE));
     } else {
-      String why = workload.name() + " has no client that could offer it; leave it out";
+      String why = workload.name() + " has no client that could offer it; remove it";
       elsewhere.put(DriverTable.CLIENTS.name(), why);
       elsewhere.put(DriverTable.RATE.name(), why);
     }
@@ -95,7 +95,7 @@ record WorkloadKeys(
         "name", "a workload, such as soa.quicksort", tables, said -> said.keys().workload().name());
   }
 
-  /** What an entry says besides parameters. */
+  /** The settings of an entry besides parameters. */
   Settings settings(Entries said, Path directory) {
     if (workload.settings().isEmpty()) {
       return Settings.NONE;
@@ -110,13 +110,11 @@ record WorkloadKeys(
         new TreeMap<>(said.find(DIGESTS).orElse(Map.of())));
   }
 
-  /** Which loads an entry has of its own; none if the driver holds. */
+  /** An entry's own loads; empty if it uses the driver's. */
   static List<Load> loads(Entries said) {
     if (said.has(DriverTable.CLIENTS) && said.has(DriverTable.RATE)) {
       said.at(DriverTable.RATE)
-          .complain(
-              "clients that wait for their answers, or a rate at which submissions start anyway;"
-                  + " keep one of clients and rate");
+          .complain("clients set a closed load and rate an open one; keep one of clients and rate");
     }
     List<Load> loads = new ArrayList<>();
     said.find(DriverTable.CLIENTS)

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
-/** A campaign's workloads, which may have thousands of points: a search for one takes no time. */
+/** A campaign's workloads, with an index because there may be thousands of points. */
 final class WorkloadList extends AbstractList<WorkloadChoice> implements RandomAccess {
 
   private final List<WorkloadChoice> all;
 
-  /** Made when it is first needed. */
+  /** Created when first needed. */
   private volatile @Nullable Map<Point, List<WorkloadChoice>> byPoint;
 
   private record Point(String workload, Parameters parameters) {}
@@ -27,7 +27,7 @@ final class WorkloadList extends AbstractList<WorkloadChoice> implements RandomA
     return all instanceof WorkloadList known ? known : new WorkloadList(all);
   }
 
-  /** The entries that have a point of a workload, in their order. */
+  /** The entries that contain a point of a workload, in order. */
   List<WorkloadChoice> with(String workload, Parameters parameters) {
     Map<Point, List<WorkloadChoice>> index = byPoint;
     if (index == null) {

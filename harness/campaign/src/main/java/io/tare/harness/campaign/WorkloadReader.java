@@ -10,15 +10,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes an entry of the list of workloads of what it says; lists of values are crossed. */
+/** Reads an entry of the list of workloads; lists of values are crossed. */
 final class WorkloadReader {
 
   private final Entries stop;
   private final Path directory;
 
   /**
-   * @param stop how much of each workload is measured that says nothing else
-   * @param directory in which the campaign file is
+   * @param stop how much is measured of each workload by default
+   * @param directory of the campaign file
    */
   WorkloadReader(Entries stop, Path directory) {
     this.stop = stop;
@@ -55,7 +55,7 @@ final class WorkloadReader {
     if (values.isEmpty()) {
       return points;
     }
-    // Told before the product is made, which may be too large for that.
+    // Reported before the product is computed, because it may be too large.
     if ((long) values.size() * points.size() > Campaign.MOST_CELLS) {
       said.entries()
           .at(key)
@@ -72,7 +72,7 @@ final class WorkloadReader {
     LinkedHashSet<Parameters> crossed = new LinkedHashSet<>();
     for (Parameters point : points) {
       for (Object each : values) {
-        // What is the default anyhow is left out, so that the same point has one name.
+        // Default values are omitted, so that the same point has one name.
         boolean isDefault = spec.fallback().equals(Optional.of(each));
         crossed.add(isDefault ? point : point.with(spec.name(), each));
       }

@@ -1,8 +1,8 @@
 /**
- * The declared experiment: campaign files, their units, defaults and checks; with {@code workload},
- * what families of workloads declare, and {@code plan}, the order of trials, it is a module. It
- * knows platforms by their contract alone, and neither a kind of platform nor a program that is
- * run. Begin at {@link io.tare.harness.campaign.CampaignFile}.
+ * The declared experiment: campaign files, their units, defaults and checks. Its module also
+ * contains {@code workload}, the declarations of workload families, and {@code plan}, the order of
+ * trials. It depends on the contract of platforms only, not on a kind of platform or on a program
+ * that is run. Start reading at {@link io.tare.harness.campaign.CampaignFile}.
  */
 @NullMarked
 package io.tare.harness.campaign;

@@ -16,29 +16,29 @@ import io.tare.model.Parameters;
 import java.util.OptionalLong;
 
 /**
- * What things are expected to take before anything was measured, in nanoseconds: rough figures of
- * one common machine, good for planning, never for results. A run replaces them by what it sees.
+ * Expected durations before anything is measured, in nanoseconds: rough figures of one common
+ * machine, for planning only, never for results. A run replaces them by measured ones.
  */
 final class CostModel {
 
   private static final double SECOND = 1e9;
   private static final double PER_CELL = 0.3 * SECOND;
 
-  /** The time of taking turns over the time that is measured. */
+  /** The time of taking turns divided by the time that is measured. */
   private static final double TURNS = 1.15;
 
   private final Campaign campaign;
   private final TriedTimes tried;
 
   /**
-   * @param tried what programs took here
+   * @param tried durations of programs on this machine
    */
   CostModel(Campaign campaign, TriedTimes tried) {
     this.campaign = campaign;
     this.tried = tried;
   }
 
-  /** One submission: as it was tried here, else on the reference machine. */
+  /** One submission: as tried on this machine, else as on the reference machine. */
   double submission(Cell cell) {
     Workload workload = Workloads.of(cell.measurand().workload());
     OptionalLong known = tried.of(campaign.platform(cell.platform()).kind(), cell);
@@ -65,10 +65,10 @@ final class CostModel {
         : 0;
   }
 
-  /** A cell in one trial, warm-up and the work around it included. */
+  /** A cell in one trial, including warm-up and the work around it. */
   double cell(Cell cell) {
     if (campaign.isTimed()) {
-      // A submission that has begun is finished, and a program may take longer than its time.
+      // A submission that has begun is finished, and a program may exceed its time.
       double measured = (double) campaign.timeNanos(cell.measurand()) + actions(cell.platform());
       return TURNS * Math.max(measured, submission(cell));
     }
@@ -76,12 +76,12 @@ final class CostModel {
     return PER_CELL * Math.sqrt(slowness(cell.platform())) + total * paced(cell);
   }
 
-  /** Whether a cell takes its time on any machine, by what it is measured for or its rate. */
+  /** Whether a cell takes the same time on any machine, because of its time or rate. */
   boolean isBoundByTime(Cell cell) {
     return campaign.isTimed() || paced(cell) > submission(cell);
   }
 
-  /** What actions take, for which phases wait. */
+  /** The duration of actions, for which phases wait. */
   private double actions(String platform) {
     long memory = campaign.platform(platform).resources().memoryBytes();
     return campaign.phases().stream()
@@ -92,7 +92,7 @@ final class CostModel {
         .sum();
   }
 
-  /** From one submission to the next. */
+  /** Time from one submission to the next. */
   private double paced(Cell cell) {
     double each = submission(cell);
     return family(cell).hasClient() && campaign.driver(cell.measurand()) instanceof Driver.Open open
@@ -106,8 +106,8 @@ final class CostModel {
   }
 
   /**
-   * A trial's share in the settling of its group, expected half way from the least to the most; as
-   * long on any machine.
+   * A trial's share of its group's settling, expected half-way between the limits; the same on any
+   * machine.
    */
   double settling() {
     double mean =

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * How long cells, trials and the rest of a run will take: from rough figures at first, from what
- * was measured as soon as there is something. What was not measured yet is scaled by how far the
- * rough figures were off on that platform so far, or on the others; what takes its time on any
- * machine is not. What plans a campaign and what runs it say the same of it on the same machine.
+ * Estimates how long cells, trials and the rest of a run will take: from rough figures at first,
+ * then from measurements. Durations not yet measured are scaled by the error of the rough figures
+ * so far on that platform, or on the others; durations that are the same on any machine are not
+ * scaled. {@code plan} and {@code run} give the same estimate on the same machine.
  *
  * <p>Used by one thread at a time.
  */
@@ -33,7 +33,7 @@ public final class DurationEstimate {
 
   private String current = "";
 
-  /** How much of the current trial's start is done, by the rough figures. */
+  /** How much of the current trial's start is done, in rough figures. */
   private double startDone;
 
   private static final class Mean {
@@ -50,7 +50,7 @@ public final class DurationEstimate {
     }
   }
 
-  /** How far the rough figures were off: the times that things took over those that they gave. */
+  /** The error of the rough figures: measured times divided by rough ones. */
   private static final class Correction {
     private double took;
     private double expected;
@@ -71,7 +71,7 @@ public final class DurationEstimate {
   }
 
   /**
-   * @param tried what programs took here
+   * @param tried durations of programs on this machine
    */
   public DurationEstimate(Campaign campaign, Plan plan, TriedTimes tried) {
     this.plan = plan;
@@ -83,7 +83,7 @@ public final class DurationEstimate {
     }
   }
 
-  /** A cell took so long in a trial. */
+  /** Records how long a cell took in a trial. */
   public void measuredCell(String id, Duration took) {
     Cell cell = plan.cell(id);
     cells.computeIfAbsent(id, key -> new Mean()).add((double) took.toNanos());
@@ -98,20 +98,20 @@ public final class DurationEstimate {
     startDone = 0;
   }
 
-  /** Server and client of the current trial took so long to start. */
+  /** Records how long server and client of the current trial took to start. */
   public void measuredServers(String platform, Duration took) {
     startDone += model.trialStart(platform);
     correct(platform, took, model.trialStart(platform));
   }
 
-  /** A cell's share in the warm-up of the current trial's fresh server took so long. */
+  /** Records a cell's share of the warm-up of the current trial's fresh server. */
   public void measuredServerWarmup(String id, Duration took) {
     Cell cell = plan.cell(id);
     startDone += model.serverWarmup(cell);
     correct(cell.platform(), took, model.serverWarmup(cell));
   }
 
-  /** Server and client took so long to start, and to warm up, in a trial. */
+  /** Records how long server and client took to start and warm up in a trial. */
   public void measuredStart(String platform, Duration took) {
     starts.computeIfAbsent(platform, key -> new Mean()).add((double) took.toNanos());
     startDone = Double.POSITIVE_INFINITY;
@@ -123,7 +123,7 @@ public final class DurationEstimate {
     machine.add(nanos, rough);
   }
 
-  /** What the rough figures of a platform are multiplied with. */
+  /** The factor for the rough figures of a platform. */
   private double correction(String platform) {
     Correction own = corrections.get(platform);
     return own == null || own.value().isEmpty()
@@ -142,12 +142,12 @@ public final class DurationEstimate {
     return Duration.ofNanos((long) (model.cell(cell) * factor));
   }
 
-  /** Some cells of a trial, with the start if there is any cell. */
+  /** Some cells of a trial, including the start if there is any cell. */
   public Duration trial(String platform, Collection<String> cellIds) {
     return trial(platform, cellIds, 1);
   }
 
-  /** What is left of a trial, if some of its cells are; the current one's start may be done. */
+  /** The rest of a trial with these cells left; the current trial's start may be done. */
   public Duration left(Plan.Trial trial, Collection<String> cellIds) {
     double share =
         trial.id().equals(current)
@@ -190,7 +190,7 @@ public final class DurationEstimate {
     return Duration.ofNanos((long) (model.boot(platform) * correction(platform)));
   }
 
-  /** All of the plan, with the start of every platform; building images is not in it. */
+  /** The whole plan with the start of every platform, without building images. */
   public Duration whole() {
     Duration sum = Duration.ZERO;
     if (bootsOnce()) {

@@ -21,7 +21,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Makes a plan from a campaign and its seed alone. Blocks are randomised and complete: every
+ * Makes a plan from a campaign and its seed only. Blocks are randomised and complete: every
  * platform has one trial in each, in random order, with its cells in random order (randomized
  * multiple interleaved trials: Abedi and Brecht 2017). Each block is drawn from the seed and its
  * own number, so blocks can be added later without changing those before.
@@ -65,10 +65,7 @@ public final class Planner {
     return all;
   }
 
-  /**
-   * A short text that differs if the plan does, but for what people call things: the start of its
-   * SHA-256.
-   */
+  /** The start of the plan's SHA-256, ignoring titles: differs if the plan differs. */
   public static String hash(Plan plan) {
     String text = plan.labelled(new TreeMap<>()).toString();
     return Sha256.of(text.getBytes(StandardCharsets.UTF_8)).substring(0, HASH_DIGITS);
@@ -92,7 +89,9 @@ public final class Planner {
     return new Plan.Block(index, trials);
   }
 
-  /** The finalizer of SplitMix64 (Steele, Lea and Flood 2014): near seeds give far orders. */
+  /**
+   * The finalizer of SplitMix64 (Steele, Lea and Flood 2014): similar seeds give different orders.
+   */
   private static long mixed(long value) {
     long z = value + 0x9E3779B97F4A7C15L;
     z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;

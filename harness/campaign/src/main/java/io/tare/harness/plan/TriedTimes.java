@@ -11,8 +11,8 @@ import java.util.OptionalLong;
 import java.util.Properties;
 
 /**
- * How long programs took when {@code doctor} tried them on this machine, each once: better than a
- * rough figure of one that nobody knows. A file that is not there, or cannot be read, says nothing.
+ * How long programs took when {@code doctor} tried each once on this machine: better than a rough
+ * figure from another machine. A missing or unreadable file counts as empty.
  */
 public final class TriedTimes {
 
@@ -23,12 +23,12 @@ public final class TriedTimes {
 
   private TriedTimes() {}
 
-  /** Of nothing. */
+  /** Without any times. */
   public static TriedTimes none() {
     return new TriedTimes();
   }
 
-  /** Those that a cache has. */
+  /** The times in a cache. */
   public static TriedTimes in(Path cache) {
     TriedTimes times = new TriedTimes();
     try (Reader in = Files.newBufferedReader(cache.resolve(FILE))) {
@@ -40,7 +40,7 @@ public final class TriedTimes {
   }
 
   /**
-   * Notes one.
+   * Adds a time.
    *
    * @param kind of the platform
    */
@@ -48,7 +48,7 @@ public final class TriedTimes {
     nanos.setProperty(key(kind, cell), Long.toString(tookNanos));
   }
 
-  /** What a cell's program took on a platform of a kind; empty if it was not tried. */
+  /** How long a cell's program took on a platform of a kind; empty if not tried. */
   public OptionalLong of(String kind, Cell cell) {
     String found = nanos.getProperty(key(kind, cell), "");
     return found.matches("\\d{1,18}")
@@ -60,7 +60,7 @@ public final class TriedTimes {
     return kind + " " + cell.measurand().workload() + " " + cell.measurand().parameters();
   }
 
-  /** Keeps them in a cache, if that can be written. */
+  /** Writes them to a cache, if possible. */
   public void keepIn(Path cache) {
     Path file = cache.resolve(FILE);
     try {
@@ -70,7 +70,7 @@ public final class TriedTimes {
       }
       Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
-      // Estimates are rougher without them, and nothing else rests on them.
+      // Without them estimates are rougher; nothing else depends on them.
     }
   }
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * Another cell of the same campaign: the name of a workload, or a table of it and parameters,
  * {@code {name: iperf, streams: 4}}. Plans keep it as a text, {@code iperf streams=4}, which is
- * also how people wrote it once.
+ * also the older notation in campaigns.
  */
 final class CellWords implements Type<Object> {
 
@@ -27,7 +27,7 @@ final class CellWords implements Type<Object> {
     }
     Optional<String> text = Scalar.line().read(value);
     text.filter(words -> words.contains("="))
-        .ifPresent(words -> value.notice("is an older way to write it; write " + write(words)));
+        .ifPresent(words -> value.notice("is an older notation; write " + write(words)));
     return text.map(words -> words);
   }
 

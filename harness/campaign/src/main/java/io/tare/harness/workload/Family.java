@@ -8,8 +8,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A family of workloads: those that are run in the same way. It is a plug-in: a class that is named
- * in {@code META-INF/services} declares its workloads here, and how they are run as a {@link
+ * A family of workloads that are run in the same way. It is a plug-in: a class named in {@code
+ * META-INF/services} declares its workloads here, and how they are run as a {@link
  * io.tare.harness.benchmark.BenchmarkFamily}.
  */
 public interface Family {
@@ -17,86 +17,88 @@ public interface Family {
   /** One word, for example {@code service}. */
   String label();
 
-  /** In the order in which help lists them. */
+  /** In the order of the help. */
   List<Workload> workloads();
 
-  /** Families with smaller ones are listed first, those of the same one as their module says. */
+  /**
+   * Families with smaller ranks are listed first, those with the same rank in their module's order.
+   */
   default int rank() {
     return 1;
   }
 
   /**
-   * Whether a client submits, over each of the campaign's paths and as its driver says; otherwise a
-   * program on the platform measures itself.
+   * Whether a client submits, over each of the campaign's networks and according to its driver;
+   * otherwise a program on the platform measures itself.
    */
   default boolean hasClient() {
     return false;
   }
 
   /**
-   * Whether what it measures is a network between the first two nodes of a platform, so that it is
-   * measured over each of the campaign's.
+   * Whether it measures a network between the first two nodes of a platform, so that it is measured
+   * over each of the campaign's networks.
    */
   default boolean crossesNetworks() {
     return false;
   }
 
   /**
-   * Whether what was started for a trial serves all of its cells, so that it must be warm before
-   * the first, and its processor time is known; otherwise every cell starts a program of its own.
+   * Whether one server serves all cells of a trial, so that it must be warm before the first, and
+   * its processor time is known; otherwise every cell starts its own program.
    */
   default boolean servesAllCells() {
     return false;
   }
 
   /**
-   * What a submission is expected to take natively, in nanoseconds, without a network: a rough
-   * figure of one common machine, for planning alone.
+   * The expected native duration of a submission without a network, in nanoseconds: a rough figure
+   * of one common machine, for planning only.
    */
   double expectedNanos(Workload workload, Parameters given);
 
-  /** How many bytes a submission sends and receives, roughly. */
+  /** Roughly how many bytes a submission sends and receives. */
   default double wireBytes(Workload workload, Parameters given) {
     return 0;
   }
 
-  /** How large an answer is that a client must keep as a whole. */
+  /** The size of an answer that a client must keep in memory. */
   default long answerBytes(Workload workload, Parameters given) {
     return 0;
   }
 
   /**
-   * Parameters with which a submission does the same in little time.
+   * Parameters with which a submission does the same in a short time.
    *
-   * @param lowered what each of them by itself says of that, see {@link ParameterSpec#small}
+   * @param lowered each parameter at its own small value, see {@link ParameterSpec#small}
    */
   default Parameters small(Workload workload, Parameters lowered) {
     return lowered;
   }
 
-  /** Rules of validity of its own, by which its cells are judged besides those of all cells. */
+  /** Its own rules of validity, in addition to those of all cells. */
   default List<Validity.Rule> rules() {
     return List.of();
   }
 
   /**
-   * Programs that no package has: the word by which a campaign says where one lies, to what it is.
+   * Programs that are in no package: the campaign's word for the program's path, to a description.
    */
   default SortedMap<String, String> places() {
     return new TreeMap<>();
   }
 
-  /** What is to load the platform while this is measured; empty if nothing is. */
+  /** The load on the platform while this is measured; empty if there is none. */
   default Optional<Beside> beside(Workload workload, Parameters given) {
     return Optional.empty();
   }
 
-  /** What is wrong with parameters that are each within their range; empty if nothing is. */
+  /** What is wrong with the combination of parameters; empty if nothing is. */
   default Optional<String> complaint(Workload workload, Parameters given) {
     return Optional.empty();
   }
 
-  /** The same where more is said of the workload than parameters. */
+  /** The same with settings besides parameters. */
   default Optional<String> complaint(Workload workload, Parameters given, Settings settings) {
     return complaint(workload, given);
   }

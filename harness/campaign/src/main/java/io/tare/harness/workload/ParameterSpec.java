@@ -10,13 +10,13 @@ import java.util.Optional;
 /**
  * A parameter of a workload.
  *
- * @param key as it stands in campaign files; its words are a line for help, and the axis of figures
+ * @param key in campaign files; its description is a line in help and the label of axes
  * @param type of its values, each a {@code Long} or a {@code String}
- * @param least the least allowed value of a number, in base units; 0 of everything else
- * @param most the greatest one
- * @param counted whether the words can follow the number: {@code "10 characters per element"}
- * @param small what makes a submission small, if its value decides how long it takes: a number that
- *     greater ones are lowered to, or a word that takes the place of every other
+ * @param least the smallest allowed number, in base units; 0 for other types
+ * @param most the largest one
+ * @param counted whether the description can follow the number: {@code "10 characters per element"}
+ * @param small the value that makes a submission small, if it affects its duration: a number to
+ *     which greater ones are lowered, or a word that replaces every other
  */
 public record ParameterSpec(
     Key<Object> key,
@@ -26,22 +26,22 @@ public record ParameterSpec(
     boolean counted,
     Optional<Object> small) {
 
-  /** A whole number without unit that must be given. */
+  /** A required whole number without unit. */
   public static ParameterSpec count(String name, long least, long most, String description) {
     return of(name, Scalar.whole(least, most), least, most, description);
   }
 
-  /** A size in bytes that must be given. */
+  /** A required size in bytes. */
   public static ParameterSpec size(String name, long least, long most, String description) {
     return quantity(name, Dimension.SIZE, least, most, description);
   }
 
-  /** A duration in nanoseconds that must be given. */
+  /** A required duration in nanoseconds. */
   public static ParameterSpec duration(String name, long least, long most, String description) {
     return quantity(name, Dimension.DURATION, least, most, description);
   }
 
-  /** A rate in bits per second that must be given. */
+  /** A required rate in bits per second. */
   public static ParameterSpec bitRate(String name, long least, long most, String description) {
     return quantity(name, Dimension.BIT_RATE, least, most, description);
   }
@@ -51,7 +51,7 @@ public record ParameterSpec(
     return of(name, Scalar.quantity(dimension, least, most), least, most, description);
   }
 
-  /** A line that must be given. */
+  /** A required line of text. */
   public static ParameterSpec text(String name, String description) {
     return of(name, Scalar.line(), 0, 0, description);
   }
@@ -71,7 +71,7 @@ public record ParameterSpec(
     return of(name, Scalar.choice(choices, word -> word), 0, 0, description).orElse(choices.get(0));
   }
 
-  @SuppressWarnings("unchecked") // values go in and out as objects, and only by this type
+  @SuppressWarnings("unchecked") // values pass in and out as objects, and only through this type
   private static <T> ParameterSpec of(
       String name, Scalar<T> type, long least, long most, String description) {
     Scalar<Object> any = (Scalar<Object>) type;
@@ -84,7 +84,7 @@ public record ParameterSpec(
         Optional.empty());
   }
 
-  /** The same with a value for those who give none. */
+  /** The same with a default value. */
   public ParameterSpec orElse(Object value) {
     Object held = value instanceof Integer number ? (Object) number.longValue() : value;
     Key<Object> optional = Key.of(name(), type, description()).orElse(held);
@@ -111,37 +111,37 @@ public record ParameterSpec(
     return key.name();
   }
 
-  /** A line for help, and the axis of figures. */
+  /** A line in help, and the label of axes. */
   public String description() {
     return key.words();
   }
 
-  /** The value if none is given; empty if one must be given. */
+  /** The default value; empty if a value is required. */
   public Optional<Object> fallback() {
     return key.fallback();
   }
 
-  /** Of a quantity, which is written with its unit. */
+  /** The dimension of a quantity with a unit. */
   public Optional<Dimension> dimension() {
     return type.dimension();
   }
 
-  /** Whether any line is a value. */
+  /** Whether any line of text is allowed. */
   public boolean isText() {
     return most == 0 && choices().isEmpty();
   }
 
-  /** The words that are allowed, if it is a choice of some. */
+  /** The allowed words, if it is a choice. */
   public List<String> choices() {
     return type.words();
   }
 
-  /** What reports call it. */
+  /** Its label in reports. */
   ParameterLabel label() {
     return new ParameterLabel(name(), description(), dimension(), counted, fallback());
   }
 
-  /** A value that makes a submission small, or this one if it does so or has no part in it. */
+  /** A value that makes a submission small, or this one if it is small or has no effect. */
   Object smaller(Object value) {
     Object wanted = small.orElse(value);
     return value instanceof Long number && wanted instanceof Long other
@@ -150,9 +150,9 @@ public record ParameterSpec(
   }
 
   /**
-   * The value that a text stands for: a {@code Long} or a {@code String}.
+   * The value of a text: a {@code Long} or a {@code String}.
    *
-   * @throws IllegalArgumentException saying what was expected
+   * @throws IllegalArgumentException that says what was expected
    */
   public Object parse(String text) {
     return type.parse(text);
@@ -163,7 +163,7 @@ public record ParameterSpec(
     return type.range();
   }
 
-  /** A value as it is written in a campaign file. */
+  /** A value as written in a campaign file. */
   public String written(Object value) {
     return String.valueOf(type.write(value));
   }

@@ -10,16 +10,16 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What an entry of a campaign's list says of its workload besides parameters.
+ * The settings of a campaign's workload besides parameters.
  *
  * @param values name to a {@code String}, a {@code Long}, a list of texts or a sorted map of texts
- * @param directory where the files lie that it names, absolute
- * @param digests name of such a file to what it held when the run began; none before
+ * @param directory of the files that it names, absolute
+ * @param digests name of such a file to its digest when the run began; empty before
  */
 public record Settings(
     SortedMap<String, Object> values, Path directory, SortedMap<String, String> digests) {
 
-  /** Nothing is said. */
+  /** No settings. */
   public static final Settings NONE = new Settings(new TreeMap<>(), Path.of("/"), new TreeMap<>());
 
   public Settings {
@@ -27,7 +27,7 @@ public record Settings(
     digests = Collections.unmodifiableSortedMap(new TreeMap<>(digests));
   }
 
-  /** The same with what its files hold. */
+  /** The same with the digests of its files. */
   public Settings holding(SortedMap<String, String> held) {
     return new Settings(values, directory, held);
   }
@@ -40,14 +40,14 @@ public record Settings(
     return values.get(name) instanceof Long number ? OptionalLong.of(number) : OptionalLong.empty();
   }
 
-  /** Words or files; none if nothing is said. */
+  /** A list of words or files; empty if not set. */
   public List<String> words(String name) {
     return values.get(name) instanceof List<?> list
         ? list.stream().map(String::valueOf).toList()
         : List.of();
   }
 
-  /** Names with texts; none if nothing is said. */
+  /** A table of names and texts; empty if not set. */
   public SortedMap<String, String> table(String name) {
     SortedMap<String, String> table = new TreeMap<>();
     if (values.get(name) instanceof Map<?, ?> map) {
@@ -56,7 +56,7 @@ public record Settings(
     return table;
   }
 
-  /** A file that is named somewhere in the entry. */
+  /** The path of a file named in the entry. */
   public Path file(String name) {
     return directory.resolve(name);
   }

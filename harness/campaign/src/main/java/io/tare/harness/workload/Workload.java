@@ -13,9 +13,10 @@ import java.util.Optional;
  * @param family how it is run
  * @param title for reports, for example {@code "Quicksort"}
  * @param description one line for help
- * @param metrics what its submissions are judged by
- * @param parameters the most telling first: what a submission is one of, and the axis of figures
- * @param settings what else may be said of it, the same for all of its cells
+ * @param metrics the metrics of its submissions
+ * @param parameters the most important first: its number counts what a submission processes, and it
+ *     is the axis of figures
+ * @param settings its other settings, the same for all its cells
  */
 public record Workload(
     String name,
@@ -31,7 +32,7 @@ public record Workload(
     settings = List.copyOf(settings);
   }
 
-  /** Of which nothing is said but parameters. */
+  /** A workload with parameters only. */
   public Workload(
       String name,
       Family family,
@@ -42,7 +43,7 @@ public record Workload(
     this(name, family, title, description, metrics, parameters, List.of());
   }
 
-  /** What reports call it and its parameters. */
+  /** Its label and those of its parameters in reports. */
   public WorkloadLabel label() {
     return new WorkloadLabel(
         title, parameters.stream().map(ParameterSpec::label).toList(), family.rules());
@@ -61,7 +62,7 @@ public record Workload(
     return (Long) value;
   }
 
-  /** Parameters with which a submission does the same in little time. */
+  /** Parameters with which a submission does the same in a short time. */
   public Parameters small(Parameters given) {
     Parameters small = given;
     for (ParameterSpec spec : parameters) {
@@ -76,7 +77,7 @@ public record Workload(
     return family.small(this, small);
   }
 
-  /** {@code iperf length=2s streams=4}, as in campaign files; defaults are not said. */
+  /** {@code iperf length=2s streams=4}, as in campaign files; omits defaults. */
   public String words(Parameters given) {
     StringBuilder words = new StringBuilder(name);
     for (ParameterSpec spec : parameters) {
@@ -88,7 +89,7 @@ public record Workload(
     return words.toString();
   }
 
-  /** What is wrong with parameters that are each within their range; empty if nothing is. */
+  /** What is wrong with the combination of parameters; empty if nothing is. */
   public Optional<String> complaint(Parameters given, Settings settings) {
     return family.complaint(this, given, settings);
   }

@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The workloads of all families: what validation accepts and help shows. */
+/** The workloads of all families, for validation and help. */
 public final class Workloads {
 
   private static final List<Workload> ALL = load();
 
   private Workloads() {}
 
-  /** All of them, in the order in which help lists them. */
+  /** All workloads, in the order of the help. */
   public static List<Workload> all() {
     return ALL;
   }
@@ -30,7 +30,7 @@ public final class Workloads {
   /**
    * The workload of that name.
    *
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if there is no such workload
    */
   public static Workload of(String name) {
     return find(name)
@@ -40,7 +40,7 @@ public final class Workloads {
                     "workload \"" + name + "\" is unknown; there are " + names()));
   }
 
-  /** Programs that no package has, of all families; see {@link Family#places}. */
+  /** Programs that are in no package, of all families; see {@link Family#places}. */
   public static SortedMap<String, String> places() {
     SortedMap<String, String> places = new TreeMap<>();
     ALL.stream().map(Workload::family).distinct().forEach(each -> places.putAll(each.places()));

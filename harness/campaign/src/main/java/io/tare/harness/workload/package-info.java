@@ -1,4 +1,4 @@
-/** Families of workloads as they are declared: names, parameters, ranges, metrics. */
+/** Declarations of workload families: names, parameters, ranges, metrics. */
 @NullMarked
 package io.tare.harness.workload;
 

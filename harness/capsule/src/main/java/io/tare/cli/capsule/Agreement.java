@@ -3,21 +3,21 @@ package io.tare.cli.capsule;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Locale;
 
-/** How a value that was printed and the same value computed again compare. */
+/** How a printed value compares with the same value computed again. */
 public enum Agreement {
-  /** They are the same. */
+  /** They are equal. */
   TO_THE_BIT,
-  /** Numbers that differ by no more than other machines or Javas round otherwise. */
+  /** Numbers that differ no more than by rounding on other machines or Java versions. */
   BY_ROUNDING,
-  /** They are not the same. */
+  /** They differ. */
   DIFFERENT,
-  /** Only the report has it. */
+  /** Only the report contains it. */
   NOT_COMPUTED,
-  /** The report does not have it. */
+  /** The report does not contain it. */
   NOT_PRINTED;
 
   /**
-   * Last digits add up over a mean of a million values; an edit of a figure that people read is
+   * Rounding errors accumulate over a mean of a million values; an edit of a visible figure is
    * larger.
    */
   static final double ROUNDING = 1e-9;

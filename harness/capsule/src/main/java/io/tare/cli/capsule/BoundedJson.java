@@ -9,19 +9,19 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Reads files of strangers as a whole: no more of them than memory holds with ease. */
+/** Reads untrusted files as a whole, with a limit on their size. */
 final class BoundedJson {
 
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
-  /** A document takes several times its size once it is read. */
+  /** A document in memory takes several times its size. */
   private static final int SHARE_OF_MEMORY = 16;
 
   private BoundedJson() {}
 
   /**
-   * @throws DamagedCapsuleException if it is too large, or no JSON
+   * @throws DamagedCapsuleException if it is too large, or not JSON
    */
   static JsonNode read(Path file) throws IOException {
     try {
@@ -36,7 +36,7 @@ final class BoundedJson {
     try {
       return JSON.readTree(document);
     } catch (JsonProcessingException e) {
-      throw new IllegalStateException("what was written here is not JSON", e);
+      throw new IllegalStateException("JSON written by this program cannot be read", e);
     }
   }
 
@@ -52,7 +52,7 @@ final class BoundedJson {
     long most = Runtime.getRuntime().maxMemory() / SHARE_OF_MEMORY;
     if (Files.size(file) > most) {
       throw new DamagedCapsuleException(
-          "%s has %d bytes, and %d are as many as this JVM reads; give it more memory (JAVA_TOOL_OPTIONS=-Xmx…) if you trust it"
+          "%s has %d bytes, but this JVM reads at most %d; if you trust the file, give the JVM more memory (JAVA_TOOL_OPTIONS=-Xmx…)"
               .formatted(file.getFileName(), Files.size(file), most));
     }
   }

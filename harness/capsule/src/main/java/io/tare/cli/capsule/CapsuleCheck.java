@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether the files of an unpacked capsule are those that it was made of, and who says so.
+ * Whether the files of an unpacked capsule are unchanged, and who signed them.
  *
- * @param head absent if it cannot be read
- * @param signer absent if it is not signed, or the signature does not fit
- * @param damage in sentences: what is wrong besides files that changed
- * @param changes files that are not as the manifest says
+ * @param head empty if it cannot be read
+ * @param signer empty if it is not signed, or the signature is invalid
+ * @param damage in sentences: what is wrong besides changed files
+ * @param changes files that differ from the manifest
  */
 public record CapsuleCheck(
     Optional<CapsuleHead> head,
@@ -24,7 +24,7 @@ public record CapsuleCheck(
     int files,
     List<FileChange> changes) {
 
-  /** Where the run lies in a capsule. */
+  /** The directory of the run in a capsule. */
   public static final String RUN = "run";
 
   public CapsuleCheck {
@@ -61,7 +61,7 @@ public record CapsuleCheck(
     return new CapsuleCheck(head, signer, damage, now.hashes().size(), changes);
   }
 
-  /** Whether all is as it was made. */
+  /** Whether everything is unchanged. */
   public boolean isWhole() {
     return damage.isEmpty() && changes.isEmpty();
   }

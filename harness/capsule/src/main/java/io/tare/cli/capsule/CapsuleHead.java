@@ -7,12 +7,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * {@code capsule.json}: what a capsule is of, and what made it.
+ * {@code capsule.json}: what a capsule contains, and what created it.
  *
  * @param format of capsules
- * @param run what the run is called
+ * @param run the name of the run
  * @param java the version of the Java that ran the program
- * @param reportAgreed whether that program computed all figures of the report again to the bit
+ * @param reportAgreed whether that program reproduced all figures of the report to the bit
  * @param inputs name in the campaign to the name in the capsule
  */
 public record CapsuleHead(
@@ -30,7 +30,7 @@ public record CapsuleHead(
     inputs = Collections.unmodifiableSortedMap(new TreeMap<>(inputs));
   }
 
-  /** Of any format. */
+  /** The part that all formats have. */
   private record Head(int format) {}
 
   byte[] bytes() {
@@ -38,16 +38,16 @@ public record CapsuleHead(
   }
 
   /**
-   * Reads what {@link #bytes} wrote.
+   * Reads the output of {@link #bytes}.
    *
-   * @throws DamagedCapsuleException if it lacks something, or is of another format
+   * @throws DamagedCapsuleException if something is missing, or it has another format
    */
   static CapsuleHead of(String document) throws DamagedCapsuleException {
     try {
       int format = RecordJson.read(document, Head.class).format();
       if (format != FORMAT) {
         throw new DamagedCapsuleException(
-            "its %s says format %d, and this version reads format %d; use the version that made it"
+            "its %s has format %d, but this version reads format %d; use the version that created it"
                 .formatted(NAME, format, FORMAT));
       }
       return RecordJson.read(document, CapsuleHead.class);

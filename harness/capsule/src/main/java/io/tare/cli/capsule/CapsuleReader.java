@@ -12,12 +12,12 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * Opens a capsule that is not signed by a known key. Nothing of it is run, and plain files are all
- * that is made, each of them new and below a directory of its own; what it takes is bounded.
+ * Opens an untrusted capsule. Nothing in it is run, only regular files are created, all of them new
+ * and below a separate directory, and their total size is limited.
  */
 public final class CapsuleReader {
 
-  /** More than a run of a thousand trials with all outputs of programs has. */
+  /** More than a run with a thousand trials and all outputs of programs has. */
   private static final int MOST_FILES = 200_000;
 
   private static final int BUFFER = 1 << 16;
@@ -37,10 +37,10 @@ public final class CapsuleReader {
    * Unpacks a capsule.
    *
    * @param into an empty directory
-   * @param mostBytes what it may take there
-   * @return the directory in it that holds the capsule's files
-   * @throws DamagedCapsuleException if it is not one, not whole, or does what no capsule does; what
-   *     was unpacked until then lies there
+   * @param mostBytes the maximum size there
+   * @return the directory in it with the capsule's files
+   * @throws DamagedCapsuleException if it is not a capsule, incomplete, or contains what no capsule
+   *     may; files unpacked so far remain
    * @throws IOException if it cannot be read, or its files cannot be written
    */
   public static Path unpack(Path capsule, Path into, long mostBytes) throws IOException {
@@ -61,7 +61,7 @@ public final class CapsuleReader {
       write(header, in);
     }
     if (!isNothing(block(in)) || in.read() >= 0) {
-      throw new DamagedCapsuleException("something follows its end");
+      throw new DamagedCapsuleException("there is data after its end");
     }
     if (top.isEmpty()) {
       throw new DamagedCapsuleException("it is empty");
@@ -72,7 +72,7 @@ public final class CapsuleReader {
     String first = header.name().substring(0, header.name().indexOf('/'));
     if (!top.isEmpty() && !top.equals(first)) {
       throw new DamagedCapsuleException(
-          "its files lie in two directories, %s and %s".formatted(top, first));
+          "its files are in two directories, %s and %s".formatted(top, first));
     }
     top = first;
     files++;
@@ -82,12 +82,12 @@ public final class CapsuleReader {
     }
     if (bytes > mostBytes) {
       throw new DamagedCapsuleException(
-          "unpacked it takes more than %d bytes; if you trust it, --most allows more"
+          "it takes more than %d bytes when unpacked; if you trust it, allow more with --most"
               .formatted(mostBytes));
     }
   }
 
-  /** A name that was there already is refused, also where file systems tell no case. */
+  /** Refuses duplicate names, also on file systems that ignore case. */
   private void write(TarHeader header, InputStream in) throws IOException {
     Path file = directory.resolve(header.name());
     try {
@@ -97,10 +97,10 @@ public final class CapsuleReader {
         copy(in, header.size(), out);
       }
     } catch (FileAlreadyExistsException e) {
-      throw new DamagedCapsuleException("it holds " + header.name() + " twice", e);
+      throw new DamagedCapsuleException("it contains " + header.name() + " twice", e);
     }
     if (!isNothing(in.readNBytes(header.padding()))) {
-      throw new DamagedCapsuleException("something is hidden behind " + header.name());
+      throw new DamagedCapsuleException("there is hidden data after " + header.name());
     }
   }
 
@@ -119,7 +119,7 @@ public final class CapsuleReader {
   private static byte[] block(InputStream in) throws IOException {
     byte[] block = in.readNBytes(TarHeader.BLOCK);
     if (block.length < TarHeader.BLOCK) {
-      throw new EOFException("it ends too soon");
+      throw new EOFException("it ends too early");
     }
     return block;
   }

@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Packs a capsule: a tar archive, compressed by gzip, all of whose files lie in one directory. The
- * same files give the same bytes.
+ * Packs a capsule: a tar archive compressed with gzip, with all files in one directory. The same
+ * files give the same bytes.
  */
 public final class CapsuleWriter {
 
@@ -38,7 +38,7 @@ public final class CapsuleWriter {
   /**
    * Adds a file.
    *
-   * @param name below the directory
+   * @param name relative to the directory
    * @throws IOException if it cannot be read, or changes meanwhile
    */
   public void add(String name, Path file) throws IOException {
@@ -61,13 +61,13 @@ public final class CapsuleWriter {
     hashes.put(name, HexFormat.of().formatHex(digest.digest()));
   }
 
-  /** Adds a file that was never on a disk. */
+  /** Adds a file from memory. */
   public void add(String name, byte[] content) throws IOException {
     hashes.put(name, Sha256.of(content));
     write(name, content);
   }
 
-  /** Ends the archive with its manifest, which the key signs if there is one. */
+  /** Ends the archive with its manifest, signed with the key if there is one. */
   public void end(Optional<SshKey> key) throws IOException {
     byte[] manifest = new Manifest(hashes).text().getBytes(StandardCharsets.UTF_8);
     write(Manifest.NAME, manifest);

@@ -3,7 +3,7 @@ package io.tare.cli.capsule;
 import java.io.IOException;
 
 /**
- * A file is not a capsule, is not as it was made, or does what no capsule does. One line says what.
+ * A file is not a capsule, was changed, or contains what no capsule may. The message is one line.
  */
 public final class DamagedCapsuleException extends IOException {
 

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Holds the results that a report printed against those that were computed again, value by value.
- * Figures are numbers, truth values and verdicts; all else is words, by which versions may differ.
+ * Compares a report's printed results with those computed again, value by value. Figures are
+ * numbers, booleans and verdicts; everything else is words, which may differ between versions.
  */
 public final class FigureCheck {
 
@@ -18,10 +18,10 @@ public final class FigureCheck {
   private static final Set<String> VERDICTS = Set.of("verdict", "reason");
 
   /**
-   * A value that is not the same to the bit.
+   * A value that is not equal to the bit.
    *
    * @param place in the document, such as {@code comparisons[3].pd.value}
-   * @param isFigure whether it is one, and no words
+   * @param isFigure whether it is a figure and not words
    */
   public record Difference(
       String place, boolean isFigure, Agreement agreement, String printed, String computed) {}
@@ -29,8 +29,8 @@ public final class FigureCheck {
   /**
    * A part of the results.
    *
-   * @param figures how many there are, and how many of them agree in which way
-   * @param words how many words differ
+   * @param figures the number of figures by agreement
+   * @param words the number of words that differ
    */
   public record Section(String name, Map<Agreement, Integer> figures, int words) {
 
@@ -65,7 +65,7 @@ public final class FigureCheck {
     return List.copyOf(sections);
   }
 
-  /** All that is not the same to the bit, in the order of the document. */
+  /** All values that are not equal to the bit, in the order of the document. */
   public List<Difference> differences() {
     return List.copyOf(differences);
   }

@@ -2,10 +2,10 @@ package io.tare.cli.capsule;
 
 import java.util.Locale;
 
-/** A file of a capsule that is not as the capsule was made. */
+/** A file of a capsule that differs from the manifest. */
 public record FileChange(String file, Kind kind) {
 
-  /** What became of it. */
+  /** The kind of difference. */
   public enum Kind {
     CHANGED,
     MISSING,

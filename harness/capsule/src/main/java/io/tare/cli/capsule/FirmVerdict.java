@@ -7,11 +7,11 @@ import io.tare.analysis.statistics.ConfidenceLevel;
 import java.util.List;
 
 /**
- * A verdict, and what it hangs on.
+ * A verdict, and the blocks on which it depends.
  *
- * @param blocks how many it is taken from
+ * @param blocks the number of blocks
  * @param isTried whether there are enough of them to leave one out
- * @param decisive the blocks without any one of which it would be another
+ * @param decisive the blocks whose omission, one at a time, would change it
  */
 public record FirmVerdict(
     String workload,

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * {@code SHA256SUMS}: the hash of every file of a capsule but of itself and its signature, as
- * {@code sha256sum -c} reads it.
+ * {@code SHA256SUMS}: the hash of every file of a capsule except itself and its signature, in the
+ * format of {@code sha256sum -c}.
  *
  * @param hashes name in the capsule to SHA-256 in hexadecimal digits
  */
@@ -39,7 +39,7 @@ record Manifest(SortedMap<String, String> hashes) {
   }
 
   /**
-   * @throws DamagedCapsuleException if it is not as {@link #text} writes it
+   * @throws DamagedCapsuleException if it differs from the format of {@link #text}
    */
   static Manifest parse(String text) throws DamagedCapsuleException {
     SortedMap<String, String> hashes = new TreeMap<>();
@@ -51,12 +51,12 @@ record Manifest(SortedMap<String, String> hashes) {
     }
     Manifest manifest = new Manifest(hashes);
     if (!manifest.text().equals(text)) {
-      throw new DamagedCapsuleException(NAME + " is not as Tare writes it");
+      throw new DamagedCapsuleException(NAME + " is not in the form that Tare writes");
     }
     return manifest;
   }
 
-  /** Of the files of an unpacked capsule as they are now; links are not followed. */
+  /** Hashes the files of an unpacked capsule; does not follow links. */
   static Manifest of(Path root) throws IOException {
     SortedMap<String, String> hashes = new TreeMap<>();
     try (Stream<Path> all = Files.walk(root)) {
@@ -65,14 +65,14 @@ record Manifest(SortedMap<String, String> hashes) {
         String name = root.relativize(each).toString();
         if (!name.equals(NAME) && !name.equals(SIGNATURE)) {
           boolean isPlain = Files.isRegularFile(each, LinkOption.NOFOLLOW_LINKS);
-          hashes.put(name, isPlain ? Sha256.of(each) : "no plain file");
+          hashes.put(name, isPlain ? Sha256.of(each) : "not a regular file");
         }
       }
     }
     return new Manifest(hashes);
   }
 
-  /** What became of the files since this was written, in the order of their names. */
+  /** The differences of the files from this manifest, in the order of their names. */
   List<FileChange> changes(Manifest now) {
     List<FileChange> changes = new ArrayList<>();
     SortedMap<String, String> all = new TreeMap<>(hashes);

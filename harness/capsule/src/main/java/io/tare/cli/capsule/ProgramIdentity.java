@@ -13,14 +13,14 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Which program it is.
+ * The identity of a program.
  *
- * @param sha256 of what {@code sha256sum} prints of the files of {@code lib} and {@code artefacts}
- *     in the order of their names: versions that are still worked on share a version
+ * @param sha256 of the output of {@code sha256sum} for the files of {@code lib} and {@code
+ *     artefacts} in the order of their names, because development versions share a version number
  */
 public record ProgramIdentity(String version, String sha256) {
 
-  /** Of the program that is running. */
+  /** The identity of the running program. */
   public static ProgramIdentity of(InstallationHome home) throws IOException {
     SortedMap<String, String> hashes = new TreeMap<>();
     for (String part : List.of("lib", "artefacts")) {

@@ -2,7 +2,7 @@ package io.tare.cli.capsule;
 
 import java.util.Locale;
 
-/** A file of a report beside its results, held against the one that is made of the samples now. */
+/** A file of a report besides its results, compared with the one created now from the samples. */
 public record ReportFile(String name, State state) {
 
   /** How they compare. */

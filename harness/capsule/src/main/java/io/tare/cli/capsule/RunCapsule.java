@@ -15,11 +15,11 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * A run as it is packed: {@code capsule.json}, the run directory below {@code run/}, what its
- * campaign was given below {@code inputs/}, then the manifest and its signature.
+ * A run to be packed: {@code capsule.json}, the run directory below {@code run/}, the campaign's
+ * inputs below {@code inputs/}, then the manifest and its signature.
  *
  * @param run the directory
- * @param name what the run is called
+ * @param name the name of the run
  * @param inputs name in the campaign to the file or directory
  * @param madeReport name to content of files that are added to the run's {@code report/}
  * @param reportAgreed see {@link CapsuleHead}
@@ -38,9 +38,7 @@ public record RunCapsule(
     madeReport = new TreeMap<>(madeReport);
   }
 
-  /**
-   * The directory in the archive, and what a file of it is called: the name without odd letters.
-   */
+  /** A name for a directory or file in the archive: the name without special characters. */
   public static String plain(String name) {
     String plain = name.replaceAll("[^A-Za-z0-9._-]", "_");
     return plain.matches("[.]*") ? "run" : plain;
@@ -49,7 +47,7 @@ public record RunCapsule(
   /**
    * Writes it.
    *
-   * @throws IOException with one line, if a file cannot be read, or is not a file
+   * @throws IOException with one line if a file cannot be read, or is not a file
    */
   public void writeTo(OutputStream out, ProgramIdentity program, String java, Optional<SshKey> key)
       throws IOException {
@@ -89,7 +87,7 @@ public record RunCapsule(
     }
   }
 
-  /** Tare writes no links, and what one leads to is not a part of the run. */
+  /** Refuses links: Tare writes none, and their targets are not part of the run. */
   private static List<Path> files(Path run) throws IOException {
     try (Stream<Path> all = Files.walk(run)) {
       List<Path> files =
@@ -100,14 +98,16 @@ public record RunCapsule(
       for (Path each : files) {
         if (!Files.isRegularFile(each, LinkOption.NOFOLLOW_LINKS)) {
           throw new IOException(
-              each + " is not a plain file, and a capsule holds no others; move it elsewhere");
+              each
+                  + " is not a regular file, and a capsule can contain only those; move "
+                  + "it elsewhere");
         }
       }
       return files;
     }
   }
 
-  /** A campaign's inputs are shipped with what links in them lead to. */
+  /** The files of a campaign's input, with the targets of links. */
   private static List<Path> followed(Path input) throws IOException {
     try (Stream<Path> all = Files.walk(input, FileVisitOption.FOLLOW_LINKS)) {
       return all.filter(Files::isRegularFile).sorted().toList();

@@ -28,13 +28,14 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * What was found when a run's figures were computed again from its samples.
+ * The result of computing a run's figures again from its samples.
  *
- * @param damage in sentences: what is not as the run wrote it
- * @param unread why nothing was computed; empty if it was
+ * @param damage in sentences: what was changed since the run wrote it
+ * @param unread why nothing was computed; empty if the figures were computed
  * @param figures empty if nothing was computed, or the run has no report
- * @param files the report's others, in the order of their names
- * @param unchecked files of its directory that hold what another run or a study is needed for
+ * @param files the other files of the report, in the order of their names
+ * @param unchecked files of the report's directory that cannot be checked without another run or a
+ *     study
  */
 public record RunCheck(
     List<String> damage,
@@ -58,10 +59,10 @@ public record RunCheck(
   }
 
   /**
-   * Checks a run directory, which is not changed, and of which nothing is run.
+   * Checks a run directory without changing or running anything in it.
    *
-   * @param name what the run is called, if its report does not say it
-   * @throws NoRunException if there is none
+   * @param name the name of the run, if its report does not contain it
+   * @throws NoRunException if there is no run
    * @throws IOException if something cannot be read
    */
   public static RunCheck of(Path run, String name) throws IOException {
@@ -89,22 +90,22 @@ public record RunCheck(
     } catch (NoRunException e) {
       throw e;
     } catch (ArchiveException e) {
-      // Where a capsule was unpacked does not matter.
+      // The directory of an unpacked capsule does not matter.
       String message = String.valueOf(e.getMessage()).replace(run + "/", "");
       return unread(List.of(message), Optional.empty());
     }
   }
 
-  /** The same of an unpacked capsule, which may hold anything. */
+  /** The same for an unpacked capsule, which is not trusted. */
   public static RunCheck ofCapsule(Path root, String name) throws IOException {
     try {
       return of(root.resolve(CapsuleCheck.RUN), name);
     } catch (NoRunException e) {
-      return unread(List.of("it holds no run"), Optional.empty());
+      return unread(List.of("it contains no run"), Optional.empty());
     }
   }
 
-  /** Whether every value was printed as it is computed now, but for rounding. */
+  /** Whether every printed value equals the one computed now, except for rounding. */
   public boolean agrees() {
     return figures.stream()
             .flatMap(each -> each.differences().stream())
@@ -112,14 +113,14 @@ public record RunCheck(
         && files.stream().allMatch(each -> each.state() == ReportFile.State.SAME);
   }
 
-  /** Whether figures agree; words and drawings may be another version's. */
+  /** Whether figures agree; words and drawings may be from another version. */
   public boolean figuresAgree() {
     return figures.stream()
         .flatMap(each -> each.differences().stream())
         .noneMatch(each -> each.isFigure() && each.agreement() == Agreement.DIFFERENT);
   }
 
-  /** What is read as a whole is bounded; samples are streamed. */
+  /** Files read as a whole are limited in size; samples are streamed. */
   private static void requireReadable(RunLayout layout) throws IOException {
     List<Path> whole = new ArrayList<>(List.of(layout.plan(), layout.journal(), layout.campaign()));
     if (Files.isDirectory(layout.environments())) {
@@ -139,7 +140,7 @@ public record RunCheck(
     return Files.isRegularFile(results) ? Optional.of(BoundedJson.read(results)) : Optional.empty();
   }
 
-  /** With the level and the margin of what was printed. */
+  /** With the level and the margin of the printed results. */
   private static Analysis analysis(Optional<JsonNode> printed) {
     Analysis analysis = Analysis.withDefaults();
     double level = printed.map(each -> each.path("level").asDouble()).orElse(0.0);

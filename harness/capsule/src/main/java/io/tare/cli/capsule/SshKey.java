@@ -15,14 +15,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A private Ed25519 key in OpenSSH's own format ({@code PROTOCOL.key} of its sources), as {@code
- * ssh-keygen -t ed25519} writes it, without a passphrase.
+ * A private Ed25519 key without a passphrase in OpenSSH's format ({@code PROTOCOL.key} in its
+ * sources), as written by {@code ssh-keygen -t ed25519}.
  */
 public final class SshKey {
 
   private static final int SEED_BYTES = 32;
 
-  /** What ASN.1 has before them (RFC 8410). */
+  /** The ASN.1 prefix of such keys (RFC 8410). */
   private static final byte[] PKCS8 = HexFormat.of().parseHex("302e020100300506032b657004220420");
 
   private static final Pattern ARMOUR =
@@ -40,18 +40,18 @@ public final class SshKey {
   /**
    * Reads a key.
    *
-   * @throws IOException with one line, if it cannot be read or used
+   * @throws IOException with one line if it cannot be read or used
    */
   public static SshKey read(Path file) throws IOException {
     try {
       Matcher armour = ARMOUR.matcher(Files.readString(file, StandardCharsets.ISO_8859_1));
       if (!armour.matches()) {
-        throw new IllegalArgumentException("it is not a private key of OpenSSH");
+        throw new IllegalArgumentException("it is not an OpenSSH private key");
       }
       return parse(Base64.getMimeDecoder().decode(armour.group(1)));
     } catch (IllegalArgumentException e) {
       throw new IOException(
-          "cannot sign by %s: %s; make a key by ssh-keygen -t ed25519 -N '' -f FILE"
+          "cannot sign with %s: %s; create a key with ssh-keygen -t ed25519 -N '' -f FILE"
               .formatted(file, e.getMessage()),
           e);
     }
@@ -65,10 +65,11 @@ public final class SshKey {
     int keys = in.number();
     if (!cipher.equals("none")) {
       throw new IllegalArgumentException(
-          "it has a passphrase, for which ssh-keygen -Y sign -n file -f KEY CAPSULE signs the capsule itself");
+          "it has a passphrase; instead sign the capsule itself with ssh-keygen -Y sign -n file "
+              + "-f KEY CAPSULE");
     }
     if (keys != 1 || kdf.length == 0 || options.length != 0) {
-      throw new IllegalArgumentException("it is not of the form that ssh-keygen writes");
+      throw new IllegalArgumentException("it is not in the format that ssh-keygen writes");
     }
     SshSigner signer = SshSigner.parse(in.string());
     SshWire.Reader own = new SshWire.Reader(in.string());
@@ -78,7 +79,7 @@ public final class SshKey {
       throw new IllegalArgumentException("it is damaged");
     }
     if (!new SshSigner(own.string()).equals(signer)) {
-      throw new IllegalArgumentException("its halves do not belong together");
+      throw new IllegalArgumentException("its public and private parts do not match");
     }
     byte[] both = own.string();
     if (both.length != 2 * SEED_BYTES) {

@@ -7,12 +7,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A signature as {@code ssh-keygen -Y sign -n tare-capsule} makes it and {@code ssh-keygen -Y
- * verify} checks it ({@code PROTOCOL.sshsig} of OpenSSH's sources), by Ed25519 over SHA-512.
+ * A signature as created by {@code ssh-keygen -Y sign -n tare-capsule} and checked by {@code
+ * ssh-keygen -Y verify} ({@code PROTOCOL.sshsig} in OpenSSH's sources), with Ed25519 over SHA-512.
  */
 final class SshSignature {
 
-  /** What is signed by it is signed for nothing else. */
+  /** A signature in this namespace is valid for nothing else. */
   static final String NAMESPACE = "tare-capsule";
 
   private static final String MAGIC = "SSHSIG";
@@ -38,18 +38,18 @@ final class SshSignature {
       signature.update(signed(message));
       return new SshSignature(key.signer(), signature.sign());
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every JDK signs by " + SshSigner.ALGORITHM, e);
+      throw new IllegalStateException("every JDK signs with " + SshSigner.ALGORITHM, e);
     }
   }
 
   /**
-   * @throws DamagedCapsuleException if it is not one, or not of the form that is made here
+   * @throws DamagedCapsuleException if it is not a signature, or not of this kind
    */
   static SshSignature parse(String text) throws DamagedCapsuleException {
     try {
       Matcher armour = ARMOUR.matcher(text);
       if (!armour.matches()) {
-        throw new IllegalArgumentException("it is not a signature of SSH");
+        throw new IllegalArgumentException("it is not an SSH signature");
       }
       SshWire.Reader in =
           new SshWire.Reader(Base64.getMimeDecoder().decode(armour.group(1))).plain(MAGIC);
@@ -83,7 +83,7 @@ final class SshSignature {
       signature.update(signed(message));
       return signature.verify(value);
     } catch (GeneralSecurityException e) {
-      return false; // a key or a signature that is not a point of the curve
+      return false; // the key or signature is not a point on the curve
     }
   }
 

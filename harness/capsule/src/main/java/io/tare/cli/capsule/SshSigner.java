@@ -12,9 +12,7 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/**
- * Whose signature it is: the public half of an Ed25519 key (RFC 8032) as SSH writes it (RFC 8709).
- */
+/** The signer: an Ed25519 public key (RFC 8032) in SSH's format (RFC 8709). */
 public final class SshSigner {
 
   static final String TYPE = "ssh-ed25519";
@@ -22,7 +20,7 @@ public final class SshSigner {
 
   private static final int BYTES = 32;
 
-  /** What ASN.1 has before the bytes of such a key (RFC 8410). */
+  /** The ASN.1 prefix of such a key (RFC 8410). */
   private static final byte[] X509 = HexFormat.of().parseHex("302a300506032b6570032100");
 
   private static final Pattern LISTED =
@@ -38,20 +36,21 @@ public final class SshSigner {
   }
 
   /**
-   * @throws IllegalArgumentException if it is no such key
+   * @throws IllegalArgumentException if it is not such a key
    */
   static SshSigner parse(byte[] blob) {
     SshWire.Reader in = new SshWire.Reader(blob);
     String type = in.text();
     if (!type.equals(TYPE)) {
-      throw new IllegalArgumentException("it is of type " + type + "; only " + TYPE + " is known");
+      throw new IllegalArgumentException(
+          "it is of type " + type + "; only " + TYPE + " is supported");
     }
     return new SshSigner(in.string());
   }
 
   /**
-   * Those of a text of OpenSSH: a public key, {@code authorized_keys}, {@code allowed_signers}, or
-   * what GitHub and GitLab show at {@code /USER.keys}. Keys of other types are passed over.
+   * The keys in an OpenSSH file: a public key, {@code authorized_keys}, {@code allowed_signers}, or
+   * the content of {@code /USER.keys} at GitHub and GitLab. Skips keys of other types.
    */
   public static List<SshSigner> listed(String text) {
     List<SshSigner> all = new ArrayList<>();

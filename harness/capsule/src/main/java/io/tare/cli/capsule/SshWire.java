@@ -6,14 +6,14 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Fields as SSH writes them (RFC 4251, section 5): numbers of four bytes, and strings after their
+ * Fields in SSH's wire format (RFC 4251, section 5): four-byte numbers, and strings after their
  * lengths.
  */
 final class SshWire {
 
   private SshWire() {}
 
-  /** Puts fields together. */
+  /** Writes fields. */
   static final class Writer {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
@@ -42,7 +42,7 @@ final class SshWire {
     }
   }
 
-  /** Takes fields apart; what is not there is reported by an {@link IllegalArgumentException}. */
+  /** Reads fields; throws an {@link IllegalArgumentException} if one is missing. */
   static final class Reader {
     private final ByteBuffer in;
 
@@ -50,7 +50,7 @@ final class SshWire {
       this.in = ByteBuffer.wrap(bytes);
     }
 
-    /** Passes over a text that must be next. */
+    /** Skips a text that must be next. */
     Reader plain(String text) {
       if (!new String(take(text.length()), StandardCharsets.US_ASCII).equals(text)) {
         throw new IllegalArgumentException("it does not begin with " + text.strip());
@@ -62,7 +62,7 @@ final class SshWire {
       try {
         return in.getInt();
       } catch (BufferUnderflowException e) {
-        throw new IllegalArgumentException("it ends too soon", e);
+        throw new IllegalArgumentException("it ends too early", e);
       }
     }
 
@@ -76,7 +76,7 @@ final class SshWire {
 
     private byte[] take(int length) {
       if (!(length >= 0 && length <= in.remaining())) {
-        throw new IllegalArgumentException("it ends too soon");
+        throw new IllegalArgumentException("it ends too early");
       }
       byte[] bytes = new byte[length];
       in.get(bytes);

@@ -6,11 +6,12 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * What stands before each file of a tar archive (POSIX.1-1988, "ustar"). Only plain files in the
- * one form in which they are written here are known: no links, devices, directories, owners or
- * times, so that nothing that a header could ask for besides is ever done.
+ * The header of each file in a tar archive (POSIX.1-1988, "ustar"). Supports only regular files in
+ * the form written here: no links, devices, directories, owners or times, so that a header can
+ * request nothing else.
  *
- * @param name path of the file in the archive, of two parts at least, which do not lead elsewhere
+ * @param name path of the file in the archive, with at least two parts, none of which leads
+ *     elsewhere
  * @param size of the file in bytes, below 8 GiB
  */
 record TarHeader(String name, long size) {
@@ -44,7 +45,7 @@ record TarHeader(String name, long size) {
     var unused = slash(name.getBytes(StandardCharsets.UTF_8), name);
   }
 
-  /** How many bytes of nothing follow the file, so that it ends with a block. */
+  /** The number of padding bytes after the file, up to the end of a block. */
   int padding() {
     return (int) ((BLOCK - size % BLOCK) % BLOCK);
   }
@@ -72,7 +73,7 @@ record TarHeader(String name, long size) {
   }
 
   /**
-   * @throws DamagedCapsuleException if it is anything but what {@link #bytes} makes
+   * @throws DamagedCapsuleException if it differs from the output of {@link #bytes}
    */
   static TarHeader parse(byte[] block) throws DamagedCapsuleException {
     String prefix = text(block, PREFIX, PREFIX_LENGTH);
@@ -80,34 +81,36 @@ record TarHeader(String name, long size) {
     String name = prefix.isEmpty() ? rest : prefix + "/" + rest;
     if (block[TYPE] != '0') {
       throw new DamagedCapsuleException(
-          "it holds %s, which is not a plain file (type %02x)".formatted(name, block[TYPE]));
+          "it contains %s, which is not a regular file (type %02x)".formatted(name, block[TYPE]));
     }
     try {
       TarHeader header = new TarHeader(name, Long.parseLong(text(block, SIZE, SIZE_LENGTH), 8));
       if (Arrays.equals(header.bytes(), block)) {
         return header;
       }
-      throw new DamagedCapsuleException("what it says of " + name + " is not as Tare writes it");
+      throw new DamagedCapsuleException(
+          "the header of " + name + " is not in the form that Tare writes");
     } catch (NumberFormatException e) {
-      throw new DamagedCapsuleException("it does not say how long " + name + " is", e);
+      throw new DamagedCapsuleException("it does not give the length of " + name, e);
     } catch (IllegalArgumentException e) {
-      throw new DamagedCapsuleException("it holds a file that it must not: " + e.getMessage(), e);
+      throw new DamagedCapsuleException("it contains a forbidden file: " + e.getMessage(), e);
     }
   }
 
   private static void requireSafe(String name) {
     String[] parts = name.split("/", -1);
     if (parts.length < 2 || parts.length > MOST_PARTS) {
-      throw new IllegalArgumentException("'" + name + "' has not 2 to " + MOST_PARTS + " parts");
+      throw new IllegalArgumentException(
+          "'" + name + "' does not have 2 to " + MOST_PARTS + " parts");
     }
     for (String part : parts) {
       if (!PART.matcher(part).matches() || part.equals(".") || part.equals("..")) {
-        throw new IllegalArgumentException("'" + name + "' may lead elsewhere");
+        throw new IllegalArgumentException("'" + name + "' may lead outside the archive");
       }
     }
   }
 
-  /** The slash between the two fields for a name; -1 if it fits one. */
+  /** The slash between the two name fields; -1 if the name fits into one. */
   private static int slash(byte[] whole, String name) {
     if (whole.length <= NAME_LENGTH) {
       return -1;

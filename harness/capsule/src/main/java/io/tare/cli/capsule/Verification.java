@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that is known of a run that somebody handed on.
+ * The result of verifying a run.
  *
- * @param capsule absent of a run directory
- * @param here the program that computed it again
- * @param asked whose signature was asked for; empty if no one's
+ * @param capsule empty for a run directory
+ * @param here the program that computed the figures again
+ * @param asked the required signers; empty if none are required
  */
 public record Verification(
     String name,
@@ -23,7 +23,7 @@ public record Verification(
     asked = List.copyOf(asked);
   }
 
-  /** What is not as it was made, in sentences. */
+  /** What was changed, in sentences. */
   public List<String> damage() {
     List<String> all = new ArrayList<>();
     capsule.ifPresent(each -> all.addAll(each.damage()));
@@ -32,19 +32,19 @@ public record Verification(
     if (!asked.isEmpty() && !isVouched()) {
       all.add(
           capsule.flatMap(CapsuleCheck::signer).isPresent()
-              ? "it is signed by another key than --signer names"
-              : "it is not signed by a key that --signer names");
+              ? "it is signed with another key than --signer names"
+              : "it is not signed with a key that --signer names");
     }
     all.addAll(run.damage());
     return all;
   }
 
-  /** Whether one of the keys that were asked for signed it. */
+  /** Whether one of the required keys signed it. */
   public boolean isVouched() {
     return capsule.flatMap(CapsuleCheck::signer).filter(asked::contains).isPresent();
   }
 
-  /** Whether the program that made the capsule is another. */
+  /** Whether another program created the capsule. */
   public boolean isOfAnotherProgram() {
     return head().filter(each -> !each.program().sha256().equals(here.sha256())).isPresent();
   }
@@ -53,7 +53,7 @@ public record Verification(
     return capsule.flatMap(CapsuleCheck::head);
   }
 
-  /** Of another program numbers and verdicts alone must agree. */
+  /** If another program created it, only numbers and verdicts must agree. */
   public boolean agrees() {
     return isOfAnotherProgram() ? run.figuresAgree() : run.agrees();
   }
@@ -69,7 +69,7 @@ public record Verification(
     return agrees() ? ExitStatus.ALL_VALID : ExitStatus.DIFFERENT;
   }
 
-  /** Where differences may come from; empty if there are none. */
+  /** Possible causes of differences; empty if there are none. */
   public String explanation() {
     boolean isSame =
         run.agrees() && run.figures().stream().allMatch(each -> each.differences().isEmpty());
@@ -77,17 +77,18 @@ public record Verification(
       return "";
     }
     if (!run.agrees() && !head().map(CapsuleHead::reportAgreed).orElse(true)) {
-      return "They differed when the capsule was made: another version wrote the report, or it was edited.";
+      return "They already differed when the capsule was created: another version wrote the "
+          + "report, or it was edited.";
     }
     if (isOfAnotherProgram()) {
-      return "%s made it, and this is %s: CHANGELOG.md says what became different between them. Only numbers and verdicts count."
+      return "%s created it, but this is %s; CHANGELOG.md lists the changes between them. Only numbers and verdicts count."
           .formatted(head().orElseThrow().program().words(), here.words());
     }
     if (run.agrees()) {
-      return "Last digits differ where another Java or processor rounds otherwise.";
+      return "Last digits may differ because another Java or processor rounds differently.";
     }
     return capsule.isPresent()
-        ? "The same program made it: what it says was edited."
-        : "Another version wrote the report, or it was edited; tare report writes it anew.";
+        ? "The same program created it, so it was edited."
+        : "Another version wrote the report, or it was edited; tare report writes it again.";
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A run as one file for others: how it is packed, signed, opened without trust, and verified. Begin
- * with {@link io.tare.cli.capsule.CapsuleWriter} and {@link io.tare.cli.capsule.Verification}.
+ * A run as one file for others: packs, signs, opens without trust, and verifies it. Start reading
+ * at {@link io.tare.cli.capsule.CapsuleWriter} and {@link io.tare.cli.capsule.Verification}.
  */
 @NullMarked
 package io.tare.cli.capsule;

@@ -54,7 +54,7 @@ class CapsuleCheckTest {
   }
 
   @Test
-  void whatWasMadeIsWhole() throws IOException {
+  void aNewCapsuleIsWhole() throws IOException {
     CapsuleCheck check = CapsuleCheck.of(root);
 
     assertThat(check.isWhole()).isTrue();
@@ -79,7 +79,7 @@ class CapsuleCheckTest {
   }
 
   @Test
-  void oneByteChangedInEachOfItsFilesInTurnIsFound() throws IOException {
+  void findsAChangedByteInAnyFile() throws IOException {
     for (Path file : files()) {
       byte[] whole = Files.readAllBytes(file);
       byte[] changed = whole.clone();
@@ -98,7 +98,7 @@ class CapsuleCheckTest {
   }
 
   @Test
-  void aFileThatIsGoneAndOneMoreAreFound() throws IOException {
+  void findsAMissingAndAnAddedFile() throws IOException {
     Files.delete(root.resolve("run/plan.json"));
     Files.createSymbolicLink(root.resolve("run/zzz"), Path.of("/etc/passwd"));
 
@@ -106,12 +106,12 @@ class CapsuleCheckTest {
         .containsExactly(
             new FileChange("run/plan.json", FileChange.Kind.MISSING),
             new FileChange("run/zzz", FileChange.Kind.ADDED));
-    assertThat(RunCheck.ofCapsule(root, "mine").damage()).containsExactly("it holds no run");
+    assertThat(RunCheck.ofCapsule(root, "mine").damage()).containsExactly("it contains no run");
   }
 
-  /** Who edits a capsule can write its manifest anew, but not the signature. */
+  /** An attacker can rewrite a capsule's manifest, but not its signature. */
   @Test
-  void aManifestThatWasMendedIsNotTheOneThatWasSigned() throws IOException {
+  void aRewrittenManifestDoesNotMatchTheSignature() throws IOException {
     Files.writeString(root.resolve("run/log"), "edited");
     Files.writeString(root.resolve(Manifest.NAME), Manifest.of(root).text());
 
@@ -122,9 +122,9 @@ class CapsuleCheckTest {
         .containsExactly("SHA256SUMS is not what was signed by " + key.signer().fingerprint());
   }
 
-  /** Even if all hashes and seals are mended, figures come from samples. */
+  /** Even if all hashes and seals are rewritten, figures come from samples. */
   @Test
-  void aFigureThatWasEditedDiffers() throws IOException {
+  void anEditedFigureDiffers() throws IOException {
     Path results = root.resolve("run/report/results.json");
     String text = Files.readString(results);
     Files.writeString(
@@ -152,7 +152,7 @@ class CapsuleCheckTest {
   }
 
   @Test
-  void aCampaignThatWasChangedSinceTheRunBeganIsTold() throws IOException {
+  void reportsACampaignChangedSinceTheRunBegan() throws IOException {
     Path unpacked = root.resolve("run");
     Path campaign = unpacked.resolve("campaign.yaml");
     String sha256 = Sha256.of(Files.readAllBytes(campaign));
@@ -167,7 +167,7 @@ class CapsuleCheckTest {
   }
 
   @Test
-  void aJournalThatWasChangedIsTold() throws IOException {
+  void reportsAChangedJournal() throws IOException {
     Path journal = root.resolve("run/journal.jsonl");
     Files.writeString(journal, Files.readString(journal).replaceFirst("0.1.0", "0.1.1"));
 

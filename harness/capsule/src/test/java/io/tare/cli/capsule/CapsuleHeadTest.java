@@ -37,26 +37,26 @@ class CapsuleHeadTest {
           new TreeMap<>(Map.of("../site", "inputs/1/site")));
 
   @Test
-  void standsInItsFileSo() {
+  void hasThisFormInItsFile() {
     assertThat(new String(HEAD.bytes(), UTF_8)).isEqualTo(TEXT);
   }
 
   @Test
-  void isReadAsItWasWritten() throws Exception {
+  void isReadAsWritten() throws Exception {
     assertThat(CapsuleHead.of(TEXT)).isEqualTo(HEAD);
   }
 
   @Test
-  void ofALaterFormatIsNotGuessedAt() {
+  void aLaterFormatIsRefused() {
     assertThatExceptionOfType(DamagedCapsuleException.class)
         .isThrownBy(() -> CapsuleHead.of("{\"format\": 2, \"runs\": []}"))
         .withMessage(
-            "its capsule.json says format 2, and this version reads format 1; use the version that"
-                + " made it");
+            "its capsule.json has format 2, but this version reads format 1; use the version that "
+                + "created it");
   }
 
   @Test
-  void thatLacksSomethingIsDamaged() {
+  void anIncompleteHeadIsDamaged() {
     assertThatExceptionOfType(DamagedCapsuleException.class)
         .isThrownBy(() -> CapsuleHead.of(TEXT.replace("\"java\" : \"17.0.1\",", "")))
         .withMessageContaining("capsule.json")
@@ -64,7 +64,7 @@ class CapsuleHeadTest {
   }
 
   @Test
-  void thatIsNoJsonIsDamaged() {
+  void aHeadThatIsNotJsonIsDamaged() {
     assertThatExceptionOfType(DamagedCapsuleException.class)
         .isThrownBy(() -> CapsuleHead.of("<html>"))
         .withMessageContaining("capsule.json: it is not JSON: ");

@@ -62,21 +62,21 @@ class CapsuleReaderTest {
         "outside",
         "a\\..\\b/c"
       })
-  void aPathThatLeadsElsewhereIsRefused(String name) throws IOException {
-    refused(new HostileArchive().file(name, "x").end()).hasMessageContaining("must not");
+  void refusesAPathThatLeadsElsewhere(String name) throws IOException {
+    refused(new HostileArchive().file(name, "x").end()).hasMessageContaining("forbidden");
   }
 
-  /** Links, devices, directories, pipes, and what other tars use for long names and holes. */
+  /** Links, devices, directories, pipes, and other tars' headers for long names and holes. */
   @ParameterizedTest
   @CsvSource({"1", "2", "3", "4", "5", "6", "7", "x", "g", "L", "K", "S", "A"})
-  void whatIsNoPlainFileIsRefused(char type) throws IOException {
+  void refusesAnythingButRegularFiles(char type) throws IOException {
     refused(
             new HostileArchive()
                 .file("a/before", "x")
                 .with("a/link", type, "../../outside", "")
                 .file("a/link/through", "x")
                 .end())
-        .hasMessageContaining("a/link, which is not a plain file");
+        .hasMessageContaining("a/link, which is not a regular file");
   }
 
   @Test
@@ -87,7 +87,7 @@ class CapsuleReaderTest {
   }
 
   @Test
-  void aFileIsNoDirectory() throws IOException {
+  void aFileIsNotADirectory() throws IOException {
     refused(new HostileArchive().file("a/b", "x").file("a/b/c", "x").end());
   }
 
@@ -97,7 +97,7 @@ class CapsuleReaderTest {
         .hasMessageContaining("two directories");
   }
 
-  /** A thousand times as large as its archive, and refused before any of it is written. */
+  /** A thousand times larger than its archive, and refused before anything is written. */
   @Test
   void aBombIsRefused() throws IOException {
     refused(
@@ -120,25 +120,25 @@ class CapsuleReaderTest {
   }
 
   @Test
-  void aFileThatEndsTooSoonIsRefused() throws IOException {
+  void refusesATruncatedFile() throws IOException {
     refused(new HostileArchive().header("a/b", '0', "", 600).bytes(512, 1));
   }
 
   @Test
-  void somethingAfterTheEndIsRefused() throws IOException {
+  void refusesDataAfterTheEnd() throws IOException {
     refused(new HostileArchive().file("a/b", "x").end().bytes(1, 0))
-        .hasMessageContaining("follows");
+        .hasMessageContaining("data after its end");
   }
 
   @Test
-  void somethingBehindAFileIsRefused() throws IOException {
+  void refusesHiddenDataAfterAFile() throws IOException {
     refused(new HostileArchive().header("a/b", '0', "", 1).bytes(512, 'x').end())
         .hasMessageContaining("hidden");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "no archive at all"})
-  void whatIsNoArchiveIsRefused(String content) throws IOException {
+  void refusesFilesThatAreNotArchives(String content) throws IOException {
     Path file = Files.writeString(directory.resolve("file"), content);
 
     assertThatThrownBy(() -> CapsuleReader.unpack(file, own, MOST))
@@ -150,7 +150,7 @@ class CapsuleReaderTest {
     refused(new HostileArchive().end());
   }
 
-  /** What lies beside is what the reader must never touch. */
+  /** The reader must never touch files beside it. */
   private AbstractThrowableAssert<?, ? extends Throwable> refused(HostileArchive archive)
       throws IOException {
     Path file = archive.writtenTo(directory.resolve("file"));

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class FigureCheckTest {
 
   @Test
-  void aFigureThatIsTheSameAgreesToTheBit() {
+  void anEqualFigureAgreesToTheBit() {
     FigureCheck check = check("{'a': {'pd': 1.25, 'n': 4}}", "{'a': {'pd': 1.25, 'n': 4}}");
 
     assertThat(check.differences()).isEmpty();
@@ -23,7 +23,7 @@ class FigureCheckTest {
   }
 
   @Test
-  void aDigitThatPeopleReadIsADifference() {
+  void aVisibleDigitIsADifference() {
     FigureCheck check =
         check("{'a': [{'pd': 1.25}, {'pd': 1.25}]}", "{'a': [{'pd': 1.25}, {'pd': 1.26}]}");
 
@@ -32,7 +32,7 @@ class FigureCheckTest {
             new FigureCheck.Difference("a[1].pd", true, Agreement.DIFFERENT, "1.25", "1.26"));
   }
 
-  /** Beyond what a double can tell apart. */
+  /** Beyond the precision of a double. */
   @Test
   void wholeNumbersAreComparedAsSuch() {
     FigureCheck check = check("{'a': 1795000000000000001}", "{'a': 1795000000000000000}");
@@ -48,7 +48,7 @@ class FigureCheckTest {
   }
 
   @Test
-  void wordsAreCountedApart() {
+  void wordsAreCountedSeparately() {
     FigureCheck check = check("{'a': {'sentence': 'b'}}", "{'a': {'sentence': 'c'}}");
 
     assertThat(check.sections().get(0).all()).isZero();
@@ -56,7 +56,7 @@ class FigureCheckTest {
   }
 
   @Test
-  void whatIsInOneAloneIsTold() {
+  void reportsValuesThatAreInOneOnly() {
     FigureCheck check = check("{'a': 1, 'b': [1]}", "{'b': [1, 2], 'c': null}");
 
     assertThat(check.differences())

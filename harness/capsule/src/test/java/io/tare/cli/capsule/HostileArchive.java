@@ -9,14 +9,14 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 
-/** Archives that Tare would never write, as tar itself reads them. */
+/** Archives that Tare would never write, but tar can read. */
 final class HostileArchive {
 
   private static final int BLOCK = 512;
 
   private final ByteArrayOutputStream tar = new ByteArrayOutputStream();
 
-  /** A file, or whatever the type is. */
+  /** A file, or another type. */
   HostileArchive with(String name, char type, String link, String content) {
     byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
     header(name, type, link, bytes.length);
@@ -29,7 +29,7 @@ final class HostileArchive {
     return with(name, '0', "", content);
   }
 
-  /** A header alone, which promises so much. */
+  /** Only a header with a size. */
   HostileArchive header(String name, char type, String link, long size) {
     byte[] block = new byte[BLOCK];
     put(block, 0, name);

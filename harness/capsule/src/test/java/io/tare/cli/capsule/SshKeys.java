@@ -10,14 +10,14 @@ import java.security.KeyPairGenerator;
 import java.util.Arrays;
 import java.util.Base64;
 
-/** Makes keys as {@code ssh-keygen -t ed25519 -N ''} does. */
+/** Creates keys like {@code ssh-keygen -t ed25519 -N ''}. */
 final class SshKeys {
 
   private static final int BYTES = 32;
 
   private SshKeys() {}
 
-  /** Writes a new key, and its public half beside it. */
+  /** Writes a new key, with its public key beside it. */
   static Path written(Path file) throws IOException, GeneralSecurityException {
     KeyPair pair = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
     byte[] open = tail(pair.getPublic().getEncoded());

@@ -30,7 +30,7 @@ class SshSignatureTest {
   }
 
   @Test
-  void fitsWhatWasSigned() throws Exception {
+  void matchesWhatWasSigned() throws Exception {
     SshSignature read = SshSignature.parse(SshSignature.of(MESSAGE, key).text());
 
     assertThat(read.fits(MESSAGE)).isTrue();
@@ -39,14 +39,14 @@ class SshSignatureTest {
   }
 
   @Test
-  void fitsNothingElse() throws Exception {
+  void matchesNothingElse() throws Exception {
     SshSignature read = SshSignature.parse(SshSignature.of(MESSAGE, key).text());
 
     assertThat(read.fits("what is signed".getBytes(StandardCharsets.UTF_8))).isFalse();
   }
 
   @Test
-  void oneLetterChangedIsFound() throws Exception {
+  void findsOneChangedLetter() throws Exception {
     String text = SshSignature.of(MESSAGE, key).text();
     for (int i = 0; i < text.length(); i++) {
       String changed = text.substring(0, i) + (char) (text.charAt(i) ^ 1) + text.substring(i + 1);
@@ -82,9 +82,9 @@ class SshSignatureTest {
         .isZero();
   }
 
-  /** Ed25519 has one signature for a key and a message. */
+  /** Ed25519 signatures are deterministic. */
   @Test
-  void isTheOneThatSshKeygenMakes() throws Exception {
+  void equalsTheSignatureOfSshKeygen() throws Exception {
     assumeSshKeygen();
     Path message = Files.write(directory.resolve("message"), MESSAGE);
 
@@ -95,7 +95,7 @@ class SshSignatureTest {
   }
 
   @Test
-  void aKeyOfSshKeygenSigns() throws Exception {
+  void signsWithAKeyOfSshKeygen() throws Exception {
     assumeSshKeygen();
     Path made = directory.resolve("made");
     assertThat(keygen(keyFile, "-q", "-t", "ed25519", "-N", "", "-f", "" + made)).isZero();
@@ -106,23 +106,24 @@ class SshSignatureTest {
   }
 
   @Test
-  void aKeyWithAPassphraseIsRefusedWithAnotherWay() throws Exception {
+  void refusesAKeyWithAPassphraseAndSuggestsAnAlternative() throws Exception {
     assumeSshKeygen();
     Path made = directory.resolve("made");
     assertThat(keygen(keyFile, "-q", "-t", "ed25519", "-N", "secret", "-f", "" + made)).isZero();
 
     assertThatThrownBy(() -> SshKey.read(made))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("has a passphrase, for which ssh-keygen -Y sign");
+        .hasMessageContaining(
+            "has a passphrase; instead sign the capsule itself with ssh-keygen -Y sign");
   }
 
   @Test
-  void whatIsNoKeyIsRefused() throws Exception {
+  void refusesFilesThatAreNotKeys() throws Exception {
     Path none = Files.writeString(directory.resolve("none"), "ssh-ed25519 AAAA");
 
     assertThatThrownBy(() -> SshKey.read(none))
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("it is not a private key of OpenSSH; make a key by ssh-keygen");
+        .hasMessageContaining("it is not an OpenSSH private key; create a key with ssh-keygen");
   }
 
   private static boolean isRefused(String signature) {

@@ -12,14 +12,14 @@ class TarHeaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"a/b", "läuft/raw/b001-uml.1.c001.17.out"})
-  void isReadAsItWasWritten(String name) throws Exception {
+  void isReadAsWritten(String name) throws Exception {
     TarHeader header = new TarHeader(name, 8_589_934_591L);
 
     assertThat(TarHeader.parse(header.bytes())).isEqualTo(header);
   }
 
   @Test
-  void aLongNameTakesBothFields() throws Exception {
+  void aLongNameUsesBothFields() throws Exception {
     TarHeader header =
         new TarHeader("a".repeat(90) + "/" + "b".repeat(50) + "/" + "c".repeat(99), 0);
 
@@ -45,19 +45,19 @@ class TarHeaderTest {
         "a/\u001b[2J",
         "1/2/3/4/5/6/7/8/9/10/11/12/13/14/15/16/17"
       })
-  void aNameThatMayLeadElsewhereIsRefused(String name) {
+  void refusesANameThatMayLeadElsewhere(String name) {
     assertThatIllegalArgumentException().isThrownBy(() -> new TarHeader(name, 0));
   }
 
   @Test
-  void aNameThatFitsNoFieldIsRefused() {
+  void refusesANameThatIsTooLong() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new TarHeader("a/" + "b".repeat(101), 0))
         .withMessageContaining("too long");
   }
 
   @Test
-  void whateverElseItSaysIsRefused() {
+  void refusesAnythingElseInAHeader() {
     for (int i = 0; i < TarHeader.BLOCK; i++) {
       byte[] block = new TarHeader("a/b", 7).bytes();
       block[i] ^= 1;

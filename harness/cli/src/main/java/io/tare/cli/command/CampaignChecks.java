@@ -14,16 +14,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What keeps a campaign from running, for commands that run it and for those that only plan. */
+/** Checks whether a campaign can run, for commands that run it and for those that only plan. */
 final class CampaignChecks {
 
-  /** Names that are kept for examples (RFC 2606 and 6761), so no machine has them. */
+  /** Names reserved for examples (RFC 2606 and 6761), so no machine has them. */
   private static final Pattern EXAMPLE =
       Pattern.compile("([\\w-]+\\.)+example(\\.(com|net|org))?\\b");
 
   private CampaignChecks() {}
 
-  /** What a shipped campaign leaves for its user to fill in, a line for each. */
+  /** What users must fill in in a shipped campaign, one line each. */
   static List<String> placeholders(Campaign campaign) {
     List<String> all = new ArrayList<>();
     for (PlatformChoice platform : campaign.platforms()) {
@@ -33,7 +33,7 @@ final class CampaignChecks {
               (key, value) -> {
                 if (EXAMPLE.matcher(value).find()) {
                   all.add(
-                      "platform %s: %s is %s, a placeholder; copy the campaign and put in your own"
+                      "platform %s: %s is %s, a placeholder; copy the campaign and enter your own"
                           .formatted(platform.name(), key, value));
                 }
               });
@@ -42,8 +42,8 @@ final class CampaignChecks {
   }
 
   /**
-   * @param directory of the run, or where it would be made
-   * @throws CommandFailure with a line for each problem
+   * @param directory of the run, or where it would be created
+   * @throws CommandFailure with one line per problem
    */
   static void require(CommandContext context, Campaign campaign, Path directory)
       throws CommandFailure {
@@ -57,8 +57,8 @@ final class CampaignChecks {
           .say(
               "note: "
                   + campaign.name()
-                  + " has one platform, so nothing is compared; add another, or measure it against"
-                  + " itself by --aa");
+                  + " has one platform, so nothing is compared; add another, or measure it "
+                  + "against itself with --aa");
     }
     try {
       Preflight.check(
@@ -71,7 +71,7 @@ final class CampaignChecks {
     }
   }
 
-  /** A service that runs already is measured alone because it was asked for alone. */
+  /** An already running service is measured alone if it was given alone. */
   private static boolean isAlone(Campaign campaign) {
     return campaign.platforms().size() == 1
         && campaign.phases().isEmpty()

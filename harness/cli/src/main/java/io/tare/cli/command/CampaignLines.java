@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Lines for a campaign file that say how much is measured. */
+/** Lines for a campaign file that set how much is measured. */
 final class CampaignLines {
 
   private static final JsonMapper JSON = new JsonMapper();
@@ -71,19 +71,19 @@ final class CampaignLines {
     return items;
   }
 
-  /** When the run has enough. */
+  /** When the run stops. */
   CampaignLines stop(String precision, Duration budget, int leastBlocks) {
     lines.add("stop: {precision: " + precision + ", budget: " + written(budget) + "}");
     lines.add("blocks: " + leastBlocks);
     return this;
   }
 
-  /** Each with a line end. */
+  /** The lines, each with a line end. */
   String text() {
     return String.join("\n", lines) + "\n";
   }
 
-  /** A braced list in lines that are not too long. */
+  /** A list in braces, wrapped. */
   private static List<String> wrapped(String begin, List<String> items) {
     List<String> lines = new ArrayList<>();
     String line = begin;
@@ -102,7 +102,7 @@ final class CampaignLines {
     return lines;
   }
 
-  /** The values that a parameter has in the points, all combinations of which they are. */
+  /** The values of a parameter in the points, which are all combinations of values. */
   private static Optional<String> values(ParameterSpec spec, List<Parameters> points) {
     List<String> values =
         points.stream()
@@ -118,7 +118,7 @@ final class CampaignLines {
     return Optional.of(values.size() == 1 ? values.get(0) : "[" + String.join(", ", values) + "]");
   }
 
-  /** A setting or a text, so that nothing in it is taken for YAML: JSON is such. */
+  /** A setting or text in JSON, so that nothing in it is taken for YAML syntax. */
   static String quoted(Object value) {
     try {
       return JSON.writeValueAsString(value);
@@ -127,7 +127,7 @@ final class CampaignLines {
     }
   }
 
-  /** The shortest share in percent that warms up by just so many. */
+  /** The shortest percentage that gives exactly this number of warm-up submissions. */
   private static String share(Submissions submissions) {
     for (int decimals = 0; decimals < MOST_DECIMALS; decimals++) {
       BigDecimal percent =
@@ -140,10 +140,10 @@ final class CampaignLines {
         return percent.toPlainString() + "%";
       }
     }
-    throw new IllegalArgumentException("no share of " + submissions + " can be written");
+    throw new IllegalArgumentException("no percentage gives the warm-up of " + submissions);
   }
 
-  /** In whole minutes, or hours if they are many, never less than it is. */
+  /** In whole minutes, or in hours if long, rounded up. */
   private static String written(Duration budget) {
     long minutes = Math.max(1, (budget.toSeconds() + 59) / 60);
     return minutes < 600 ? minutes + "min" : (minutes + 59) / 60 + "h";

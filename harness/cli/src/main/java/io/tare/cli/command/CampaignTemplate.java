@@ -4,17 +4,17 @@ import io.tare.model.BundledFile;
 import java.util.Locale;
 import java.util.Map;
 
-/** Campaigns to begin with, as commented files with words between {@code @} to be filled in. */
+/** Campaigns to start from: commented files with placeholders between {@code @}. */
 enum CampaignTemplate {
   /** Tare's own JAX-WS services, with every setting explained. */
   JAXWS,
-  /** A service of the user's own. */
+  /** The user's own service. */
   HTTP,
   COMMAND,
   MPI,
   NETWORK;
 
-  /** The one of services that run already, which is for no file of its own. */
+  /** The template for already running services, from which no file is created. */
   static String services(Map<String, String> values) {
     return filled("services.yaml", values);
   }
@@ -24,7 +24,7 @@ enum CampaignTemplate {
     return filled("like-" + this + ".yaml", values);
   }
 
-  /** As it is written on the command line. */
+  /** The word on the command line. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Which campaign somebody means, and what is different this time. */
+/** Which campaign is meant, and what the options change. */
 final class Campaigns {
 
   @Parameters(
@@ -98,30 +98,30 @@ final class Campaigns {
     return new CampaignFilter(platforms, workloads);
   }
 
-  /** Which part of the campaign is measured; who only says what an open guest is has all of it. */
+  /** Which part of the campaign is measured; all of it if only the open guest is chosen. */
   CampaignFilter selection() {
     return isChosen ? new CampaignFilter(List.of(), workloads) : narrowing();
   }
 
-  /** Whether other platforms than those of the campaign may be measured. */
+  /** Whether platforms other than the campaign's may be measured. */
   boolean mayReplace() {
     return replaceMissing;
   }
 
-  /** Whether it is the one for a first look, which is run by whatever can run here. */
+  /** Whether it is the default campaign, which runs on the kinds available here. */
   boolean isDefault() {
     return !isDirect() && List.of(CampaignCatalog.DEFAULT, CampaignCatalog.QUICK).contains(word());
   }
 
-  /** Whether the campaign is another than its file says. */
+  /** Whether options change the campaign from its file. */
   boolean isChanged() {
     return aa || blocks != null || seed != null || !substitutes.isEmpty() || !narrowing().isNone();
   }
 
   /**
-   * Looks at what stands on the command line itself before anything is started for it.
+   * Checks a command or addresses given on the command line before anything is started.
    *
-   * @throws CommandFailure if it is not there
+   * @throws CommandFailure if it does not exist
    */
   void requireSubject() throws CommandFailure, InterruptedException {
     if (isCommand()) {
@@ -131,7 +131,7 @@ final class Campaigns {
     }
   }
 
-  /** Whether it stands on the command line itself. */
+  /** Whether the campaign is a command or addresses on the command line. */
   private boolean isDirect() {
     return isCommand() || DirectCampaign.areAddresses(words);
   }
@@ -150,7 +150,7 @@ final class Campaigns {
     return quick ? CampaignCatalog.QUICK : words.isEmpty() ? CampaignCatalog.DEFAULT : words.get(0);
   }
 
-  /** What its file says, or would say. */
+  /** The text of its file, or of the file that it would have. */
   String text(CommandContext context) throws CommandFailure, IOException {
     if (!isDirect()) {
       return Files.readString(file(context, word()));
@@ -164,18 +164,19 @@ final class Campaigns {
 
   private Campaign asked(CommandContext context) throws CommandFailure, CampaignException {
     if (isCommand() && words.isEmpty()) {
-      throw usage("-- is followed by no command; say one, such as -- gzip -c FILE");
+      throw usage("no command after --; give one, such as -- gzip -c FILE");
     }
     if (isCommand() && words.size() > line().size() - line().indexOf("--") - 1) {
       throw usage(
-          "\"%s\" stands before --; a command is a campaign of its own".formatted(words.get(0)));
+          "\"%s\" before --; a command takes no other campaign, so remove one of them"
+              .formatted(words.get(0)));
     }
     if (quick && (isDirect() || !words.isEmpty())) {
-      throw usage("--quick measures what it chooses itself; leave it out, or the rest");
+      throw usage("--quick chooses itself what to measure; remove it, or the other arguments");
     }
     if (!isDirect() && words.size() > 1) {
       throw usage(
-          "\"%s\" is one argument too many; a command goes behind --, as in -- gzip -c FILE"
+          "\"%s\" is one argument too many; a command goes after --, as in -- gzip -c FILE"
               .formatted(words.get(1)));
     }
     try {
@@ -191,7 +192,7 @@ final class Campaigns {
     return CommandFailure.usage(command.qualifiedName() + ": " + problem);
   }
 
-  /** What a quick run does without; empty for others. */
+  /** What a quick run leaves out; empty for other runs. */
   Optional<String> traded(CommandContext context) throws CommandFailure {
     if (isDirect() || !word().equals(CampaignCatalog.QUICK)) {
       return Optional.empty();
@@ -212,7 +213,7 @@ final class Campaigns {
     CampaignCatalog shelf = new CampaignCatalog(context.home(), context.directory());
     Path file = shelf.file(word);
     if (Files.isDirectory(file)) {
-      throw CommandFailure.usage(word + ": is a directory; name a campaign file in it");
+      throw CommandFailure.usage(word + ": is a directory; give a campaign file in it");
     }
     if (word.matches("[A-Za-z]+:/.*")) {
       throw CommandFailure.usage(
@@ -227,12 +228,12 @@ final class Campaigns {
           word
               + ": no such campaign file"
               + NearestName.question(word, shelf.names())
-                  .orElse("; shipped ones are " + String.join(", ", shelf.names())));
+                  .orElse("; shipped campaigns are " + String.join(", ", shelf.names())));
     }
     return file;
   }
 
-  /** A campaign as its file has it. */
+  /** A campaign from its file. */
   static Campaign read(CommandContext context, String word) throws CommandFailure {
     try {
       return CampaignFile.read(file(context, word), notices(context));
@@ -241,7 +242,7 @@ final class Campaigns {
     }
   }
 
-  /** A campaign of a text that lies elsewhere. */
+  /** A campaign from a text. */
   static Campaign parse(String name, String text) throws CommandFailure {
     try {
       return CampaignFile.parse(name, text);
@@ -254,7 +255,7 @@ final class Campaigns {
     return notice -> context.console().say("note: " + notice);
   }
 
-  /** The campaign with what is different this time, but without substitutes. */
+  /** The campaign with the changes from options, but without substitutes. */
   Campaign read(CommandContext context) throws CommandFailure {
     try {
       Campaign campaign = asked(context);

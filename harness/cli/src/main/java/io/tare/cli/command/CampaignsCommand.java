@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
         "List the shipped campaigns: what each compares, how long it takes, what it needs.",
     footer = {
       "",
-      "To change one, copy its file: tare campaigns --json says where it lies.",
+      "To change one, copy its file; tare campaigns --json prints its path.",
       "",
       "Examples:",
       "  tare campaigns",
@@ -41,7 +41,7 @@ public final class CampaignsCommand extends CommonOptions implements Callable<In
 
   private static final String COMMENT = "#";
 
-  /** For editors, not for people. */
+  /** A comment for editors only. */
   private static final String SCHEMA = "# yaml-language-server";
 
   @Option(names = "--json", description = "Print the list as one JSON document.")
@@ -56,11 +56,11 @@ public final class CampaignsCommand extends CommonOptions implements Callable<In
   }
 
   /**
-   * A campaign for machines.
+   * A campaign in JSON.
    *
    * @param description the comment at the beginning of its file
-   * @param expectedNs how long it takes once all is built, by rough figures
-   * @param needs kinds of platforms beside this machine itself, and what else must be there
+   * @param expectedNs rough duration once everything is built
+   * @param needs kinds of platforms besides this machine, and what else is needed
    */
   record Entry(String name, String file, String description, long expectedNs, List<String> needs) {}
 

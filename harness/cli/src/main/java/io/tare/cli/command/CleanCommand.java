@@ -35,16 +35,16 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "clean",
     description =
-        "Remove what killed runs left, and on request the cache; or look for machines that runs left"
-            + " with the hypervisors and clouds of a campaign. Runs stay.",
+        "Remove leftovers of killed runs and, on request, the cache; or find machines that runs"
+            + " left in a campaign's hypervisors and clouds. Runs are kept.",
     footer = {
       "",
       "Examples:",
       "  tare clean --dry-run",
-      "  tare clean --cache      images are built again when they are needed",
-      "  tare clean vsphere.yaml                  machines there that bear Tare's tag",
-      "  tare clean vsphere.yaml --run 1f2e3d4c   remove those of one run",
-      "  tare clean runs/vsphere-20261126-101500  the same, by its directory",
+      "  tare clean --cache      images are rebuilt when needed",
+      "  tare clean vsphere.yaml                  machines there with Tare's tag",
+      "  tare clean vsphere.yaml --run 1f2e3d4c   removes those of one run",
+      "  tare clean runs/vsphere-20261126-101500  the same, given its directory",
       ""
     })
 public final class CleanCommand extends CommonOptions implements Callable<Integer> {
@@ -54,27 +54,27 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
       arity = "0..1",
       completionCandidates = CompletionWords.Campaigns.class,
       description =
-          "List machines there that bear Tare's tag, wherever their runs were started; none is removed"
-              + " unless --run names its run. Of a run directory those of its run are removed.")
+          "With a campaign: list machines with Tare's tag there, wherever their runs were started,"
+              + " and remove only those of --run. With a run directory: remove its run's machines.")
   private @Nullable String campaign;
 
   @Option(
       names = "--run",
       paramLabel = "TOKEN",
-      description = "Remove the machines of this run; may be repeated.")
+      description = "Remove the machines of this run; repeatable.")
   private List<String> runs = List.of();
 
-  @Option(names = "--cache", description = "Remove cached images and packed artefacts too.")
+  @Option(names = "--cache", description = "Also remove cached images and packed artefacts.")
   private boolean cache;
 
   @Option(
       names = "--run-commands",
       description =
-          "Run commands that records name to reach machines, such as password_command; else these"
-              + " machines stay.")
+          "Run commands that records name for access to machines, such as password_command;"
+              + " otherwise these machines are kept.")
   private boolean runsCommands;
 
-  @Option(names = "--dry-run", description = "Only say what would be removed.")
+  @Option(names = "--dry-run", description = "Only print what would be removed.")
   private boolean dry;
 
   @Option(names = "--json", description = "Print what was found as one JSON document.")
@@ -86,10 +86,10 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
     this.context = context;
   }
 
-  /** What is printed for machines. */
+  /** The JSON document. */
   record Document(List<String> leftovers, List<String> refused, long cacheBytes, boolean removed) {}
 
-  /** What is printed for machines, of those made elsewhere. */
+  /** The JSON document about machines created elsewhere. */
   record MadeElsewhere(List<MachineSearch.Found> machines, List<MachineSearch.Found> removed) {}
 
   @Override
@@ -98,7 +98,8 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
       return elsewhere(campaign);
     }
     if (!runs.isEmpty()) {
-      throw CommandFailure.usage("--run needs a campaign that says where its machines were made");
+      throw CommandFailure.usage(
+          "--run needs a campaign that says where its machines were created");
     }
     Optional<OthersCache> others = othersCache();
     Document found = others.isPresent() ? asOwner(others.get()) : here();
@@ -135,21 +136,25 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
     try {
       return OthersCache.of(context.home().cache());
     } catch (IOException e) {
-      throw CommandFailure.infrastructure("cannot see whose the cache is: " + e.getMessage());
+      throw CommandFailure.infrastructure(
+          "cannot determine the owner of the cache: " + e.getMessage());
     }
   }
 
-  /** What root does for another user is done by that user, whose commands stay that user's. */
+  /**
+   * Cleaning up for another user is done as that user, so that commands from that user's records
+   * run with that user's rights.
+   */
   private Document asOwner(OthersCache others) throws CommandFailure, InterruptedException {
     String whose = others.directory() + " belongs to " + others.owner();
     if (others.objection().isPresent()) {
       throw CommandFailure.infrastructure(
-          "%s, for whom root does not clean up: %s; %s"
+          "%s; root cannot clean up for them: %s; %s"
               .formatted(whose, others.objection().get(), others.asOwner("clean")));
     }
     if (runsCommands) {
       throw CommandFailure.infrastructure(
-          "%s, and root runs no commands of another user's records; %s"
+          "%s; root does not run commands from another user's records; %s"
               .formatted(whose, others.asOwner("clean --run-commands")));
     }
     context.console().say("%s, so it is cleaned up as %s".formatted(whose, others.owner()));
@@ -172,7 +177,7 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
     }
   }
 
-  /** A line for each, whatever its writer put into it. */
+  /** One line each, whatever they contain. */
   private static List<String> lines(List<String> texts) {
     return texts.stream().map(each -> each.replace('\n', ' ')).toList();
   }
@@ -201,18 +206,21 @@ public final class CleanCommand extends CommonOptions implements Callable<Intege
       console.result(verb + "machine " + each.name() + " of run " + each.run());
     }
     if (there.isEmpty()) {
-      console.result("No machine there bears Tare's tag.");
+      console.result("No machine there has Tare's tag.");
     } else if (removed.size() < there.size()) {
-      console.result("Found ones stay: their runs may go on elsewhere. --run TOKEN removes them.");
+      console.result(
+          "These machines stay, because their runs may still be active elsewhere. "
+              + "--run TOKEN removes them.");
     }
     return ExitStatus.ALL_VALID;
   }
 
-  /** What names of a run's machines bear. */
+  /** The tokens in the names of a run's machines. */
   private static List<String> tokens(RunLayout run) throws CommandFailure {
     RunArchive archive = RunArchive.open(run.root());
     if (archive.isBeingWritten()) {
-      throw CommandFailure.infrastructure(run.root() + " goes on; wait until it has ended");
+      throw CommandFailure.infrastructure(
+          run.root() + " is still running; wait until it has ended");
     }
     return archive.journal().stream()
         .filter(JournalEntry.RunStarted.class::isInstance)

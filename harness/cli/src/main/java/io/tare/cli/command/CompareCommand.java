@@ -42,16 +42,15 @@ import picocli.CommandLine.Option;
 @Command(
     name = "compare",
     description =
-        "Compare a run with an earlier one, to see what became worse, or with a published study: the"
-            + " same question, then and now.",
+        "Compare a run with an earlier run, to find what became slower, or with a published study.",
     footer = {
       "",
-      "With an earlier run: how many times worse each cell is, by PD where both runs have the "
-          + "reference, else by time; above 1 is a loss. With a study: a claim is reproduced if each of "
-          + "the run's intervals shows it, contradicted if one shows the opposite even after correcting "
-          + "for how many were asked, and undecided otherwise; a platform that the claim is not about "
-          + "contradicts nothing unless --as says that it stands for that one. Writes a page with "
-          + "figures below the run's report.",
+      "With an earlier run: how many times slower each cell is, by PD if both runs have the"
+          + " reference, otherwise by time. With a study: a claim is reproduced if all of the"
+          + " run's intervals show it, contradicted if one shows the opposite even after"
+          + " correction for multiple tests, and undecided otherwise; a platform that the claim"
+          + " does not name cannot contradict it unless --as maps it to the claim's platform."
+          + " Writes a page with figures below the run's report.",
       "",
       "Examples:",
       "  tare compare latest --with baseline",
@@ -70,16 +69,13 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
       description = "An earlier run: a directory, or its name below runs/.")
   private Optional<String> other = Optional.empty();
 
-  @Option(
-      names = "--study",
-      paramLabel = "STUDY",
-      description = "A study's id, or a file of your own.")
+  @Option(names = "--study", paramLabel = "STUDY", description = "A study's id, or your own file.")
   private Optional<String> study = Optional.empty();
 
   @Option(
       names = "--as",
       paramLabel = "THEIRS=YOURS",
-      description = "Which platform of the run stands for one of the other's; may be repeated.")
+      description = "Map a platform of the other run or study to one of this run; repeatable.")
   private Map<String, String> roles = new LinkedHashMap<>();
 
   @Mixin private TableOptions output = new TableOptions();
@@ -98,8 +94,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
   public Integer call() throws CommandFailure {
     gates.check();
     if (other.isPresent() == study.isPresent()) {
-      throw CommandFailure.usage(
-          "compare with one thing: --with OTHER for a run, or --study STUDY");
+      throw CommandFailure.usage("give one of --with OTHER (a run) and --study STUDY");
     }
     return other.isPresent() ? withRun(other.get()) : withStudy(study.orElseThrow());
   }
@@ -160,7 +155,7 @@ public final class CompareCommand extends CommonOptions implements Callable<Inte
     }
   }
 
-  /** What was asked of two things that may not fit each other. */
+  /** Answers a question about two things that may not be comparable. */
   private <T> T asked(Supplier<T> question) throws CommandFailure {
     try {
       return question.get();

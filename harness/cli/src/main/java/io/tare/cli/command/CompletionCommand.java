@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
     })
 public final class CompletionCommand extends CommonOptions implements Callable<Integer> {
 
-  /** A shell that takes commands. */
+  /** A shell. */
   enum Shell {
     BASH,
     ZSH;
@@ -57,12 +57,12 @@ public final class CompletionCommand extends CommonOptions implements Callable<I
     return ExitStatus.ALL_VALID;
   }
 
-  /** The same for both: zsh reads what is written for bash. */
+  /** The same for both: zsh accepts scripts written for bash. */
   private String script() {
     CampaignCatalog shelf = new CampaignCatalog(context.home(), context.directory());
     String files = "$(compgen -f -- \"${curr_word}\")";
     return AutoComplete.bash("tare", command.root().commandLine())
-        // Where nothing else fits, names of files do.
+        // Falls back to file names.
         .replace("  type compopt &>/dev/null && compopt +o default\n\n", "")
         .replace(quoted(CompletionWords.CAMPAIGNS), String.join(" ", shelf.names()) + " " + files)
         .replace(

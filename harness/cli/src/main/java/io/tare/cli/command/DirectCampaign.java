@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The text of a campaign that stands on the command line instead of a file: a command, or addresses
- * of services that run already.
+ * The text of a campaign given on the command line instead of in a file: a command, or addresses of
+ * already running services.
  */
 final class DirectCampaign {
 
@@ -23,7 +23,7 @@ final class DirectCampaign {
   /**
    * A command, natively and on the best guest.
    *
-   * @param words one is a line for the shell as it is; several are a program and its arguments
+   * @param words one word is a line for the shell; several are a program and its arguments
    * @param files that it needs, by relative paths
    */
   static String ofCommand(List<String> words, List<String> files, Map<String, String> file) {
@@ -45,12 +45,12 @@ final class DirectCampaign {
             files.isEmpty() ? "" : ", files: " + CampaignLines.quoted(files)));
   }
 
-  /** Whether all are addresses of services, and there is one. */
+  /** Whether all are addresses of services, and there is at least one. */
   static boolean areAddresses(List<String> words) {
     return !words.isEmpty() && words.stream().allMatch(each -> each.matches(ADDRESS));
   }
 
-  /** Services that run already, each as a platform; the first is the reference. */
+  /** Already running services, each as a platform; the first is the reference. */
   static String ofAddresses(List<String> addresses, Map<String, String> file) {
     Map<String, String> byName = new LinkedHashMap<>();
     for (String address : addresses) {
@@ -75,7 +75,7 @@ final class DirectCampaign {
     return CampaignTemplate.services(with(file, "NAME", "http", "PLATFORMS", platforms));
   }
 
-  /** What of a text can be a name. */
+  /** The part of a text that can be a name. */
   private static String name(String text, String otherwise) {
     String last = text.substring(text.lastIndexOf('/') + 1);
     String name = last.replaceAll("[^A-Za-z0-9._-]+", "-").replaceFirst("^[^A-Za-z0-9]+", "");

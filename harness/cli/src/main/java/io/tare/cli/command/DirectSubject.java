@@ -11,21 +11,21 @@ import java.net.UnknownHostException;
 import java.util.List;
 
 /**
- * Looks whether what stands on the command line is there: a slip costs a second, and not the start
- * of a guest and a run of failures.
+ * Checks that a command or service given on the command line exists, so that a typo costs a second
+ * and not the start of a guest and a failed run.
  */
 final class DirectSubject {
 
   private static final int CONNECT_MS = 5_000;
 
-  /** What may be the name of a program or of a word that the shell knows. */
+  /** What may be the name of a program or shell built-in. */
   private static final String NAME = "[A-Za-z0-9_@%+:,./-]+";
 
   private DirectSubject() {}
 
   /**
    * @param words of the command, as {@link DirectCampaign#ofCommand} takes them
-   * @throws CommandFailure if the shell of this machine knows no such command
+   * @throws CommandFailure if the shell of this machine does not know the command
    */
   static void requireProgram(List<String> words) throws CommandFailure, InterruptedException {
     String name = words.size() == 1 ? words.get(0).strip().split("\\s", 2)[0] : words.get(0);
@@ -41,7 +41,7 @@ final class DirectSubject {
       shell.getOutputStream().close();
       if (shell.waitFor() != 0) {
         throw CommandFailure.usage(
-            name + ": there is no such program on this machine; correct the name or install it");
+            name + ": no such program on this machine; correct the name or install it");
       }
     } catch (IOException e) {
       throw CommandFailure.infrastructure("cannot start sh: " + e.getMessage());
@@ -50,7 +50,7 @@ final class DirectSubject {
 
   /**
    * @param addresses as {@link DirectCampaign#ofAddresses} takes them
-   * @throws CommandFailure if there is one that takes no connection
+   * @throws CommandFailure if one accepts no connection
    */
   static void requireAnswering(List<String> addresses) throws CommandFailure {
     for (String address : addresses) {
@@ -58,7 +58,7 @@ final class DirectSubject {
       try {
         uri = URI.create(address);
       } catch (IllegalArgumentException e) {
-        continue; // the campaign that is made of it says what is wrong
+        continue; // parsing the campaign made from it reports what is wrong
       }
       if (uri.getHost() != null) {
         requireConnection(address, uri.getHost(), port(uri));
@@ -80,10 +80,10 @@ final class DirectSubject {
       socket.connect(new InetSocketAddress(resolved, port), CONNECT_MS);
     } catch (UnknownHostException e) {
       throw CommandFailure.infrastructure(
-          address + ": the host " + host + " is not known here; correct the address");
+          address + ": unknown host " + host + "; correct the address");
     } catch (IOException | IllegalArgumentException e) {
       throw CommandFailure.infrastructure(
-          "%s: nothing answers at port %d (%s); start the service, or correct the address"
+          "%s: no answer at port %d (%s); start the service, or correct the address"
               .formatted(address, port, e.getMessage()));
     }
   }

@@ -32,17 +32,17 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "doctor",
     description =
-        "Show what this machine has and lacks, and what that costs; with a campaign, whether its"
+        "Check what this machine has and lacks, and the consequences; with a campaign, whether its"
             + " workloads run on its platforms.",
     footer = {
       "",
-      "With a campaign, each platform is started as a run would start it, packages that the campaign"
-          + " installs included, and the smallest case of each workload is run there once.",
+      "With a campaign, starts each platform as a run would, including package installation, and"
+          + " runs the smallest case of each workload there once.",
       "",
       "Examples:",
       "  tare doctor",
-      "  tare doctor --install   install what is missing (Debian, as root)",
-      "  tare doctor my.yaml     try what my.yaml measures, in little time",
+      "  tare doctor --install   installs missing packages (Debian, as root)",
+      "  tare doctor my.yaml     quickly tries what my.yaml measures",
       ""
     })
 public final class DoctorCommand extends CommonOptions implements Callable<Integer> {
@@ -50,7 +50,7 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
   @Option(names = "--json", description = "Print the checks as one JSON document.")
   private boolean json;
 
-  @Option(names = "--install", description = "Install the packages that are missing.")
+  @Option(names = "--install", description = "Install missing packages.")
   private boolean install;
 
   @Parameters(
@@ -60,7 +60,7 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
       description = "A campaign file, or the name of a shipped one.")
   private Optional<String> campaign = Optional.empty();
 
-  /** Where findings begin. */
+  /** The column where findings begin. */
   private static final int INDENT = 20;
 
   private final CommandContext context;
@@ -70,9 +70,9 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
   }
 
   /**
-   * What is printed for machines.
+   * The JSON document.
    *
-   * @param campaign what was tried of a campaign; none without one
+   * @param campaign what was tried of the campaign; empty without one
    */
   record Document(List<MachineCheck> checks, List<String> missingPackages, List<Tried> campaign) {}
 
@@ -117,7 +117,7 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
       console.result(
           packages.isEmpty()
               ? "\nNo package is missing."
-              : "\nTo have everything: " + Debian.command(packages));
+              : "\nTo install everything: " + Debian.command(packages));
     }
     List<DryRunResult> tried = asked.isPresent() ? tryOut(asked.get()) : List.of();
     if (json) {
@@ -169,7 +169,7 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
     lines.forEach(each -> console.result(" ".repeat(INDENT) + each));
   }
 
-  /** Beside the topics. */
+  /** The column beside the topics. */
   private static List<String> lines(Console console, String text) {
     return Paragraph.lines(text, console.width() - INDENT, "", "");
   }
@@ -180,7 +180,9 @@ public final class DoctorCommand extends CommonOptions implements Callable<Integ
     }
     if (!Debian.isHere() || !Debian.isAdministrator()) {
       throw CommandFailure.infrastructure(
-          "packages can be installed by root on Debian only; ask for: " + Debian.command(packages));
+          "packages can be installed only by root, and only on Debian; ask root to "
+              + "run: "
+              + Debian.command(packages));
     }
     context.console().say("Installing " + String.join(" ", packages) + " ...");
     Debian.install(packages);

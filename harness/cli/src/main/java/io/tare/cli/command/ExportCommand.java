@@ -23,11 +23,11 @@ import picocli.CommandLine.Option;
 /** {@code tare export}. */
 @Command(
     name = "export",
-    description = "Export a run's samples for other programs, one record for each.",
+    description = "Export a run's samples for other programs, one record each.",
     footer = {
       "",
-      "Those that count, or all with --all: the column standing then says which count. Times are in"
-          + " nanoseconds, sizes in bytes, nothing is rounded.",
+      "Exports samples that count, or all with --all; the column standing then shows which count."
+          + " Times are in nanoseconds, sizes in bytes, nothing is rounded.",
       "",
       "Examples:",
       "  tare export latest > samples.csv",
@@ -45,7 +45,7 @@ public final class ExportCommand extends CommonOptions implements Callable<Integ
       description = "csv (default), jsonl (an object in each line) or parquet.")
   private SampleForm format = SampleForm.CSV;
 
-  @Option(names = "--all", description = "Warm-up and what was left out as well.")
+  @Option(names = "--all", description = "Also export warm-up and samples that were left out.")
   private boolean all;
 
   @Option(
@@ -87,7 +87,7 @@ public final class ExportCommand extends CommonOptions implements Callable<Integ
     return written.get();
   }
 
-  /** A reader that has seen enough, such as head, is not a failure. */
+  /** It is not a failure if the reader, such as head, stops reading. */
   private void toStandardOutput(SampleExport export) throws CommandFailure {
     try {
       var unused = export.write(format, context.console().documents());

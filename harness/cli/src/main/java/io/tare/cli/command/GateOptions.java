@@ -17,20 +17,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What a build server asks of a run: conditions that end with a status, and files it can show. */
+/** Options for build servers: conditions that set the exit status, and files to show. */
 final class GateOptions {
 
   @Option(
       names = "--fail-if",
       paramLabel = "CONDITION",
       description =
-          "End with status 4 if this holds for certain, such as 'pd > 1.10'; may be repeated.")
+          "End with status 4 if this condition certainly holds, such as 'pd > 1.10'; repeatable.")
   private List<String> conditions = new ArrayList<>();
 
   @Option(
       names = "--junit",
       paramLabel = "FILE",
-      description = "Write the checks as JUnit's XML to this file.")
+      description = "Write the checks as JUnit XML to this file.")
   private @Nullable Path junit;
 
   @Option(
@@ -39,7 +39,7 @@ final class GateOptions {
       description = "Write a summary in Markdown to this file.")
   private @Nullable Path markdown;
 
-  /** Refuses what is not a condition, before anything is done. */
+  /** Refuses malformed conditions before anything is done. */
   void check() throws CommandFailure {
     for (String each : conditions) {
       var unused = limit(each);
@@ -49,9 +49,9 @@ final class GateOptions {
   /**
    * The conditions.
    *
-   * @param planned what there will be
+   * @param planned the expected cells
    * @param hasEarlier whether there is an earlier run
-   * @throws CommandFailure if one cannot be read or names nothing
+   * @throws CommandFailure if one is malformed or matches nothing
    */
   List<GateCondition> limits(List<GateCell> planned, String reference, boolean hasEarlier)
       throws CommandFailure {
@@ -60,7 +60,7 @@ final class GateOptions {
       GateCondition limit = limit(each);
       if (limit.term().isChange() && !hasEarlier) {
         throw CommandFailure.usage(
-            "--fail-if \"" + each + "\": a change takes two runs: tare compare RUN --with OTHER");
+            "--fail-if \"" + each + "\": a change needs two runs: tare compare RUN --with OTHER");
       }
       try {
         var unused = limit.asked(planned, reference);
@@ -81,7 +81,7 @@ final class GateOptions {
   }
 
   /**
-   * Asks the conditions, and writes the files.
+   * Checks the conditions and writes the files.
    *
    * @param change since an earlier run, if there is one
    * @return the gate, if there are conditions

@@ -11,14 +11,14 @@ import picocli.CommandLine.Spec;
 /** {@code tare image}. */
 @Command(
     name = "image",
-    description = "The guest image, for hypervisors elsewhere.",
+    description = "Export the guest image for other hypervisors.",
     synopsisSubcommandLabel = "COMMAND",
     footer = {"", "Example:", "  tare image export --format qcow2 --to tare.qcow2", ""})
 public final class ImageCommand extends CommonOptions implements Runnable {
 
   @Spec private CommandSpec command = CommandSpec.create();
 
-  /** With the command below it. */
+  /** The command line with its subcommand. */
   public static CommandLine line(CommandContext context) {
     return new CommandLine(new ImageCommand()).addSubcommand(new ImageExportCommand(context));
   }

@@ -21,11 +21,11 @@ import picocli.CommandLine.Option;
 @Command(
     name = "export",
     description =
-        "Write the guest image as a disk that boots by itself, for templates of hypervisors and clouds.",
+        "Write the guest image as a bootable disk, for templates of hypervisors and clouds.",
     footer = {
       "",
-      "Beside FILE lie FILE.key, which logs in as root, and FILE.host_key.pub, by which guests are"
-          + " known. The disk holds their private host key: keep it to yourself.",
+      "Also writes FILE.key, for login as root, and FILE.host_key.pub, which identifies guests."
+          + " The disk contains their private host key: keep it secret.",
       "",
       "Examples:",
       "  tare image export --format qcow2 --to tare.qcow2",
@@ -47,7 +47,7 @@ public final class ImageExportCommand extends CommonOptions implements Callable<
   @Option(
       names = "--package",
       paramLabel = "NAME",
-      description = "A further Debian package for the image; may be repeated.")
+      description = "An additional Debian package in the image; repeatable.")
   private List<String> packages = List.of();
 
   private final CommandContext context;
@@ -71,8 +71,8 @@ public final class ImageExportCommand extends CommonOptions implements Callable<
               return new BootDisk(run).export(image, format, target, context.console()::say);
             });
     context.console().result("The disk is " + made.disk() + ".");
-    context.console().result("Log in as root by " + made.loginKey() + ";");
-    context.console().result("guests are known by " + made.hostKey() + ".");
+    context.console().result("Log in as root with " + made.loginKey() + ";");
+    context.console().result("guests are identified by " + made.hostKey() + ".");
     return ExitStatus.ALL_VALID;
   }
 }

@@ -28,13 +28,13 @@ import picocli.CommandLine.Parameters;
 /** {@code tare init}. */
 @Command(
     name = "init",
-    description = "Write a campaign file to begin with, its settings explained.",
+    description = "Write a first campaign file, with its settings explained.",
     footer = {
       "",
       "Examples:",
       "  tare init",
       "  tare init mine.yaml && tare plan mine.yaml",
-      "  tare init --like http   a service of your own",
+      "  tare init --like http   your own service",
       ""
     })
 public final class InitCommand extends CommonOptions implements Callable<Integer> {
@@ -71,10 +71,9 @@ public final class InitCommand extends CommonOptions implements Callable<Integer
       write(target, text(name(target), shown));
     } catch (FileAlreadyExistsException e) {
       throw CommandFailure.usage(
-          file + " exists already; name another file, or replace it by --force");
+          file + " already exists; name another file, or replace it with --force");
     } catch (NoSuchFileException e) {
-      throw CommandFailure.usage(
-          "cannot write " + file + ": there is no such directory; make it first");
+      throw CommandFailure.usage("cannot write " + file + ": no such directory; create it first");
     } catch (IOException e) {
       throw CommandFailure.infrastructure("cannot write " + file + ": " + FileTrouble.reason(e));
     }
@@ -82,9 +81,7 @@ public final class InitCommand extends CommonOptions implements Callable<Integer
     return ExitStatus.ALL_VALID;
   }
 
-  /**
-   * Something that is not a regular file is never replaced: it may be a device, or lead elsewhere.
-   */
+  /** Only regular files are replaced: others may be devices or links. */
   private void write(Path target, String text) throws IOException {
     if (force && Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)) {
       NamedFile.write(target, text.getBytes(StandardCharsets.UTF_8));
@@ -108,12 +105,12 @@ public final class InitCommand extends CommonOptions implements Callable<Integer
             ""));
   }
 
-  /** Where editors find what campaigns may hold. */
+  /** Where editors find the schema of campaigns. */
   static String schema(CommandContext context) {
     return context.home().campaigns().resolve(CampaignCatalog.SCHEMA).toUri().toString();
   }
 
-  /** The file's name without its ending, if that can name a campaign. */
+  /** The file's name without its extension, if it can name a campaign. */
   private static String name(Path target) {
     String stem =
         Optional.ofNullable(target.getFileName())
@@ -121,7 +118,7 @@ public final class InitCommand extends CommonOptions implements Callable<Integer
             .orElse("")
             .replaceFirst("\\.[^.]*$", "");
     try {
-      // A number, or a word that means something in YAML, would be no text.
+      // A number, or a word with a meaning in YAML, would not be a string.
       String checked = Names.checked("campaign", stem);
       boolean isPlain = checked.matches("[A-Za-z].*") && !RESERVED.contains(checked);
       return isPlain ? checked : '"' + checked + '"';

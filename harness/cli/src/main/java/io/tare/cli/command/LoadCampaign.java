@@ -18,19 +18,19 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The campaign of a load test: that of the run which a model was fitted to, with one of its
- * platforms and other work.
+ * The campaign of a load test: the campaign of the run to which the model was fitted, with one of
+ * its platforms and other work.
  */
 final class LoadCampaign {
 
-  /** What stays of the other campaign. */
+  /** The keys kept from the other campaign. */
   private static final Set<String> KEPT =
       Set.of("seed", "resources", "server", "client", "lan", "programs", "retries", "boot");
 
   private static final String HEAD =
-      "# A load test. What it should show was predicted before, in a file with the SHA-256\n# ";
+      "# A load test. Its results were predicted beforehand, in a file with the SHA-256\n# ";
 
-  /** Shares of warm-up are rounded up. */
+  /** Warm-up shares are rounded up. */
   private static final double HALF = 0.5;
 
   private final String name;
@@ -40,9 +40,9 @@ final class LoadCampaign {
   /**
    * @param name of the file with the other campaign, for messages
    * @param fitted the other campaign
-   * @param sha256 of the predictions, which the campaign names, so that the run tells what came
+   * @param sha256 of the predictions, named in the campaign, so that the run proves that they came
    *     first
-   * @throws CommandFailure if the other one is not a campaign
+   * @throws CommandFailure if the other text is not a campaign
    */
   LoadCampaign(String name, String fitted, String sha256) throws CommandFailure {
     if (!(part(name, fitted) instanceof YamlPart.Mapping mapping)) {
@@ -53,7 +53,7 @@ final class LoadCampaign {
     this.sha256 = sha256;
   }
 
-  /** Whether a campaign of a load test says that those were its predictions. */
+  /** Whether a load test's campaign names these predictions. */
   static boolean names(String campaign, String sha256) {
     return campaign.startsWith(HEAD + sha256 + "\n");
   }
@@ -91,7 +91,7 @@ final class LoadCampaign {
     return HEAD + sha256 + "\n" + YamlText.write(root);
   }
 
-  /** As the other campaign says what it is, or else a kind under its own word. */
+  /** The network as the other campaign defines it, or else the kind of that name. */
   private Object network(String name) {
     return said("networks", name).<Object>map(said -> Map.of(name, said)).orElse(List.of(name));
   }
@@ -101,7 +101,7 @@ final class LoadCampaign {
         .orElseThrow(() -> CommandFailure.usage(name + " has no platform " + platform));
   }
 
-  /** What the other campaign says under a name in one of its tables. */
+  /** The entry of a name in one of the other campaign's tables. */
   private Optional<Object> said(String table, String name) {
     return fitted
         .entry(table)

@@ -30,11 +30,11 @@ final class LoadPredictions {
   }
 
   /**
-   * What the load tests should show.
+   * Predicts the results of the load tests.
    *
    * @param campaign of the run that the model was fitted to
    * @param results of that run
-   * @throws CommandFailure if the model does not tell what it takes
+   * @throws CommandFailure if the model lacks what the predictions need
    */
   PredictionFile of(OverheadModel model, Campaign campaign, Results results, double cellSeconds)
       throws CommandFailure {
@@ -62,8 +62,8 @@ final class LoadPredictions {
   }
 
   /**
-   * The usual one only if the model knows no other: over others a client takes no processor of the
-   * platform.
+   * The default one only if the model has no other: over other networks a client takes no processor
+   * of the platform.
    */
   private static Network network(OverheadModel model) {
     return model.components().stream()
@@ -77,7 +77,8 @@ final class LoadPredictions {
         campaign.platforms().stream().map(each -> each.resources().cpus()).distinct().toList();
     if (all.size() > 1) {
       throw CommandFailure.usage(
-          "the run's platforms have different numbers of processors; validate one that gives all the same cpus");
+          "the run's platforms have different numbers of processors; validate a run with the same "
+              + "cpus for all");
     }
     return all.get(0);
   }

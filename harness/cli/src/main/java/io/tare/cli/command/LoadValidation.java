@@ -30,8 +30,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The steps of a validation in their order: a run that a model is fitted to, predictions, and a run
- * of load for each platform. A run that was begun goes on.
+ * The steps of a validation in order: a run to which a model is fitted, predictions, and a load
+ * test on each platform. An unfinished run is resumed.
  */
 final class LoadValidation {
 
@@ -49,17 +49,17 @@ final class LoadValidation {
     this.alone = alone;
   }
 
-  /** Makes the run that the model is fitted to. */
+  /** Conducts the run to which the model is fitted. */
   RunEnd fit(Campaign campaign, String text) throws CommandFailure {
     WrittenFiles.write(directory.campaign(), text);
     return conducted(directory.fit(), campaign, text);
   }
 
   /**
-   * Fits, and writes what load tests should show.
+   * Fits the model, and writes the predictions of the load tests.
    *
    * @param run with one client at a time
-   * @param text its campaign as it was written
+   * @param text the text of its campaign
    */
   void predict(Path run, Campaign campaign, String text, double cellSeconds) throws CommandFailure {
     OverheadModel model =
@@ -81,7 +81,7 @@ final class LoadValidation {
                     directory.sha256()));
   }
 
-  /** What was written. */
+  /** The predictions that were written. */
   PredictionFile predictions() throws CommandFailure {
     try {
       Path file = directory.predictions();
@@ -94,7 +94,7 @@ final class LoadValidation {
   /**
    * Loads a platform.
    *
-   * @param fitted the campaign of the run that the model was fitted to
+   * @param fitted the campaign of the run to which the model was fitted
    * @param sha256 of the predictions
    */
   RunEnd load(String platform, PredictionFile predicted, String fitted, String sha256)
@@ -114,7 +114,7 @@ final class LoadValidation {
     return end;
   }
 
-  /** Puts what was measured beside predictions. */
+  /** Compares measurements with predictions. */
   Validation beside(PredictionFile predicted) {
     return Validation.of(
         predicted.reference(),
@@ -125,7 +125,7 @@ final class LoadValidation {
                 .flatMap(each -> each.measured(point, predicted.processors())));
   }
 
-  /** Lets the model know how far it was off, so that answers of it do. */
+  /** Stores its errors in the model, so that its answers contain them. */
   void keep(Validation validation) throws CommandFailure {
     Path file = directory.model();
     try {
@@ -147,7 +147,7 @@ final class LoadValidation {
                     : conductor.run(run, campaign, text, List.of()));
   }
 
-  /** Refuses predictions that are not those of which the load test's campaign tells. */
+  /** Refuses predictions that are not those named in the load test's campaign. */
   private void requireFirst(Path load, String sha256) throws CommandFailure {
     if (!LoadCampaign.names(RunArchive.open(load).campaign(), sha256)) {
       RunDirectories shelf = new RunDirectories(context.directory());
@@ -155,11 +155,11 @@ final class LoadValidation {
           shelf.shown(directory.predictions())
               + " was changed after "
               + shelf.shown(load)
-              + " was run: that names another SHA-256; validate anew");
+              + " was run, which names another SHA-256; start a new validation");
     }
   }
 
-  /** The run of a load test, read. */
+  /** The results of a load test. */
   private record LoadedPlatform(Results results, Map<String, Cell> planned) {
 
     static LoadedPlatform of(Path run) {

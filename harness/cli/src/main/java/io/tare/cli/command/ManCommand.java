@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 /** {@code tare man}. */
 @Command(
     name = "man",
-    description = "Print the manual page of the program and all its commands.",
+    description = "Print the manual page of all commands.",
     footer = {
       "",
       "Examples:",

@@ -11,8 +11,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * The help texts of all commands as one manual page in roff, with the macros of man(7). What
- * picocli has for this writes AsciiDoc, which takes another program to become a page.
+ * The help texts of all commands as one manual page in roff, with the macros of man(7). Picocli's
+ * own generator writes AsciiDoc, which needs another program to become a page.
  */
 final class ManualPage {
 
@@ -61,7 +61,7 @@ final class ManualPage {
     text("\\fB" + escaped(usage.substring(0, end)) + "\\fR" + escaped(usage.substring(end)));
   }
 
-  /** Arguments, options, and what is said below them. */
+  /** Arguments, options and footer. */
   private void body(CommandSpec command) {
     for (PositionalParamSpec each : command.positionalParameters()) {
       item("\\fI" + escaped(each.paramLabel()) + "\\fR", each.description());
@@ -80,7 +80,7 @@ final class ManualPage {
     text(escaped(String.join(" ", description)));
   }
 
-  /** Sentences are filled; examples, and all that is indented, stay as they are. */
+  /** Sentences are filled; indented text, such as examples, is kept. */
   private void footer(String[] lines) {
     List<String> indented = new ArrayList<>();
     for (String line : lines) {
@@ -119,14 +119,14 @@ final class ManualPage {
     page.append('\n');
   }
 
-  /** A line; one that begins like a macro is told apart. */
+  /** A line; one that begins like a macro is escaped. */
   private void text(String line) {
     page.append(line.startsWith(".") || line.startsWith("'") ? "\\&" : "")
         .append(line)
         .append('\n');
   }
 
-  /** Help texts are formats. */
+  /** Help texts are format strings. */
   private static String described(String format) {
     return String.format(Locale.ROOT, format);
   }
@@ -135,7 +135,7 @@ final class ManualPage {
     return text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1);
   }
 
-  /** What roff takes for itself, and what is more than ASCII by its number. */
+  /** Escapes roff's special characters, and writes non-ASCII characters as numbers. */
   private static String escaped(String text) {
     String escaped =
         text.replace("\\", "\\e")

@@ -25,13 +25,15 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The campaign that would measure what a question is about, of the workloads that there are. */
+/** The campaign that would measure what a question is about, with the existing workloads. */
 public final class MeasurableCampaign implements MissingCampaign {
 
   private static final double USUAL_HEAP = 768;
   private static final double MEBIBYTE = 1 << 20;
 
-  /** With the platforms of the model, of their kinds; what has none here is a guest. */
+  /**
+   * With the platforms of the model and their kinds; a platform of unknown kind becomes a guest.
+   */
   @Override
   public String of(Query query, OverheadModel model) {
     Map<String, Object> root = new LinkedHashMap<>();
@@ -48,12 +50,12 @@ public final class MeasurableCampaign implements MissingCampaign {
     root.put("workloads", missing.stream().map(Missing::yaml).toList());
     root.put("stop", new TreeMap<>(Map.of("submissions", 20, "warmup", "10%")));
     root.put("blocks", 5);
-    return "# Measures what the question asks and around it, as far as the workloads go; see"
-        + " whether the platforms are those that you mean.\n"
+    return "# Measures the question's values and those around them, within the workloads' ranges; "
+        + "check that the platforms are the ones that you mean.\n"
         + YamlText.write(root);
   }
 
-  /** As it was measured; of a study's platforms the reference alone can be had here. */
+  /** As it was measured; of a study's platforms only the reference is available here. */
   private static Map<String, Object> platform(String name, OverheadModel model) {
     Optional<PlatformKind> known =
         model.kind(name).flatMap(kind -> Optional.ofNullable(Platforms.kinds().get(kind)));
@@ -67,7 +69,7 @@ public final class MeasurableCampaign implements MissingCampaign {
     return yaml;
   }
 
-  /** The kind that Tare chooses where it runs. */
+  /** The kind that Tare chooses at run time. */
   private static String openKind() {
     return Platforms.kinds().values().stream()
         .filter(PlatformKind::isOpen)
@@ -76,7 +78,7 @@ public final class MeasurableCampaign implements MissingCampaign {
         .orElseThrow();
   }
 
-  /** A workload with the values of its parameters, all of which are to be combined. */
+  /** A workload with the values of its parameters, to be combined in full. */
   private record Missing(OperationName operation, SortedMap<String, List<Long>> values) {
 
     Map<String, Object> yaml() {
@@ -93,7 +95,7 @@ public final class MeasurableCampaign implements MissingCampaign {
       return yaml;
     }
 
-    /** Of a server that serves each of its cells. */
+    /** The heap of a server that serves all its cells. */
     double heapBytes() {
       List<Map<String, Object>> cells = new ArrayList<>();
       cells.add(operation.others().values());
@@ -149,7 +151,7 @@ public final class MeasurableCampaign implements MissingCampaign {
     return (long) Math.ceil(Math.max(USUAL_HEAP, most));
   }
 
-  /** Around what is asked, as far as the workload goes. */
+  /** Values around those in the question, within the workload's range. */
   private static List<Long> within(String workload, String parameter, double... wanted) {
     ParameterSpec spec =
         Workloads.of(workload).parameters().stream()

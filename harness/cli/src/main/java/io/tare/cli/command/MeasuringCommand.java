@@ -31,7 +31,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What measures: a run from its beginning, or from where it stopped. */
+/** A command that measures: a new run, or one that continues. */
 abstract class MeasuringCommand extends CommonOptions implements Callable<Integer> {
 
   @Option(names = "--json", description = "Print the results as one JSON document.")
@@ -39,7 +39,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
 
   @Option(
       names = "--share-machine",
-      description = "Run although another run measures on this machine.")
+      description = "Run even if another run measures on this machine.")
   private boolean share;
 
   @Mixin private GateOptions gates = new GateOptions();
@@ -56,15 +56,15 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
     return context;
   }
 
-  /** What was found of this machine, once for all. */
+  /** What is available on this machine; determined once. */
   final PlatformAvailability availability() {
     return availability;
   }
 
   /**
-   * Refuses a campaign that cannot be run, before anything is asked, built or started.
+   * Refuses a campaign that cannot run, before anything is asked, built or started.
    *
-   * @param directory of the run, or above it
+   * @param directory of the run, or its parent
    */
   final void check(Campaign campaign, Path directory) throws CommandFailure {
     CampaignChecks.require(context, campaign, directory);
@@ -76,7 +76,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
   }
 
   /**
-   * Offers what killed runs left for removal.
+   * Offers to remove what killed runs left.
    *
    * @param isAgreed whether the user need not be asked
    */
@@ -85,7 +85,7 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
   }
 
   /**
-   * Says that others want this machine's processors, and asks whether to measure all the same.
+   * Warns if other programs use this machine's processors, and asks whether to measure anyway.
    *
    * @param isAgreed whether the user need not be asked
    */
@@ -96,14 +96,15 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
     }
     Console console = context.console();
     console.say(others.get().warning());
-    if (!isAgreed && console.canAsk() && !console.confirms("Measure now all the same?")) {
+    if (!isAgreed && console.canAsk() && !console.confirms("Measure now anyway?")) {
       throw new CommandFailure(
-          ExitStatus.INTERRUPTED, "nothing was measured; run it again when the others have ended");
+          ExitStatus.INTERRUPTED,
+          "nothing was measured; try again when the other programs have ended");
     }
   }
 
   /**
-   * Conducts a run, in a user namespace if it takes one, and shows what came out.
+   * Conducts a run, in a user namespace if needed, and shows the results.
    *
    * @param name a word for the run
    * @param run its directory
@@ -138,12 +139,12 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
     return new WatchedRun(context, !share);
   }
 
-  /** Sentences below the answer that only some runs have. */
+  /** Sentences below the results that only some runs have. */
   List<String> lastWords(Results results) throws CommandFailure {
     return List.of();
   }
 
-  /** What was measured is kept whatever becomes of its report. */
+  /** The measurements are kept even if the report fails. */
   final Optional<Gate> concluded(Path run, RunEnd end, RunConclusion outcome)
       throws CommandFailure {
     try {
@@ -161,12 +162,12 @@ abstract class MeasuringCommand extends CommonOptions implements Callable<Intege
       outcome.endingIn(last).show(run, results, Optional.of(end), gate, json);
       return gate;
     } catch (ArchiveException e) {
-      throw e; // a file is damaged, which is no defect
+      throw e; // a damaged file, not a defect
     } catch (RuntimeException e) {
       outcome.sayHowToGoOn(run, end);
       CommandFailure failure =
           CommandFailure.infrastructure(
-              "%s has all that was measured, but its report gave up, which is a defect of Tare: %s"
+              "%s contains all measurements, but the report failed, which is a defect of Tare: %s"
                   .formatted(run, e));
       failure.initCause(e);
       throw failure;

@@ -14,10 +14,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A plan by a pilot, for machines.
+ * A plan from a pilot, in JSON.
  *
- * @param leastBlocks from which block on the run looks whether it is precise enough
- * @param lines what to put into the campaign's file
+ * @param leastBlocks the block from which on the run checks its precision
+ * @param lines lines for the campaign file
  */
 record PilotDocument(
     String campaign,
@@ -30,7 +30,7 @@ record PilotDocument(
     Time asItIs,
     String lines) {
 
-  /** Where a comparison's variance comes from; no level if nothing differs. */
+  /** Where a comparison's variance comes from; no levels if nothing varies. */
   record Shares(
       String workload,
       Map<String, Object> parameters,
@@ -38,12 +38,11 @@ record PilotDocument(
       String candidate,
       List<Share> levels) {}
 
-  /** One level's share with the ends of its interval. */
+  /** One level's share with its interval. */
   record Share(String level, boolean cancels, double share, double lower, double upper) {}
 
   /**
-   * An entry of the campaign's workloads, and what a cell gets in a trial: either numbers of
-   * submissions or times.
+   * An entry of the campaign's workloads, and the submissions or times of a cell in a trial.
    *
    * @param loads if it has loads of its own
    */

@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** A plan by a pilot, for people. */
+/** A plan from a pilot, as text. */
 final class PilotText {
 
   private final PlanByPilot plan;
@@ -34,18 +34,18 @@ final class PilotText {
 
   String text() {
     return plan.campaign().name()
-        + " by the pilot "
+        + " from the pilot "
         + plan.pilot()
         + "\n\nShares of the variance of a trial's mean, in percent, with 95 % intervals.\n"
-        + "The host's is in both trials of a block and cancels in PD.\n\n"
+        + "The host's share is in both trials of a block and cancels in PD.\n\n"
         + shares()
         + (isTimed()
             ? "\nTime of a cell in a trial, after the servers have settled:\n\n"
             : "\nSubmissions of a cell in a trial, warm-up included:\n\n")
         + amounts()
-        + "\n±"
+        + "\nTime to reach ±"
         + PlanByPilot.written(plan.precision()).replace("%", " %")
-        + " of every PD takes, as far as the pilot tells:\n\n"
+        + " of every PD, estimated from the pilot:\n\n"
         + times()
         + "\nTo replace the campaign's workloads, stop and blocks:\n\n"
         + plan.lines();
@@ -66,7 +66,7 @@ final class PilotText {
     return TableFormat.text(table, width);
   }
 
-  /** Where the differences between trials come from; nothing with too few blocks. */
+  /** Where the differences between trials come from; empty with too few blocks. */
   private record Spread(Comparison of, List<VarianceShare> levels) {
 
     static Spread of(Comparison comparison) {
@@ -79,7 +79,7 @@ final class PilotText {
     }
   }
 
-  /** What every trial starts afresh. */
+  /** What every trial starts anew. */
   private String start() {
     return plan.campaign().schedule().boot() == Campaign.Boot.TRIAL ? "boot and JVM" : "JVM start";
   }

@@ -26,12 +26,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A campaign planned by a pilot.
+ * A campaign planned from a pilot.
  *
- * @param pilot what the pilot is called
- * @param precision half the width of PD's interval over PD
+ * @param pilot the pilot's name
+ * @param precision half the width of PD's interval, divided by PD
  * @param comparisons what the pilot compared
- * @param warnings what must be known of the pilot
+ * @param warnings warnings about the pilot
  */
 record PlanByPilot(
     Campaign campaign,
@@ -41,7 +41,10 @@ record PlanByPilot(
     Proposal proposal,
     List<Warning> warnings) {
 
-  /** A budget is given for what a pilot of few blocks foretells, but not for ever. */
+  /**
+   * The budget is at most this many times the predicted time, because a pilot of few blocks
+   * predicts poorly.
+   */
   private static final int MOST_TIMES = 10;
 
   PlanByPilot {
@@ -52,15 +55,15 @@ record PlanByPilot(
   /**
    * @param run the pilot's directory
    * @param name what messages call it
-   * @param precision as it was typed; if it was not, the campaign's own
+   * @param precision as typed; if missing, the campaign's
    * @throws CommandFailure if the run is not a pilot of the campaign, or the precision is malformed
    */
   static PlanByPilot of(Campaign campaign, Path run, String name, @Nullable String precision)
       throws CommandFailure {
     if (!campaign.phases().isEmpty()) {
       throw CommandFailure.usage(
-          "--pilot finds out how long to measure cells, but here their phases say that; leave --pilot"
-              + " out, or the phases");
+          "--pilot determines how long to measure cells, but their phases already set that; "
+              + "remove --pilot or the phases");
     }
     double halfWidth = precision(campaign, precision);
     Pilot pilot = Pilot.of(ArchivedRun.open(run));
@@ -82,12 +85,12 @@ record PlanByPilot(
                     CommandFailure.usage(
                         "--precision "
                             + written(halfWidth)
-                            + " takes more blocks than anybody runs; ask for less"));
+                            + " needs too many blocks; choose a larger value"));
     return new PlanByPilot(
         campaign, name, halfWidth, pilot.comparisons(wanted), proposal, pilot.warnings());
   }
 
-  /** Several candidates have to be named. */
+  /** Whether candidates must be named because there are several. */
   boolean hasSeveralCandidates() {
     return campaign.candidates().size() > 1;
   }
@@ -104,12 +107,12 @@ record PlanByPilot(
         new Submissions(before.warmup() + amount.units(), before.warmup(), before.serverWarmup()));
   }
 
-  /** How long the blocks take, with the platforms' first starts. */
+  /** How long the blocks take, including the platforms' first starts. */
   Duration duration(double seconds) {
     return Duration.ofMillis(Math.round(1000 * (seconds + proposal.onceSeconds())));
   }
 
-  /** What to put into the campaign's file. */
+  /** The lines for the campaign file. */
   String lines() {
     CampaignLines lines = new CampaignLines();
     for (int i = 0; i < campaign.workloads().size(); i++) {
@@ -158,7 +161,7 @@ record PlanByPilot(
     return new PilotEntry(campaign.measurands(choice), amount);
   }
 
-  /** Costs are given by the slice. A pilot whose campaign cannot be read any more is believed. */
+  /** Costs are per slice. A pilot whose campaign cannot be read any more is accepted. */
   private static Optional<String> otherSlices(Campaign campaign, Path run) {
     Optional<Long> wanted = campaign.schedule().rounds().map(Rounds::sliceNanos);
     return ran(run)
@@ -167,7 +170,7 @@ record PlanByPilot(
         .filter(ran -> !wanted.equals(Optional.of(ran)))
         .map(
             ran ->
-                "took turns of %s, and the campaign takes turns of %s; run the same campaign with few blocks"
+                "took turns of %s, but the campaign takes turns of %s; run the same campaign with few blocks"
                     .formatted(
                         Dimension.DURATION.write(ran),
                         wanted.map(Dimension.DURATION::write).orElse("none")));

@@ -44,12 +44,12 @@ import picocli.CommandLine.Option;
 /** {@code tare plan}. */
 @Command(
     name = "plan",
-    description = "Show what a campaign would do, in which order and how long; run nothing.",
+    description = "Show what a campaign would measure, in which order and how long; run nothing.",
     footer = {
       "",
-      "With --pilot: where the variance of a run of few blocks comes from, the submissions"
-          + " (or the time) of each cell and the blocks that reach a precision soonest, and how long"
-          + " it will take.",
+      "With --pilot: the sources of variance in a run of a few blocks, the submissions (or the"
+          + " time) of each cell and the blocks that reach a precision soonest, and how long that"
+          + " takes.",
       "",
       "Examples:",
       "  tare plan",
@@ -68,13 +68,13 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
   @Option(
       names = "--pilot",
       paramLabel = "RUN",
-      description = "Plan by a finished run of the same cells: a directory, its name, or latest.")
+      description = "Plan from a finished run of the same cells: a directory, its name, or latest.")
   private @Nullable String pilot;
 
   @Option(
       names = "--precision",
       paramLabel = "P",
-      description = "With --pilot: half of PD's interval over PD, such as 2%%.")
+      description = "With --pilot: half-width of PD's interval divided by PD, such as 2%%.")
   private @Nullable String precision;
 
   @Option(names = "--json", description = "Print the plan as one JSON document.")
@@ -86,7 +86,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     this.context = context;
   }
 
-  /** The plan for machines. */
+  /** The plan in JSON. */
   record Document(
       String campaign,
       long seed,
@@ -98,7 +98,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
       List<BlockEntry> blocks) {}
 
   /**
-   * A cell for machines; what is expected is for one trial. It has either numbers of submissions or
+   * A cell in JSON, with the expected values for one trial. It has either numbers of submissions or
    * a time.
    */
   record CellEntry(
@@ -113,7 +113,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
       @Nullable Long timeNs,
       long expectedNs) {}
 
-  /** A block for machines. */
+  /** A block in JSON. */
   record BlockEntry(int index, List<Plan.Trial> trials) {}
 
   @Override
@@ -133,7 +133,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
       return ExitStatus.ALL_VALID;
     }
     if (precision != null) {
-      throw CommandFailure.usage("--precision needs a run to plan by, such as --pilot latest");
+      throw CommandFailure.usage("--precision needs a pilot, such as --pilot latest");
     }
     Plan plan = new Planner(campaign).plan(campaign.schedule().blocks());
     DurationEstimate estimate =
@@ -147,7 +147,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     return ExitStatus.ALL_VALID;
   }
 
-  /** The plan is there to be read; whether it can be carried out here is another matter. */
+  /** A campaign can be planned even if it cannot run here. */
   private void requirePossible(Campaign campaign, PlatformAvailability availability)
       throws CommandFailure, InterruptedException {
     CampaignChecks.require(context, campaign, context.directory());
@@ -212,10 +212,10 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
         .table(plan.blocks());
   }
 
-  /** A trial, and the block that it is in. */
+  /** A trial and its block. */
   private record InBlock(Plan.Block block, Plan.Trial trial) {}
 
-  /** A row for each trial. */
+  /** One row per trial. */
   private static Table orders(Plan plan, DurationEstimate estimate) {
     return new Columns<InBlock>()
         .numbers("block", each -> "" + each.block.index())
@@ -228,7 +228,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
                 .toList());
   }
 
-  /** Candidates with what they are compared with. */
+  /** Candidates with their references. */
   private static Map<String, String> against(Campaign campaign) {
     Map<String, String> against = new LinkedHashMap<>();
     for (PlatformChoice each : campaign.platforms()) {
@@ -240,7 +240,7 @@ public final class PlanCommand extends CommonOptions implements Callable<Integer
     return against;
   }
 
-  /** Empty where there is one reference for all. */
+  /** Empty if all have the same reference. */
   private static String contrasts(Campaign campaign) {
     return campaign.references().own().isEmpty()
         ? ""

@@ -19,12 +19,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Figures of a report as files for a paper. SVG is written as it is; librsvg makes PDF and PNG of
- * it, because a renderer of SVG is nothing that Tare should have of its own.
+ * Figures of a report as files for a paper. SVG is written directly; librsvg converts it to PDF and
+ * PNG, because Tare should not contain an SVG renderer.
  */
 final class PrintedFigures {
 
-  /** In what a figure can be written. */
+  /** The formats of figures. */
   enum Form {
     SVG,
     PDF,
@@ -37,13 +37,13 @@ final class PrintedFigures {
 
   private static final String RENDERER = "rsvg-convert";
 
-  /** Half of what a wide figure takes: below, its words would be too small to read. */
+  /** Half the width of a wide figure: below this its text would be too small to read. */
   private static final double NARROW_PIXELS = 560;
 
-  /** What a figure's narrow twin is called. */
+  /** The suffix of a figure's narrow version. */
   private static final String NARROW = "-narrow";
 
-  /** Dots of an inch of PNG. */
+  /** Dots per inch of PNG. */
   private static final String RESOLUTION = "300";
 
   private final Map<String, Element> chosen;
@@ -58,8 +58,8 @@ final class PrintedFigures {
 
   /**
    * @param all figures by name
-   * @param wanted a name, or what the names of several begin with, such as {@code components}
-   * @throws CommandFailure if no figure is called so
+   * @param wanted a name, or a common prefix of several names, such as {@code components}
+   * @throws CommandFailure if no figure has this name
    */
   static PrintedFigures of(
       Map<String, Element> all, String wanted, Form form, Optional<FigureWidth> width)
@@ -79,7 +79,7 @@ final class PrintedFigures {
     }
     if (chosen.isEmpty()) {
       throw CommandFailure.usage(
-          "--figure: this report has no '%s'; it has %s".formatted(wanted, kinds(all)));
+          "--figure: this report has no figure '%s'; it has %s".formatted(wanted, kinds(all)));
     }
     return new PrintedFigures(chosen, form, width);
   }
@@ -90,15 +90,15 @@ final class PrintedFigures {
   }
 
   /**
-   * Writes them.
+   * Writes the figures.
    *
-   * @param file where the only one goes; empty: each goes into the directory, by its name
+   * @param file for a single figure; if empty, each goes into the directory under its name
    * @return the files
    */
   List<Path> write(Path directory, Optional<Path> file) throws CommandFailure {
     if (file.isPresent() && chosen.size() > 1) {
       throw CommandFailure.usage(
-          "--output takes one figure, and these are %d: %s"
+          "--output takes one figure, but these are %d: %s"
               .formatted(chosen.size(), String.join(", ", chosen.keySet())));
     }
     List<Path> written = new ArrayList<>();
@@ -125,7 +125,8 @@ final class PrintedFigures {
           form
               + " needs "
               + RENDERER
-              + ", of the package librsvg2-bin; --format svg needs nothing");
+              + " from the package librsvg2-bin; install it, or use "
+              + "--format svg");
     }
     try {
       Process renderer =
@@ -136,7 +137,7 @@ final class PrintedFigures {
                   "--dpi-y=" + RESOLUTION)
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
-      // It reads all before it writes.
+      // It reads all input before it writes.
       try (OutputStream in = renderer.getOutputStream()) {
         in.write(text);
       }

@@ -34,12 +34,12 @@ import picocli.CommandLine.Option;
 /** {@code tare reparse}. */
 @Command(
     name = "reparse",
-    description = "Read the kept outputs of a run's programs again, and report differences.",
+    description = "Parse the kept outputs of a run's programs again, and report differences.",
     footer = {
       "",
-      "What programs printed is below raw/ as it came. The run itself is not changed: this tells whether"
-          + " its figures can still be made from what was printed. Ends with 1 if anything"
-          + " differs from what was recorded.",
+      "Programs' outputs are kept unchanged below raw/. This checks whether they still give the"
+          + " run's figures; the run is not changed. Ends with 1 if anything differs from the"
+          + " recorded values.",
       "",
       "Examples:",
       "  tare reparse latest",
@@ -61,7 +61,7 @@ public final class ReparseCommand extends CommonOptions implements Callable<Inte
     this.context = context;
   }
 
-  /** A reading for machines. */
+  /** A reading in JSON. */
   record Reading(String output, String finding, String detail, SortedMap<String, Number> values) {}
 
   @Override
@@ -72,7 +72,7 @@ public final class ReparseCommand extends CommonOptions implements Callable<Inte
     List<Rereading> all = cells.values().stream().flatMap(List::stream).toList();
     if (all.isEmpty()) {
       throw CommandFailure.usage(
-          shelf.shown(directory) + " ran no programs whose output is kept; name a run that did");
+          shelf.shown(directory) + " has no kept outputs of programs; give a run that has");
     }
     List<Rereading> others = otherwise(all);
     if (json) {
@@ -85,7 +85,7 @@ public final class ReparseCommand extends CommonOptions implements Callable<Inte
     return others.isEmpty() ? ExitStatus.ALL_VALID : ExitStatus.SOME_INVALID;
   }
 
-  /** By what cells are called. */
+  /** By the names of cells. */
   private SortedMap<String, List<Rereading>> cells(RunArchive archive) throws CommandFailure {
     Plan plan = archive.plan();
     Path raw = archive.layout().raw();
@@ -93,7 +93,8 @@ public final class ReparseCommand extends CommonOptions implements Callable<Inte
     try {
       archive.forEachSample(sample -> read(raw, plan, sample, cells));
     } catch (UncheckedIOException e) {
-      throw CommandFailure.infrastructure("cannot read what is kept: " + e.getCause().getMessage());
+      throw CommandFailure.infrastructure(
+          "cannot read the kept outputs: " + e.getCause().getMessage());
     }
     return cells;
   }
@@ -155,8 +156,8 @@ public final class ReparseCommand extends CommonOptions implements Callable<Inte
             QuantityText.count(all.size(), "output")
                 + " read again: "
                 + (others.isEmpty()
-                    ? "all as they were recorded."
-                    : others.size() + " now different from what was recorded."));
+                    ? "all as recorded."
+                    : others.size() + " different from the record."));
   }
 
   private static Reading entry(Rereading reading) {

@@ -35,14 +35,14 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "With --table or --format one table is printed instead: platforms (mean, standard deviation,"
-          + " significance and winner of all platforms, as in the studies), pairs (of every two"
-          + " platforms the better one, by how much, how sure), comparisons (PD), cells, demands,"
-          + " exits, ladder (what each network adds), network-prediction (calls over each network),"
-          + " phases, migrations or migration-means.",
+          + " significance and winner of all platforms, as in the studies), pairs (for every two"
+          + " platforms the better one, how many times better, how certain), comparisons (PD),"
+          + " cells, demands, exits, ladder (what each network adds), network-prediction (calls"
+          + " over each network), phases, migrations or migration-means.",
       "",
-      "With --figure a figure of the report is written as a file for print: forest (PD of all), pd,"
-          + " components, distribution, trials, timeline, ladder, messages or migration; or one of"
-          + " these by its whole name.",
+      "With --figure a figure of the report is written to a file, for print: forest (all PDs), pd,"
+          + " components, distribution, trials, timeline, ladder, messages or migration; or one"
+          + " figure by its full name.",
       "",
       "Examples:",
       "  tare report latest",
@@ -59,13 +59,13 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
   @Option(
       names = "--margin",
       paramLabel = "P",
-      description = "Call platforms the same whose means differ by no more (default: 2%%).")
+      description = "Largest difference of means at which platforms are equal (default: 2%%).")
   private Optional<String> margin = Optional.empty();
 
   @Option(
       names = "--table",
       paramLabel = "TABLE",
-      description = "Print this table; comparisons if only a format is asked for.")
+      description = "Print this table (default with --format: comparisons).")
   private Optional<ResultTables> table = Optional.empty();
 
   @Option(
@@ -79,13 +79,13 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
   @Option(
       names = "--figure",
       paramLabel = "FIGURE",
-      description = "Write this figure as a file, or all whose names begin so.")
+      description = "Write this figure to a file, or all whose names begin with this.")
   private Optional<String> figure = Optional.empty();
 
   @Option(
       names = "--width",
       paramLabel = "W",
-      description = "How wide the figure is, such as 8.5cm or 86mm.")
+      description = "Width of the figure, such as 8.5cm or 86mm.")
   private Optional<String> width = Optional.empty();
 
   @Option(
@@ -96,13 +96,13 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
 
   @Option(
       names = "--details",
-      description = "Show everything: each verdict in words, medians, warnings with advice.")
+      description = "Print everything: verdicts in words, medians, warnings with advice.")
   private boolean details;
 
   @Option(
       names = "--directory",
       paramLabel = "DIR",
-      description = "Write the report into this directory, not into the run's.")
+      description = "Write the report to this directory instead of the run's.")
   private Optional<Path> into = Optional.empty();
 
   @Option(names = "--json", description = "Print the results, or the table, as one JSON document.")
@@ -185,7 +185,7 @@ public final class ReportCommand extends CommonOptions implements Callable<Integ
         format
             .orElse(json ? ReportForm.JSON : ReportForm.TEXT)
             .table()
-            .orElseThrow(() -> noForm("only figures are written so; name one by --figure"));
+            .orElseThrow(() -> noForm("only figures have this format; name one with --figure"));
     if (output.isPresent()) {
       Path file = context.directory().resolve(output.get());
       WrittenFiles.sayMade(context, file);

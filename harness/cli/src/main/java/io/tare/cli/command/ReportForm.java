@@ -3,7 +3,7 @@ package io.tare.cli.command;
 import io.tare.analysis.table.TableFormat;
 import java.util.Optional;
 
-/** In what {@code report} writes a table, or a figure. */
+/** The formats in which {@code report} writes tables and figures. */
 enum ReportForm {
   TEXT(TableFormat.TEXT),
   MARKDOWN(TableFormat.MARKDOWN),
@@ -28,12 +28,12 @@ enum ReportForm {
     this.figure = Optional.of(figure);
   }
 
-  /** Empty: in this form there are figures alone. */
+  /** Empty for formats that only figures have. */
   Optional<TableFormat> table() {
     return table;
   }
 
-  /** Empty: in this form there are tables alone. */
+  /** Empty for formats that only tables have. */
   Optional<PrintedFigures.Form> figure() {
     return figure;
   }

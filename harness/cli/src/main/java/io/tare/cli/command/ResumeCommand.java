@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 /** {@code tare resume}. */
 @Command(
     name = "resume",
-    description = "Continue a run where it stopped; what is recorded is kept.",
+    description = "Continue a run where it stopped; recorded data are kept.",
     footer = {
       "",
       "Examples:",
@@ -60,7 +60,7 @@ public final class ResumeCommand extends MeasuringCommand {
         conductor -> conductor.resume(directory));
   }
 
-  /** What was begun on some platforms is not finished on others. */
+  /** A run that was begun on some platforms cannot be finished on others. */
   private void requirePossible(Campaign campaign) throws CommandFailure, InterruptedException {
     List<String> lines = new ArrayList<>();
     for (PlatformChoice choice : campaign.platforms()) {

@@ -36,15 +36,15 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Examples:",
-      "  tare run                        the quickstart: native against a guest",
-      "  tare run --yes                  the same, installing packages it needs",
+      "  tare run                        the quickstart: native and a guest",
+      "  tare run --yes                  the same; installs missing packages",
       "  tare run --quick                a first number, in three minutes",
-      "  tare run -- gzip -c FILE        how long a command takes",
-      "  tare run http://a/ http://b/    services that run already",
-      "  tare run my.yaml --out results  a campaign of your own",
+      "  tare run -- gzip -c FILE        the time of a command",
+      "  tare run http://a/ http://b/    two running services",
+      "  tare run my.yaml --out results  your own campaign",
       "  tare run --aa                   native against itself",
-      "  tare run --workload 'soap.*'    only what reads and writes SOAP",
-      "  tare run --fail-if 'pd > 1.5'   status 4 if some PD is above 1.5 for certain",
+      "  tare run --workload 'soap.*'    only SOAP workloads",
+      "  tare run --fail-if 'pd > 1.5'   status 4 if a PD is certainly above 1.5",
       ""
     })
 public final class RunCommand extends MeasuringCommand {
@@ -147,7 +147,7 @@ public final class RunCommand extends MeasuringCommand {
     }
     Path directory = context().directory().resolve(out);
     if (Files.exists(directory) && !Files.isDirectory(directory)) {
-      throw CommandFailure.usage("--out " + out + " is a file; name a new directory");
+      throw CommandFailure.usage("--out " + out + " is a file; give a new directory");
     }
     if (Files.exists(directory)
         && !isEmptyDirectory(directory)
@@ -155,7 +155,7 @@ public final class RunCommand extends MeasuringCommand {
       throw CommandFailure.usage(
           "--out "
               + out
-              + " exists already; name a new directory, or go on with tare resume "
+              + " already exists; give a new directory, or continue with tare resume "
               + out);
     }
     WrittenFiles.sayMade(context(), directory);
@@ -169,7 +169,7 @@ public final class RunCommand extends MeasuringCommand {
     }
   }
 
-  /** What the campaign's files hold is kept with the run. */
+  /** Keeps the contents of the campaign's files with the run. */
   private static Campaign pinned(Campaign campaign) throws CommandFailure {
     try {
       return CampaignInputs.pinned(campaign);
@@ -179,8 +179,8 @@ public final class RunCommand extends MeasuringCommand {
   }
 
   /**
-   * The file as it was written, or the campaign spelled out if it is another one, or names files:
-   * then it is kept where they lie and what they hold.
+   * The file as written; or, if the campaign differs from it or names files, the campaign in full,
+   * with the places and contents of these files.
    */
   private String text(Campaign campaign, List<RunNote> replaced) {
     try {

@@ -24,12 +24,13 @@ import picocli.CommandLine.Option;
 /** {@code tare runs}. */
 @Command(
     name = "runs",
-    description = "List the runs below runs/, the newest first, and how far each is.",
+    description = "List the runs below runs/ and their progress, the newest first.",
     footer = {
       "",
-      "complete: all is done; incomplete: it ended, but trials are missing; interrupted: stopped or"
-          + " killed; running; other format: another version of Tare wrote it, and that one reads it; broken: what is"
-          + " left cannot be read. All but the last two can be resumed or reported.",
+      "complete: everything is done; incomplete: it ended, but trials are missing; interrupted:"
+          + " stopped or killed; running; other format: another version of Tare wrote it, and only"
+          + " that version reads it; broken: its files cannot be read. All but the last two can be"
+          + " resumed or reported.",
       "",
       "Example:",
       "  tare runs",
@@ -51,7 +52,7 @@ public final class RunsCommand extends CommonOptions implements Callable<Integer
     this.context = context;
   }
 
-  /** A run for machines. */
+  /** A run in JSON. */
   record Entry(
       String name,
       String directory,
@@ -71,7 +72,7 @@ public final class RunsCommand extends CommonOptions implements Callable<Integer
       List<Entry> entries = runs.stream().map(RunsCommand::entry).toList();
       context.console().document(RecordJson.complete(entries));
     } else if (runs.isEmpty()) {
-      context.console().say("There is no run below runs/ here; tare run makes one.");
+      context.console().say("There is no run below runs/ here; tare run starts one.");
     } else {
       context.console().table(table(runs));
       remarks(runs);

@@ -18,16 +18,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Machines that runs, of this machine or others, left with the hypervisors and clouds of a
- * campaign: found by their tag, and removed only if somebody names their run, because it is not
- * known here whether it still goes on elsewhere.
+ * Machines that runs on this machine or others left with the hypervisors and clouds of a campaign.
+ * They are found by their tag, and removed only if the user names their run, because it may still
+ * be active elsewhere.
  */
 final class TaggedMachines {
 
   private final Map<MachineSearch, List<Found>> found = new LinkedHashMap<>();
 
   /**
-   * Asks whatever makes machines for a campaign's platforms.
+   * Asks everything that creates machines for a campaign's platforms.
    *
    * @throws CommandFailure if one does not answer
    */
@@ -39,10 +39,10 @@ final class TaggedMachines {
   }
 
   /**
-   * The same for the campaign that a run keeps.
+   * The same for the campaign kept with a run.
    *
-   * @param runsCommands whether commands that it names are run, such as one that prints a password:
-   *     that campaign was not named
+   * @param runsCommands whether to run commands that it names, such as one that prints a password,
+   *     although the user did not name this campaign
    */
   static TaggedMachines ofRun(Path campaign, boolean runsCommands)
       throws CommandFailure, InterruptedException {
@@ -52,7 +52,7 @@ final class TaggedMachines {
       for (MachineSearch each : searches) {
         if (!runsCommands && each.command().isPresent()) {
           throw CommandFailure.infrastructure(
-              "%s names \"%s\" to reach machines, which --run-commands runs"
+              "%s needs the command \"%s\" to reach machines; --run-commands runs it"
                   .formatted(campaign, each.command().get()));
         }
       }
@@ -71,7 +71,7 @@ final class TaggedMachines {
     }
     if (searches.isEmpty()) {
       throw CommandFailure.usage(
-          name + " has no platform whose machines are made by a hypervisor or a cloud");
+          name + " has no platform whose machines are created by a hypervisor or a cloud");
     }
     return searches;
   }
@@ -86,7 +86,7 @@ final class TaggedMachines {
     }
   }
 
-  /** All of them, each once: platforms of one control find the same. */
+  /** All of them, each once: platforms with the same control find the same machines. */
   List<Found> machines() {
     return found.values().stream().flatMap(List::stream).distinct().toList();
   }
@@ -95,7 +95,7 @@ final class TaggedMachines {
    * Removes those of some runs.
    *
    * @return what was removed
-   * @throws CommandFailure if one of them could not be removed; the others are
+   * @throws CommandFailure if one of them could not be removed; the others are removed
    */
   List<Found> removeOf(List<String> runs) throws CommandFailure, InterruptedException {
     List<Found> removed = new ArrayList<>();

@@ -33,20 +33,20 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "validate",
     description =
-        "Predict load tests from a run with one client, run them, and show how far off that was.",
+        "Predict load tests from a run with one client, run them, and show the prediction errors.",
     footer = {
       "",
-      "Fits an overhead model, writes its predictions and their SHA-256, and only then loads the same"
-          + " platforms: with clients, and at 20 to 95 %% of the rate at which each should saturate, by"
-          + " sizes that the model was not fitted to and by mixes. Reports signed errors beside those of"
-          + " simpler predictors.",
+      "Fits an overhead model, writes its predictions and their SHA-256, and only then loads the"
+          + " same platforms: with clients, and at 20 to 95 %% of the rate at which each should"
+          + " saturate, with sizes that the model was not fitted to and with mixes. Reports signed"
+          + " errors and those of simpler predictors.",
       "",
-      "Without RUN the campaign validation is run first. A validation that was stopped goes on if its"
-          + " directory is named.",
+      "Without RUN, runs the campaign validation first. A stopped validation continues if its"
+          + " directory is given.",
       "",
       "Examples:",
       "  tare validate                        native and a guest; about 40 minutes",
-      "  tare validate latest --cell-time 5s  half as long, by a run that there is",
+      "  tare validate latest --cell-time 5s  half as long, from an existing run",
       "  tare validate validations/validation-20260102-030405",
       ""
     })
@@ -73,7 +73,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
       names = "--cell-time",
       paramLabel = "TIME",
       description =
-          "How long a cell at a rate takes; up to three times as long near saturation (default"
+          "Duration of a cell at a rate; up to three times as long near saturation (default"
               + " ${DEFAULT-VALUE}).")
   private String cellTime = "10s";
 
@@ -84,7 +84,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
 
   @Option(
       names = "--share-machine",
-      description = "Run although another run measures on this machine.")
+      description = "Run even if another run measures on this machine.")
   private boolean share;
 
   @Option(names = "--json", description = "Print everything as one JSON document.")
@@ -135,7 +135,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
     return seconds;
   }
 
-  /** The campaign of the run that the model is fitted to. */
+  /** The campaign of the run to which the model is fitted. */
   private String text(Optional<ValidationDirectory> begun, Optional<Path> run)
       throws CommandFailure {
     if (begun.isPresent()) {
@@ -156,7 +156,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
       throw CommandFailure.usage(
           "--out "
               + shelf.shown(root)
-              + " exists already; name a new directory, or go on with tare validate "
+              + " already exists; give a new directory, or continue with tare validate "
               + shelf.shown(root));
     }
     return new ValidationDirectory(root);
@@ -198,7 +198,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
   private int stopped(ValidationDirectory directory, RunEnd end) {
     context
         .console()
-        .say(end.reason() + ".\nTo go on: tare validate " + shelf.shown(directory.root()));
+        .say(end.reason() + ".\nTo continue: tare validate " + shelf.shown(directory.root()));
     return end.exitStatus();
   }
 
@@ -216,7 +216,7 @@ public final class ValidateCommand extends CommonOptions implements Callable<Int
       context
           .console()
           .result(
-              "Model, whose bands hold these errors: tare ask --model "
+              "Model with bands that include these errors: tare ask --model "
                   + shelf.shown(directory.model()));
     }
   }

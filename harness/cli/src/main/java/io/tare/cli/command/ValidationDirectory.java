@@ -9,21 +9,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where the files of a validation are. */
+/** The files of a validation. */
 record ValidationDirectory(Path root) {
 
-  /** The directory that somebody means, if it is one of a validation. */
+  /** The directory that a word names, if it is one of a validation. */
   static Optional<ValidationDirectory> find(CommandContext context, String word) {
     ValidationDirectory directory = new ValidationDirectory(context.directory().resolve(word));
     return Files.isRegularFile(directory.campaign()) ? Optional.of(directory) : Optional.empty();
   }
 
-  /** The campaign of the run that the model is fitted to. */
+  /** The campaign of the run to which the model is fitted. */
   Path campaign() {
     return root.resolve("fitted.yaml");
   }
 
-  /** That run, if it was made for the validation. */
+  /** That run, if it was conducted for the validation. */
   Path fit() {
     return root.resolve("fit");
   }
@@ -41,12 +41,12 @@ record ValidationDirectory(Path root) {
     return root.resolve("load-" + platform);
   }
 
-  /** What came out, for machines. */
+  /** The results in JSON. */
   Path result() {
     return root.resolve("validation.json");
   }
 
-  /** The same for people. */
+  /** The results as a page. */
   Path page() {
     return root.resolve("index.html");
   }
@@ -63,7 +63,7 @@ record ValidationDirectory(Path root) {
     }
   }
 
-  /** The SHA-256 of the predictions as they lie there. */
+  /** The SHA-256 of the predictions in the file. */
   String sha256() throws CommandFailure {
     try {
       return Sha256.of(predictions());

@@ -5,12 +5,12 @@ import io.tare.harness.workload.Workload;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A workload as it may stand in a campaign, small enough for a first try. */
+/** A workload as a campaign's entry, small enough for a first try. */
 final class WorkloadEntry {
 
   private WorkloadEntry() {}
 
-  /** {@code {name: soa.quicksort, n: 1000}}; texts that only their user knows are in brackets. */
+  /** {@code {name: soa.quicksort, n: 1000}}; placeholders are in brackets. */
   static String of(Workload workload) {
     return Stream.concat(
             Stream.of("name: " + workload.name()),

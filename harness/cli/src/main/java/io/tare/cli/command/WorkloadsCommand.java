@@ -24,8 +24,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "workloads",
     description =
-        "List what can be measured, with parameters and their ranges; for one workload, an entry"
-            + " for a campaign.",
+        "List workloads with their parameters and ranges; for one workload, an example entry for a"
+            + " campaign.",
     footer = {"", "Examples:", "  tare workloads", "  tare workloads soa.quicksort", ""})
 public final class WorkloadsCommand extends CommonOptions implements Callable<Integer> {
 
@@ -45,7 +45,7 @@ public final class WorkloadsCommand extends CommonOptions implements Callable<In
     this.context = context;
   }
 
-  /** A workload for machines. */
+  /** A workload in JSON. */
   record Entry(
       String name,
       String family,
@@ -53,10 +53,10 @@ public final class WorkloadsCommand extends CommonOptions implements Callable<In
       List<Parameter> parameters,
       List<Setting> settings) {}
 
-  /** A parameter for machines. */
+  /** A parameter in JSON. */
   record Parameter(String name, String range, boolean required, String description) {}
 
-  /** What else may be said of a workload, for machines. */
+  /** Another setting of a workload, in JSON. */
   record Setting(String name, String range, String description) {}
 
   /** The names, for completion. */
@@ -92,12 +92,12 @@ public final class WorkloadsCommand extends CommonOptions implements Callable<In
     Optional<Workload> found = Workloads.find(name.get());
     if (found.isEmpty()) {
       throw CommandFailure.usage(
-          "there is no workload " + name.get() + NearestName.hint(name.get(), Workloads.names()));
+          "unknown workload " + name.get() + NearestName.hint(name.get(), Workloads.names()));
     }
     return List.of(found.get());
   }
 
-  /** What it does, and a line for all that may be said of it. */
+  /** What it does, with one line per setting. */
   private String text(Workload workload) {
     List<String> lines = new ArrayList<>();
     add(lines, "", workload.name() + ": " + workload.description());

@@ -1,4 +1,4 @@
-/** One class for each command of the command line. */
+/** One class for each command. */
 @NullMarked
 package io.tare.cli.command;
 

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The newest complete run beside a run that measured the same cells. */
+/** The newest complete run in the same directory that measured the same cells. */
 public final class EarlierRun {
 
   private final Path run;
@@ -38,13 +38,13 @@ public final class EarlierRun {
         }
       }
     } catch (ArchiveException | IllegalArgumentException | IOException e) {
-      // Nothing that could be compared is not a failure of what was measured.
+      // A missing earlier run is not a failure of this run.
       return Optional.empty();
     }
     return Optional.empty();
   }
 
-  /** The directories of runs beside it, the newest first. */
+  /** The run directories beside it, newest first. */
   private List<Path> earlier() throws IOException {
     Path shelf = run.getParent();
     if (shelf == null) {

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Tells what a campaign lacks on this machine, and installs packages if somebody wants that. */
+/** Reports what a campaign lacks on this machine, and installs packages if the user agrees. */
 public final class Installation {
 
   private final CommandContext context;
@@ -25,9 +25,9 @@ public final class Installation {
   }
 
   /**
-   * Tells what keeps platforms from running, and which package or right would change that. Offers
-   * to install packages; on a build server and with consent the user is not asked. Without the
-   * rights to install, or without apt, it says what somebody else could do.
+   * Reports what prevents platforms from running, and which package or right is missing. Offers to
+   * install packages; on a build server or with prior consent it does not ask. Without the rights
+   * to install, or without apt, it prints what to install.
    *
    * @param isAgreed whether the user need not be asked
    */
@@ -84,7 +84,7 @@ public final class Installation {
     try {
       Debian.install(packages);
     } catch (CommandFailure e) {
-      // The run goes on with what there is, and says what it did without.
+      // The run continues with what there is, and reports what was missing.
       console.say(String.valueOf(e.getMessage()));
     }
   }

@@ -18,13 +18,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
 /**
- * This program once more, started by root as the user to whom a cache belongs. It gets neither
- * root's environment nor root's terminal, because its user can stop and change it as every process
- * of theirs: what it says is a text of that user.
+ * This program, started again by root as the owner of a cache. It gets neither root's environment
+ * nor root's terminal, because its user can stop and change it like any of their processes: its
+ * output is that user's text.
  */
 public final class OwnersTare {
 
-  /** Of what it says, so that it cannot fill root's memory. */
+  /** Limit of its output, so that it cannot fill root's memory. */
   private static final int MOST_BYTES = 4 << 20;
 
   /** Fields of passwd(5). */
@@ -41,10 +41,11 @@ public final class OwnersTare {
   }
 
   /**
-   * Runs a command to its end.
+   * Runs a command until it ends.
    *
    * @return its standard output
-   * @throws CommandFailure with what it said, if it wrote nothing there or cannot be started
+   * @throws CommandFailure with its messages, if it wrote nothing to standard output or cannot be
+   *     started
    */
   public String output(List<String> arguments) throws CommandFailure, InterruptedException {
     try {
@@ -58,12 +59,14 @@ public final class OwnersTare {
     }
   }
 
-  /** Words that run others as the owner, without a terminal, and no longer than this program. */
+  /**
+   * The command that runs others as the owner, without a terminal, and no longer than this program.
+   */
   private List<String> become() throws IOException, CommandFailure {
     String number = Integer.toString(cache.user());
     String[] user = Tool.ended("getent", "passwd", number).said().split(":", -1);
     if (user.length <= GROUP || !user[NUMBER].equals(number)) {
-      throw failure("this machine has no user with the number " + number);
+      throw failure("this machine has no user with the id " + number);
     }
     return List.of(
         "setsid",
@@ -135,7 +138,7 @@ public final class OwnersTare {
       if (bytes.length > MOST_BYTES) {
         process.destroyForcibly();
         throw new UncheckedIOException(
-            new IOException("it said more than " + MOST_BYTES + " bytes, and was ended"));
+            new IOException("it printed more than " + MOST_BYTES + " bytes, so it was stopped"));
       }
       return new String(bytes, StandardCharsets.UTF_8);
     } catch (IOException e) {

@@ -24,7 +24,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** What a run says in the end: its report, written and shown. */
+/** The end of a run: its report, written and shown. */
 public final class RunConclusion {
 
   private static final JsonMapper JSON = new JsonMapper();
@@ -41,9 +41,9 @@ public final class RunConclusion {
   /**
    * Writes the report of a run into its directory and shows its table, or one JSON document.
    *
-   * @param end how the run ended; empty if it only is reported again
-   * @param gate what was asked of it, if something was
-   * @throws CommandFailure if the report cannot be written; all else is shown before
+   * @param end how the run ended; empty if it is only reported again
+   * @param gate the conditions that it was checked for, if any
+   * @throws CommandFailure if the report cannot be written; everything else is shown first
    */
   public void show(
       Path run, Results results, Optional<RunEnd> end, Optional<Gate> gate, boolean asJson)
@@ -51,7 +51,7 @@ public final class RunConclusion {
     show(run, new RunLayout(run).report(), results, end, gate, asJson);
   }
 
-  /** The same, which ends in these sentences for people. */
+  /** The same, with these sentences at the end of the text. */
   public RunConclusion endingIn(List<String> sentences) {
     last = List.copyOf(sentences);
     return this;
@@ -74,7 +74,7 @@ public final class RunConclusion {
     written(report, run, into, page -> shown(run, report, results, end, gate, asJson, page));
   }
 
-  /** Shows what there is to be shown even if the report cannot be written. */
+  /** Shows the results even if the report cannot be written. */
   private void written(Report report, Path run, Path into, Consumer<Optional<Path>> shown)
       throws CommandFailure {
     Path page;
@@ -83,7 +83,7 @@ public final class RunConclusion {
     } catch (IOException e) {
       shown.accept(Optional.empty());
       throw CommandFailure.infrastructure(
-          "no report was written: %s: %s; tare report %s --directory DIR writes it elsewhere"
+          "no report was written: %s: %s; write it elsewhere with tare report %s --directory DIR"
               .formatted(into, e.getMessage(), shelf.shown(run)));
     }
     shown.accept(Optional.of(page));
@@ -110,7 +110,7 @@ public final class RunConclusion {
     gate.ifPresent(each -> tell(each, false));
   }
 
-  /** Writes the report of a run into a directory and shows all that it says. */
+  /** Writes the report of a run into a directory and shows all of it. */
   public void showDetails(Path run, Path into, Results results, Optional<Gate> gate)
       throws CommandFailure {
     written(Report.of(results), run, into, page -> detailsShown(results, gate, page));
@@ -128,9 +128,9 @@ public final class RunConclusion {
   }
 
   /**
-   * Says what failed and what is undecided.
+   * Reports what failed and what is undecided.
    *
-   * @param isBesideDocument whether standard output belongs to machines
+   * @param isBesideDocument whether standard output is a JSON document
    */
   public void tell(Gate gate, boolean isBesideDocument) {
     Console console = context.console();
@@ -142,23 +142,23 @@ public final class RunConclusion {
     }
   }
 
-  /** A closed gate says more than that some submission failed, and less than any other end. */
+  /** A failed gate takes precedence over failed submissions, but not over any other end. */
   public static int status(int otherwise, Optional<Gate> gate) {
     return gate.filter(Gate::isClosed).isPresent() && otherwise <= ExitStatus.SOME_INVALID
         ? ExitStatus.GATE_CLOSED
         : otherwise;
   }
 
-  /** Says how to go on with a run that is not complete. */
+  /** Says how to continue a run that is not complete. */
   public void sayHowToGoOn(Path run, RunEnd end) {
     if (end.isResumable()) {
       context
           .console()
           .say(
               sentence(end.reason())
-                  + ".\nTo go on where it stopped: tare resume "
+                  + ".\nTo continue where it stopped: tare resume "
                   + shelf.shown(run)
-                  + "\nWhat there is so far:      tare report "
+                  + "\nResults so far:               tare report "
                   + shelf.shown(run));
     }
   }

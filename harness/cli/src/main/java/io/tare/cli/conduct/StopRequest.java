@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * Lets a signal stop what this thread does, in an orderly way: the thread is interrupted, ends what
- * it started and removes what it made. While it tidies up it is not interrupted any more.
+ * Lets a signal stop this thread's work in an orderly way: the thread is interrupted, ends what it
+ * started and removes what it created. It is not interrupted again while it cleans up.
  */
 final class StopRequest implements AutoCloseable {
 
@@ -23,31 +23,31 @@ final class StopRequest implements AutoCloseable {
         StopSignals.handled(
             () -> {
               isHeard.set(true);
-              voice.accept("Stopping; what runs is ended. Ctrl-C again ends at once.");
+              voice.accept("Stopping; running programs are ended. Ctrl-C again ends immediately.");
               interrupt();
             },
             () -> Runtime.getRuntime().halt(ExitStatus.INTERRUPTED));
   }
 
   /**
-   * Listens until this is closed.
+   * Listens until closed.
    *
-   * @param voice says a line to people
+   * @param voice prints a line for the user
    */
   static StopRequest toThisThread(Consumer<String> voice) {
     return new StopRequest(Thread.currentThread(), voice);
   }
 
-  /** From now on only things that must be done to the end are done. */
+  /** From now on the thread is not interrupted any more. */
   synchronized void tidying() {
     isTidying = true;
-    // The interrupt, if there was one, has brought the thread here and is answered.
+    // Clears the interrupt that brought the thread here, if there was one.
     if (Thread.currentThread() == thread) {
       var unused = Thread.interrupted();
     }
   }
 
-  /** A failure as it is to be reported: nothing failed if somebody stopped the work. */
+  /** The failure to report: if the user stopped the work, nothing failed. */
   CommandFailure failure(int exitStatus, String message) {
     return isHeard.get()
         ? new CommandFailure(ExitStatus.INTERRUPTED, "stopped; nothing was measured")

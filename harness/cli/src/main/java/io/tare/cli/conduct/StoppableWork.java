@@ -6,24 +6,24 @@ import io.tare.cli.invocation.ExitStatus;
 import io.tare.infra.host.HostException;
 import io.tare.infra.platform.RunContext;
 
-/** Work on this machine that a signal ends in an orderly way, with nothing left of it. */
+/** Work on this machine that a signal ends in an orderly way, with nothing left behind. */
 public final class StoppableWork {
 
   private StoppableWork() {}
 
-  /** What is done, with leases and a place for temporary files. */
+  /** The work, with leases and a place for temporary files. */
   @FunctionalInterface
   public interface Work<T> {
 
-    /** Does it. */
+    /** Does the work. */
     T in(RunContext context) throws HostException, InterruptedException;
   }
 
   /**
-   * Does it, and tidies up.
+   * Does the work and cleans up.
    *
    * @param name of the work, for its record
-   * @throws CommandFailure if something is missing or failed, or somebody stopped it
+   * @throws CommandFailure if something is missing or failed, or the user stopped it
    */
   public static <T> T done(CommandContext commandContext, String name, Work<T> work)
       throws CommandFailure {

@@ -27,14 +27,14 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Puts platforms that can run here in the place of those that cannot, and says so.
+ * Replaces platforms that cannot run here by ones that can, and notes it.
  *
  * @param campaign the campaign as it can run
- * @param notes what was changed, for the run's journal
+ * @param notes the changes, for the run's journal
  */
 public record Substitution(Campaign campaign, List<RunNote> notes) {
 
-  /** What this program and the system need beside the platforms. */
+  /** Memory for this program and the system, besides the platforms. */
   private static final long HARNESS_BYTES = 512L << 20;
 
   public Substitution {
@@ -42,7 +42,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
   }
 
   /**
-   * As somebody wants it.
+   * As the user wants it.
    *
    * @param wanted kinds by the names of the platforms that they replace
    * @throws CommandFailure if there is no such platform
@@ -66,7 +66,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
       }
       if (!knownKinds().contains(each.getValue())) {
         throw CommandFailure.usage(
-            "--substitute %s=%s: there is no kind %s%s"
+            "--substitute %s=%s: unknown kind %s%s"
                 .formatted(
                     each.getKey(),
                     each.getValue(),
@@ -84,11 +84,10 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
   }
 
   /**
-   * With guests by name in the place of those that the campaign leaves open.
+   * Replaces guests that the campaign leaves open by named ones.
    *
-   * @param words that somebody names platforms by; those that name one of the campaign are not
-   *     meant
-   * @throws IllegalArgumentException if one names neither
+   * @param words the user's words for platforms; those that name one of the campaign's are ignored
+   * @throws IllegalArgumentException if a word names neither
    */
   public static Campaign named(Campaign campaign, List<String> words) {
     List<PlatformChoice> open = campaign.platforms().stream().filter(Substitution::isOpen).toList();
@@ -106,7 +105,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
     return campaign.withPlatforms(platforms);
   }
 
-  /** Kinds, and what substitutes are called, such as kvm. */
+  /** Kinds, and names of substitutes, such as kvm. */
   private static Set<String> knownKinds() {
     Set<String> known = new TreeSet<>(Platforms.kinds().keySet());
     Platforms.substitutes().forEach(each -> known.add(each.name()));
@@ -126,10 +125,10 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
   }
 
   /**
-   * With the best guests of this machine in the place of those that the campaign leaves open: what
-   * can run, or else what could if packages or rights were given.
+   * Replaces guests that the campaign leaves open by the best ones of this machine: those that can
+   * run, or else those that could with more packages or rights.
    *
-   * @param mayInstall whether something better that only lacks packages or rights comes first
+   * @param mayInstall whether a better one that only lacks packages or rights is preferred
    */
   public static Substitution chosen(
       Campaign campaign, PlatformAvailability availability, boolean mayInstall)
@@ -168,16 +167,16 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
     return CommandFailure.usage(
         "platform "
             + choice.name()
-            + ": no kind of guest can have what it asks for, or the campaign has them all: "
+            + ": no kind of guest supports its settings, or the campaign already has all that do: "
             + campaign.platforms().stream().map(PlatformChoice::kind).distinct().toList());
   }
 
   /**
-   * As this machine allows.
+   * Adapts the campaign to this machine.
    *
-   * @param mayReplace whether other platforms than those of the campaign may be measured
+   * @param mayReplace whether platforms other than the campaign's may be measured
    * @param mayBeItself whether the reference is measured against itself if no candidate is left
-   * @throws CommandFailure if nothing can be compared, saying what is missing
+   * @throws CommandFailure if nothing can be compared; says what is missing
    */
   public static Substitution possible(
       Campaign campaign, PlatformAvailability availability, boolean mayReplace, boolean mayBeItself)
@@ -224,10 +223,10 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
   }
 
   /**
-   * As this machine's memory allows: platforms that do not fit together are measured one after the
-   * other.
+   * Adapts the campaign to this machine's memory: platforms that do not fit together are measured
+   * one after the other.
    *
-   * @param machineBytes main memory of this machine; empty if it is not known
+   * @param machineBytes main memory of this machine; empty if unknown
    */
   public Substitution fitting(OptionalLong machineBytes) {
     long needed =
@@ -253,7 +252,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
     return kind != null && kind.isElsewhere(PlatformSource.specification(choice, campaign));
   }
 
-  /** The best that can run with what the platform gets and is not measured anyway. */
+  /** The best one that can run with the platform's settings and is not measured already. */
   private static Optional<PlatformChoice> substitute(
       PlatformChoice choice,
       Campaign campaign,
@@ -267,14 +266,16 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
   }
 
   /**
-   * What may be measured in the place of a platform.
+   * A possible replacement of a platform.
    *
    * @param lacks why it cannot run here
    */
   private record Candidate(
       Substitute substitute, PlatformChoice choice, MissingRequirements lacks) {}
 
-  /** All of it that can have what the platform gets and is not measured anyway, the best first. */
+  /**
+   * All replacements that support the platform's settings and are not measured already, best first.
+   */
   private static List<Candidate> inItsPlace(
       PlatformChoice choice,
       Campaign campaign,
@@ -299,7 +300,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
     return kind != null && kind.isOpen();
   }
 
-  /** What somebody calls by its name, or by its kind. */
+  /** The substitute with this name or kind. */
   private static Substitute named(String word) {
     return Platforms.substitutes().stream()
         .filter(each -> each.name().equals(word))
@@ -315,7 +316,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
     }
   }
 
-  /** Whether two are one kind in one configuration; other configurations are worth measuring. */
+  /** Whether two have the same kind and configuration; other configurations are worth measuring. */
   private static boolean isSame(PlatformChoice one, PlatformChoice other) {
     return one.kind().equals(other.kind())
         && one.resources().equals(other.resources())
@@ -324,7 +325,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
 
   private static PlatformChoice inPlaceOf(
       PlatformChoice choice, Substitute substitute, List<PlatformChoice> taken) {
-    // What a variant of uml is named after its kind is its configuration, which stays.
+    // The part of a variant's name after the kind is its configuration, which is kept.
     boolean isNamedByKind = choice.name().startsWith(choice.kind() + "-");
     String plain =
         isNamedByKind
@@ -346,9 +347,9 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
     return missing(
         impossible,
         install(impossible)
-                .map(command -> "install what is missing: " + command + "; or say ")
+                .map(command -> "install what is missing: " + command + "; or use ")
                 .orElse("say ")
-            + "--replace-missing to measure what can run in its place, or --platform to choose");
+            + "--replace-missing to measure a kind that can run instead, or --platform to choose");
   }
 
   private static CommandFailure nothingToCompare(
@@ -361,7 +362,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
             + (hasReference ? " (or try --aa, which needs none)" : ""));
   }
 
-  /** Every platform with what it lacks in a line, and what to do in the last. */
+  /** One line per platform with what it lacks, and a last line with what to do. */
   private static CommandFailure missing(
       Map<String, MissingRequirements> impossible, String advice) {
     List<String> lines = new ArrayList<>();
@@ -371,7 +372,7 @@ public record Substitution(Campaign campaign, List<RunNote> notes) {
     return CommandFailure.infrastructure(String.join("\n", lines));
   }
 
-  /** The command that brings the packages, if packages are what is missing. */
+  /** The command that installs the packages, if packages are missing. */
   private static Optional<String> install(Map<String, MissingRequirements> impossible) {
     TreeSet<String> packages = new TreeSet<>();
     impossible.values().forEach(each -> packages.addAll(each.packages()));

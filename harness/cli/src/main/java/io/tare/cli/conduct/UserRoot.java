@@ -25,15 +25,15 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Lets a user who is not root run guests and networks: starts this program once more in a user
- * namespace, in which it counts as root. The machine's network is not there, so what is fetched is
- * fetched before.
+ * Lets a user who is not root run guests and networks: starts this program again in a user
+ * namespace, in which it counts as root. The machine's network is not available there, so
+ * everything is fetched before.
  */
 public final class UserRoot {
 
   private static final String ENTERED = "tare.entered";
 
-  /** Exit statuses of programs that a signal ended are beyond. */
+  /** Exit statuses above this mean that a signal ended the program. */
   private static final int SIGNALLED = 128;
 
   private final CommandContext commandContext;
@@ -41,8 +41,8 @@ public final class UserRoot {
   private final List<String> arguments;
 
   /**
-   * @param availability what was found of this machine, to be handed on
-   * @param arguments of the command line, to be given again
+   * @param availability what is available on this machine, to be passed on
+   * @param arguments of the command line, to be passed on
    */
   public UserRoot(
       CommandContext commandContext, PlatformAvailability availability, List<String> arguments) {
@@ -51,7 +51,9 @@ public final class UserRoot {
     this.arguments = List.copyOf(arguments);
   }
 
-  /** Whether this is the program that was started again; what was said before is not repeated. */
+  /**
+   * Whether this is the program that was started again; messages printed before are not repeated.
+   */
   public static boolean isEntered() {
     return Boolean.getBoolean(ENTERED);
   }
@@ -59,8 +61,8 @@ public final class UserRoot {
   /**
    * Runs the program in a namespace if the campaign needs one.
    *
-   * @return its exit status; empty if this process can do it itself
-   * @throws CommandFailure if a namespace is needed and cannot be had
+   * @return its exit status; empty if this process needs no namespace
+   * @throws CommandFailure if a namespace is needed but not available
    */
   public Optional<Integer> entered(Campaign campaign) throws CommandFailure, InterruptedException {
     if (!needsNetworks(campaign) || !UserNamespace.isNeededHere()) {
@@ -91,12 +93,12 @@ public final class UserRoot {
   private static PlatformKind kind(PlatformChoice choice) {
     PlatformKind kind = Platforms.kinds().get(choice.kind());
     if (kind == null) {
-      throw new IllegalArgumentException("no kind of platform is " + choice.kind());
+      throw new IllegalArgumentException("unknown kind of platform: " + choice.kind());
     }
     return kind;
   }
 
-  /** Builds images and packs artefacts, which are found in the cache later. */
+  /** Builds images and packs artefacts, which are later found in the cache. */
   private void prepare(Campaign campaign) throws CommandFailure {
     var unused =
         StoppableWork.done(
@@ -118,7 +120,7 @@ public final class UserRoot {
     }
   }
 
-  /** A signal to this process alone is handed on; one of the terminal reaches both at once. */
+  /** Passes on signals sent to this process only; those from the terminal reach both processes. */
   private int again() throws CommandFailure, InterruptedException {
     List<String> words = new ArrayList<>(UserNamespace.prefix());
     words.add(commandContext.home().javaHome().resolve("bin").resolve("java").toString());
@@ -126,7 +128,7 @@ public final class UserRoot {
     words.addAll(availability.asOptions());
     words.add("-D" + ENTERED + "=true");
     words.add(PlugInJars.option(PlugIns.added()));
-    // There this user is called root, but what is at home is still there.
+    // There this user is root, but the home directory is the same.
     words.add("-Duser.home=" + System.getProperty("user.home"));
     words.addAll(List.of("-cp", System.getProperty("java.class.path"), "io.tare.cli.Tare"));
     words.addAll(arguments);
@@ -143,12 +145,11 @@ public final class UserRoot {
       StopSignals signals = StopSignals.handled(handOn, handOn);
       try (signals) {
         int status = process.waitFor();
-        // It may have ended by the signal itself, before it could answer.
+        // The signal may have ended it before it could handle it.
         return isStopped.get() && status > SIGNALLED ? ExitStatus.INTERRUPTED : status;
       }
     } catch (IOException e) {
-      throw CommandFailure.infrastructure(
-          "cannot start again in a user namespace: " + e.getMessage());
+      throw CommandFailure.infrastructure("cannot restart in a user namespace: " + e.getMessage());
     }
   }
 }

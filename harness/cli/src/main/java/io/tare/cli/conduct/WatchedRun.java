@@ -28,10 +28,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Lets a conductor work while people watch and may stop it. */
+/** Conducts a run with a display, and lets the user stop it. */
 public final class WatchedRun {
 
-  /** What is to be conducted. */
+  /** What is conducted. */
   @FunctionalInterface
   public interface Task<T> {
     T conduct(Conductor conductor) throws RunRefusedException;
@@ -42,7 +42,7 @@ public final class WatchedRun {
   private List<Resource> left = List.of();
 
   /**
-   * @param isExclusive whether to refuse while another run measures on this machine
+   * @param isExclusive whether to refuse if another run measures on this machine
    */
   public WatchedRun(CommandContext commandContext, boolean isExclusive) {
     this.commandContext = commandContext;
@@ -50,11 +50,11 @@ public final class WatchedRun {
   }
 
   /**
-   * Conducts a run on this thread, to its end or until somebody stops it.
+   * Conducts a run on this thread until it ends or the user stops it.
    *
    * @param run a word for the run
-   * @param campaign what is run
-   * @throws CommandFailure if the run cannot start or go on
+   * @param campaign the campaign
+   * @throws CommandFailure if the run cannot start or continue
    */
   public <T> T conduct(String run, Campaign campaign, Task<T> task) throws CommandFailure {
     try (Watching watching = watching();
@@ -65,7 +65,7 @@ public final class WatchedRun {
     }
   }
 
-  /** Whether everything that was made for the run is gone. */
+  /** Whether everything created for the run has been removed. */
   public boolean isTidy() {
     return left.isEmpty();
   }
@@ -73,7 +73,7 @@ public final class WatchedRun {
   private void sayWhatIsLeft() {
     if (!isTidy()) {
       Console console = commandContext.console();
-      console.say("Could not be removed; \"tare clean\" tries again:");
+      console.say("Not removed; \"tare clean\" tries again:");
       left.forEach(each -> console.say("  " + each.describe()));
     }
   }
@@ -117,10 +117,10 @@ public final class WatchedRun {
   }
 
   /**
-   * Who shows the run.
+   * The display of the run.
    *
-   * @param voice says a line that stays
-   * @param end takes away what is drawn
+   * @param voice prints a permanent line
+   * @param end removes what is drawn
    */
   private record Watching(RunListener listener, Consumer<String> voice, Runnable end)
       implements AutoCloseable {

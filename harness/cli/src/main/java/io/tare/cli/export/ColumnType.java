@@ -1,6 +1,6 @@
 package io.tare.cli.export;
 
-/** What the values of a column are. */
+/** The type of the values of a column. */
 enum ColumnType {
   WHOLE,
   REAL,
@@ -13,7 +13,7 @@ enum ColumnType {
     return value instanceof Number ? REAL : TEXT;
   }
 
-  /** What holds values of both. */
+  /** The type that covers both. */
   ColumnType and(ColumnType other) {
     return compareTo(other) >= 0 ? this : other;
   }

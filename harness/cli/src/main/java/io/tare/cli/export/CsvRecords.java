@@ -6,7 +6,7 @@ import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
-/** Comma-separated values (RFC 4180, but for the line ends, which are those of Unix). */
+/** Comma-separated values (RFC 4180, but with Unix line ends). */
 final class CsvRecords implements RecordWriter {
 
   private static final CSVFormat FORMAT =
@@ -16,7 +16,7 @@ final class CsvRecords implements RecordWriter {
   private final List<String> columns;
 
   /**
-   * @throws IOException if nothing can be written
+   * @throws IOException if writing fails
    */
   CsvRecords(Writer out, List<String> columns) throws IOException {
     this.printer = new CSVPrinter(out, FORMAT);

@@ -4,8 +4,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column of what is handed on.
+ * A column of the export.
  *
- * @param value a text or a number; null of a row that has none
+ * @param value a text or a number; null for a row without a value
  */
 record ExportColumn<R>(String name, ColumnType type, Function<R, @Nullable Object> value) {}

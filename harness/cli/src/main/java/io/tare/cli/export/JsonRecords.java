@@ -6,7 +6,7 @@ import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import java.io.IOException;
 import java.io.Writer;
 
-/** An object in each line; a field without a value is left out. */
+/** One object per line; omits fields without a value. */
 final class JsonRecords implements RecordWriter {
 
   private static final JsonFactory FACTORY = new JsonFactory();

@@ -16,15 +16,15 @@ import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Types;
 
 /**
- * Apache Parquet. What has no value is null. The format begins with nothing and ends with a table
- * of contents, so a whole file is made first and handed on then.
+ * Apache Parquet. Missing values are null. The table of contents is at the end of the format, so
+ * the whole file is written first and then copied.
  */
 final class ParquetRecords implements RecordWriter {
 
   private final OutputStream out;
   private final Map<String, ColumnType> columns;
 
-  /** The file without a name, so that nothing is left of it however this program ends. */
+  /** An unlinked file, so that nothing is left of it however this program ends. */
   private final FileChannel file;
 
   private final ParquetWriter<Map<String, Object>> writer;

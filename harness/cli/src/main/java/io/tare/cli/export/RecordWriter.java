@@ -8,7 +8,7 @@ interface RecordWriter extends AutoCloseable {
   void begin() throws IOException;
 
   /**
-   * @param value a text, a number or a truth value; an empty text if there is none
+   * @param value a text, a number or a boolean; an empty text if there is no value
    */
   void field(String name, Object value) throws IOException;
 
@@ -16,7 +16,7 @@ interface RecordWriter extends AutoCloseable {
 
   void end() throws IOException;
 
-  /** Gives up what it holds; where records go stays open. */
+  /** Releases its resources; the destination stays open. */
   @Override
   default void close() throws IOException {}
 }

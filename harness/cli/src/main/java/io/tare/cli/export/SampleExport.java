@@ -34,15 +34,15 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run's samples with what they are samples of: one record each, in base units, not rounded. They
- * are read twice (first for the names of their metrics) and never held.
+ * A run's samples with their cells: one record each, in base units, not rounded. They are read
+ * twice (first for the names of their metrics) and never kept in memory.
  */
 public final class SampleExport {
 
   /**
    * A sample.
    *
-   * @param cell null if the plan does not know it
+   * @param cell null if the plan does not contain it
    * @param phase empty if there are none
    */
   private record Row(
@@ -52,7 +52,7 @@ public final class SampleExport {
       return batch.columns();
     }
 
-    /** What its cell tells. */
+    /** A value of its cell. */
     private @Nullable Object told(Function<Cell, @Nullable Object> what) {
       return cell == null ? null : what.apply(cell);
     }
@@ -64,7 +64,7 @@ public final class SampleExport {
   private final boolean isAll;
 
   /**
-   * @param isAll whether those that do not count are handed on as well
+   * @param isAll whether to include those that do not count
    * @throws io.tare.archive.ArchiveException if the run cannot be read
    */
   public SampleExport(RunArchive archive, boolean isAll) {
@@ -148,7 +148,7 @@ public final class SampleExport {
     return types;
   }
 
-  /** What the run's loads are measured in; nothing if it has one for all cells. */
+  /** The columns of the run's loads; empty if all cells have the same load. */
   private SortedMap<String, ColumnType> loads() {
     SortedMap<String, ColumnType> types = new TreeMap<>();
     for (Cell cell : plan.cells().values()) {
@@ -163,7 +163,7 @@ public final class SampleExport {
     return load instanceof Load.Clients clients ? (Number) (long) clients.count() : load.size();
   }
 
-  /** All of them, in their order. */
+  /** All columns in order. */
   private List<ExportColumn<Row>> columns(List<JournalEntry> journal) {
     List<ExportColumn<Row>> all = new ArrayList<>();
     all.add(text("workload", row -> row.told(cell -> cell.measurand().workload())));
@@ -191,7 +191,7 @@ public final class SampleExport {
     return all;
   }
 
-  /** What to take off dates to have them by the harness's clock; nothing if no cell tells it. */
+  /** What to subtract from timestamps to get the harness's clock; empty if no cell has it. */
   private static Optional<ExportColumn<Row>> startAhead(List<JournalEntry> journal) {
     Map<JournalEntry.FinishedCell, Long> ahead = new HashMap<>();
     FinishedCells.of(journal)
@@ -205,7 +205,7 @@ public final class SampleExport {
         : Optional.of(whole(Observation.START_AHEAD.label(), row -> ahead.get(row.batch.place())));
   }
 
-  /** By what reports correct times; nothing if clocks told them right. */
+  /** The factor by which reports correct times; empty if no clock needs a correction. */
   private static Optional<ExportColumn<Row>> clockFactor(
       String name, ToDoubleFunction<Map<String, Double>> factor, List<JournalEntry> journal) {
     Map<JournalEntry.FinishedCell, Double> factors = new HashMap<>();

@@ -2,13 +2,13 @@ package io.tare.cli.export;
 
 import java.util.Locale;
 
-/** The forms in which samples are handed on. */
+/** The formats of exported samples. */
 public enum SampleForm {
-  /** RFC 4180 with a header; a column for every parameter and metric that the run has. */
+  /** RFC 4180 with a header; a column for every parameter and metric of the run. */
   CSV,
-  /** A JSON object in each line. */
+  /** One JSON object per line. */
   JSONL,
-  /** Apache Parquet, with the columns of CSV, typed. */
+  /** Apache Parquet, with the columns of CSV, but typed. */
   PARQUET;
 
   /** The word on the command line: {@code csv}. */

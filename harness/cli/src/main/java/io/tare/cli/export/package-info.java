@@ -1,4 +1,4 @@
-/** Samples for other programs, one after another, however many there are. */
+/** Exports samples to other programs, one by one, in any number. */
 @NullMarked
 package io.tare.cli.export;
 

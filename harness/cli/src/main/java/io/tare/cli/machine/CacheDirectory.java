@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What is kept between runs, to look at and to remove. */
+/** The cache, to inspect and to remove. */
 public final class CacheDirectory {
 
   private final Path directory;
@@ -26,8 +26,8 @@ public final class CacheDirectory {
   }
 
   /**
-   * What removing all that can be removed gives back, in bytes. Images are sparse files, whose
-   * lengths add up to several times of that.
+   * The space freed by removing everything removable, in bytes. Images are sparse files, so the sum
+   * of their lengths is several times larger.
    */
   public long bytes() throws CommandFailure, InterruptedException {
     try {
@@ -38,7 +38,7 @@ public final class CacheDirectory {
     }
   }
 
-  /** As {@code du} counts blocks, which Java cannot ask for. */
+  /** Uses {@code du}, because Java cannot read block counts. */
   private static long stored(List<Path> files) throws IOException, InterruptedException {
     List<String> words = new ArrayList<>(List.of("du", "-sk", "--"));
     files.forEach(each -> words.add(each.toString()));
@@ -50,12 +50,12 @@ public final class CacheDirectory {
         kibibytes += Long.parseLong(line.split("\t", 2)[0]);
       }
     }
-    du.waitFor(); // not 0 where something went meanwhile, which then takes no room
+    du.waitFor(); // du fails if something vanished meanwhile, which then takes no space
     return kibibytes * 1024;
   }
 
   /**
-   * @throws CommandFailure if this is not a cache of Tare, or a run needs it
+   * @throws CommandFailure if this is not a cache of Tare, or a run uses it
    */
   public void requireRemovable() throws CommandFailure {
     Optional<String> objection = Ownership.objection(directory, "clean --cache");
@@ -66,11 +66,11 @@ public final class CacheDirectory {
       if (!home.isOurs()) {
         throw CommandFailure.usage(
             directory
-                + " holds other things and is not a cache of Tare, so nothing in it is removed; is"
-                + " TARE_CACHE right?");
+                + " contains other files and is not a cache of Tare, so nothing is removed; check "
+                + "TARE_CACHE");
       }
       if (Leftovers.isInUse(directory)) {
-        throw CommandFailure.infrastructure("a run needs the cache now; wait until it has ended");
+        throw CommandFailure.infrastructure("a run is using the cache; wait until it has ended");
       }
     } catch (IOException e) {
       throw failure("look at", e);
@@ -78,7 +78,7 @@ public final class CacheDirectory {
   }
 
   /**
-   * Removes what Tare made and no run needs now, and nothing else.
+   * Removes what Tare created and no run uses, and nothing else.
    *
    * @throws CommandFailure as {@link #requireRemovable}, or if something cannot be removed
    */

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The packages of this machine, if it is a Debian or one of its children. */
+/** The packages of this machine, if it is Debian or a derivative. */
 public final class Debian {
 
   private static final Path APT = Path.of("/usr/bin/apt-get");
@@ -22,7 +22,7 @@ public final class Debian {
 
   private Debian() {}
 
-  /** Whether packages can be installed by apt. */
+  /** Whether packages can be installed with apt. */
   public static boolean isHere() {
     return Files.isExecutable(APT);
   }
@@ -32,7 +32,7 @@ public final class Debian {
     return System.getProperty("user.name").equals("root") && !isInUserNamespace();
   }
 
-  /** The root of a user namespace owns nothing outside it. */
+  /** Root in a user namespace has no rights outside it. */
   private static boolean isInUserNamespace() {
     try {
       return !Files.readString(Path.of("/proc/self/uid_map"))
@@ -43,14 +43,14 @@ public final class Debian {
     }
   }
 
-  /** The command by which a person installs packages. */
+  /** The command that installs packages. */
   public static String command(Collection<String> packages) {
     return (isAdministrator() ? "" : "sudo ")
         + "apt-get install --no-install-recommends "
         + String.join(" ", packages);
   }
 
-  /** What packages cost, in words, with all that they depend on; empty if apt cannot tell. */
+  /** The size of packages with their dependencies, in words; empty if apt does not say. */
   public static Optional<String> cost(Collection<String> packages) {
     if (!isHere() || packages.isEmpty()) {
       return Optional.empty();
@@ -63,7 +63,7 @@ public final class Debian {
       Matcher download = DOWNLOAD.matcher(said);
       Matcher space = SPACE.matcher(said);
       return download.find() && space.find()
-          ? Optional.of(download.group(1) + " to fetch, " + space.group(1) + " on the disk")
+          ? Optional.of(download.group(1) + " to download, " + space.group(1) + " on disk")
           : Optional.empty();
     } catch (IOException e) {
       return Optional.empty();
@@ -73,13 +73,13 @@ public final class Debian {
   /**
    * Installs packages.
    *
-   * @throws CommandFailure with the last lines of what apt said
+   * @throws CommandFailure with the last lines of apt's output
    */
   public static void install(Collection<String> packages) throws CommandFailure {
     List<String> words = apt("-y", "--no-install-recommends", "install");
     words.addAll(packages);
     try {
-      // Lists that are old or were never fetched; without a network what is there must do.
+      // The lists may be old or missing; without a network the present ones must do.
       var unused = said(apt("update"));
       Said said = said(words);
       if (said.status() != 0) {

@@ -6,7 +6,7 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.platform.RunContext;
 import java.nio.file.Path;
 
-/** Temporary files among what is on record as a run's. */
+/** Temporary files recorded as belonging to a run. */
 public final class LeasedScratch implements Scratch {
 
   @Override

@@ -3,20 +3,20 @@ package io.tare.cli.machine;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /**
- * Something that was looked at on this machine.
+ * A check of this machine.
  *
  * @param topic in a word or two
- * @param finding what is there, in words
- * @param advice what to do about it; empty if nothing needs to be done
+ * @param finding what was found, in words
+ * @param advice what to do about it; may be empty
  */
 public record MachineCheck(String topic, State state, String finding, String advice) {
 
-  /** Whether it is as it should be. */
+  /** The result. */
   public enum State {
     GOOD("ok"),
-    /** Works, but something would be better. */
+    /** Works, but could be better. */
     LIMITED("note"),
-    /** What it is needed for cannot be had. */
+    /** Missing: what needs it does not work. */
     MISSING("missing");
 
     @JsonValue private final String label;

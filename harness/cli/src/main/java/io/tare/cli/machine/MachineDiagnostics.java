@@ -26,7 +26,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Looks at this machine: what runs here, what does not, and what would change that. */
+/** Examines this machine: what runs here, what does not, and what would change that. */
 public final class MachineDiagnostics {
 
   private static final long COMFORTABLE_BYTES = 8L << 30;
@@ -66,7 +66,7 @@ public final class MachineDiagnostics {
     return checks;
   }
 
-  /** The packages that would let every kind of platform and network run. */
+  /** The packages needed to run every kind of platform and network. */
   public List<String> missingPackages() throws CommandFailure, InterruptedException {
     TreeSet<String> all = new TreeSet<>();
     for (NetworkSpec network : between()) {
@@ -78,7 +78,7 @@ public final class MachineDiagnostics {
     return List.copyOf(all);
   }
 
-  /** Networks of every kind that is made between nodes. */
+  /** Networks of every kind that connects nodes. */
   private static List<NetworkSpec> between() {
     return Networks.kinds().keySet().stream()
         .map(NetworkSpec::plain)
@@ -90,7 +90,7 @@ public final class MachineDiagnostics {
     return PlatformSpec.plain("native").on(network);
   }
 
-  /** Looks anew, because something was installed. */
+  /** Examines again, because something was installed. */
   public void forget() {
     availability.forget();
   }
@@ -126,7 +126,7 @@ public final class MachineDiagnostics {
         : MachineCheck.limited(
             "processors",
             finding,
-            "harness and platform will share it, which adds noise; two or more are better");
+            "harness and platform will share it, which adds noise; use two or more");
   }
 
   private MachineCheck load() throws InterruptedException {
@@ -134,7 +134,7 @@ public final class MachineDiagnostics {
         .map(
             queue ->
                 queue.isBusy()
-                    ? MachineCheck.limited("load", queue.warning(), "let them end first")
+                    ? MachineCheck.limited("load", queue.warning(), "wait until they end")
                     : MachineCheck.good("load", queue.words()))
         .orElseGet(() -> MachineCheck.limited("load", "unknown", ""));
   }
@@ -148,7 +148,7 @@ public final class MachineDiagnostics {
     String finding = QuantityText.bytes(bytes) + " free";
     return bytes >= COMFORTABLE_MEMORY_BYTES
         ? MachineCheck.good("memory", finding)
-        : MachineCheck.limited("memory", finding, "a guest and its client want 2 GiB");
+        : MachineCheck.limited("memory", finding, "a guest and its client need 2 GiB");
   }
 
   private MachineCheck disk() {
@@ -158,7 +158,7 @@ public final class MachineDiagnostics {
     return free >= COMFORTABLE_BYTES
         ? MachineCheck.good("disk", finding)
         : MachineCheck.limited(
-            "disk", finding, "an image takes up to 2 GiB; TARE_CACHE names another place");
+            "disk", finding, "an image takes up to 2 GiB; set TARE_CACHE to use another directory");
   }
 
   private static MachineCheck rights() throws InterruptedException {
@@ -169,13 +169,13 @@ public final class MachineDiagnostics {
     return namespace.isPossible()
         ? MachineCheck.limited(
             "rights",
-            "not root; guests and networks run in a namespace of the user's",
-            "root is needed to install packages and for control groups; without it processors are"
-                + " held by taskset, and memory by the JVM alone")
+            "not root; guests and networks run in a user namespace",
+            "root is needed to install packages and for control groups; without it taskset limits "
+                + "processors, and only the JVM limits memory")
         : MachineCheck.limited(
             "rights",
             "not root: " + String.join("; ", namespace.obstacles()),
-            "guests with taps, networks and control groups need root or that");
+            "guests with taps, networks and control groups need root or a user namespace");
   }
 
   private MachineCheck check(String topic, PlatformSpec spec)
@@ -197,12 +197,12 @@ public final class MachineDiagnostics {
   }
 
   /**
-   * @param obstacle why exits of guests by KVM cannot be counted
+   * @param obstacle why exits of KVM guests cannot be counted
    */
   static MachineCheck exits(Optional<String> obstacle) {
     return obstacle
         .map(why -> MachineCheck.limited("exits", why, ""))
-        .orElseGet(() -> MachineCheck.good("exits", "of guests by KVM are counted by kind"));
+        .orElseGet(() -> MachineCheck.good("exits", "of KVM guests are counted by kind"));
   }
 
   private MachineCheck leftovers() {

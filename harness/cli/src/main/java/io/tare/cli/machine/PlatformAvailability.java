@@ -14,15 +14,15 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What keeps platforms from running on this machine. Everybody who wants to know asks here, and
- * every question is answered once: what was found before this program was started again in a user
- * namespace, where some of it looks otherwise, comes with it as properties.
+ * What prevents platforms from running on this machine. Everything is examined only once: when this
+ * program restarts in a user namespace, where some things look different, the earlier findings are
+ * passed on as properties.
  */
 public final class PlatformAvailability {
 
   private static final String PROPERTY = "tare.obstacles.";
 
-  /** Looks at a machine. */
+  /** Examines a machine. */
   @FunctionalInterface
   public interface Look {
     MissingRequirements at(PlatformSpec spec) throws HostException, InterruptedException;
@@ -35,7 +35,7 @@ public final class PlatformAvailability {
     this.look = look;
   }
 
-  /** This machine, or what was found of it before. */
+  /** This machine, with earlier findings if there are any. */
   public static PlatformAvailability ofThisMachine(Properties properties) {
     PlatformAvailability availability = new PlatformAvailability(Platforms::obstacles);
     for (String property : properties.stringPropertyNames()) {
@@ -52,7 +52,7 @@ public final class PlatformAvailability {
   }
 
   /**
-   * What keeps a platform from running.
+   * What prevents a platform from running.
    *
    * @throws CommandFailure if its kind is unknown
    */
@@ -73,12 +73,12 @@ public final class PlatformAvailability {
     return known;
   }
 
-  /** Looks anew from now on, because something was installed. */
+  /** Examines again from now on, because something was installed. */
   public void forget() {
     found.clear();
   }
 
-  /** What was found, as options of the JVM for {@link #ofThisMachine}. */
+  /** The findings, as JVM options for {@link #ofThisMachine}. */
   public List<String> asOptions() {
     List<String> options = new ArrayList<>();
     found.forEach((key, obstacles) -> options.add("-D" + PROPERTY + key + "=" + obstacles.words()));

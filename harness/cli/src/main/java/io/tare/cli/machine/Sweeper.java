@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Removes what killed runs left on this machine, if somebody wants that. */
+/** Removes what killed runs left on this machine, if the user agrees. */
 public final class Sweeper {
 
   private static final int SHOWN = 8;
@@ -24,7 +24,7 @@ public final class Sweeper {
   }
 
   /**
-   * What there is; records of runs that left nothing are in it too.
+   * All leftovers, including records of runs that left nothing.
    *
    * @param runsCommands see {@link Leftovers#find(Path, boolean)}
    */
@@ -38,7 +38,7 @@ public final class Sweeper {
   }
 
   /**
-   * Offers what was left for removal.
+   * Offers to remove what was left.
    *
    * @param isAgreed whether the user need not be asked
    */

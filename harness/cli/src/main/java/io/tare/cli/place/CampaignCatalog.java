@@ -7,16 +7,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The campaigns that can be called by their names. */
+/** The campaigns that can be called by name. */
 public final class CampaignCatalog {
 
-  /** The campaign of those who name none. */
+  /** The campaign if none is given. */
   public static final String DEFAULT = "quickstart";
 
-  /** A first number, and soon. */
+  /** For a quick first result. */
   public static final String QUICK = "quick";
 
-  /** What campaign files may hold, for editors; it lies beside the campaigns. */
+  /** The schema of campaign files, for editors; it lies beside the campaigns. */
   public static final String SCHEMA = "campaign.schema.json";
 
   private static final String ENDING = ".yaml";
@@ -30,7 +30,7 @@ public final class CampaignCatalog {
   }
 
   /**
-   * The file that somebody means: a path if there is such a file, else a name on the shelf.
+   * The file that a word names: a path if there is such a file, else a shipped campaign.
    *
    * @param word a path, or a name such as {@code quickstart}
    */
@@ -44,7 +44,7 @@ public final class CampaignCatalog {
     return isName && Files.isRegularFile(named) ? named : path;
   }
 
-  /** The names on the shelf, in alphabetical order. */
+  /** The names of the shipped campaigns, in alphabetical order. */
   public List<String> names() {
     if (!Files.isDirectory(shelf)) {
       return List.of();

@@ -5,21 +5,21 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
 
-/** The file that a run locks while it measures: one for a machine and all its users. */
+/** The file that a run locks while it measures: one per machine, for all its users. */
 public final class MachineLock {
 
   private static final String NAME = "tare-measuring.lock";
 
   /**
-   * Where all users may make files. In user namespaces, which have a /run of their own, these are
-   * the machine's.
+   * Where all users may create files. Unlike /run, these are the machine's own also in user
+   * namespaces.
    */
   private static final List<Path> PLACES = List.of(Path.of("/var/tmp"), Path.of("/tmp"));
 
   private MachineLock() {}
 
   /**
-   * The first place where the file is or can be made, else the cache; {@code tare.lock} names
+   * The first place where the file exists or can be created, else the cache; {@code tare.lock} sets
    * another, for tests that must not wait for other runs.
    */
   public static Path file(Properties properties, Path cache) {

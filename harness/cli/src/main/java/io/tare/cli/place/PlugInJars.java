@@ -18,18 +18,21 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Which jars of the directories for plug-ins may be loaded. */
+/** Decides which jars in the plug-in directories may be loaded. */
 public final class PlugInJars {
 
-  /** Jars that were judged before the program started again where other users have no names. */
+  /**
+   * Jars accepted before the program restarted in a user namespace, where other users have no
+   * names.
+   */
   private static final String JUDGED = "tare.plugins";
 
   private PlugInJars() {}
 
   /**
-   * All that this user or root alone can have put there, by directory and name.
+   * All jars that only this user or root can have put there, by directory and name.
    *
-   * @param complaint takes a line for each directory and jar that is refused
+   * @param complaint receives a line for each refused directory and jar
    */
   public static PlugIns of(
       InstallationHome home, Properties properties, Consumer<String> complaint) {
@@ -58,7 +61,7 @@ public final class PlugInJars {
     return PlugIns.of(jars, complaint);
   }
 
-  /** The option of the JVM by which the same jars are loaded without being judged again. */
+  /** The JVM option that loads the same jars without checking them again. */
   public static String option(PlugIns plugIns) {
     return plugIns.jars().stream()
         .map(Path::toString)

@@ -23,15 +23,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run directory at a glance, whatever is left of it.
+ * A run directory at a glance, even if it is damaged.
  *
- * @param startedEpochNanos absent if the journal does not tell
- * @param campaign the campaign's name; absent if its file cannot be read
+ * @param startedEpochNanos empty if the journal does not say
+ * @param campaign the campaign's name; empty if its file cannot be read
  * @param platforms the reference first
- * @param blocksDone blocks of which every trial is finished
+ * @param blocksDone blocks whose trials are all finished
  * @param blocksPlanned so far: a run with a precision may add some
- * @param bytes of all files, the report's included
- * @param remark why it ended, of which format it is, or what is broken; may be empty
+ * @param bytes of all files, including the report
+ * @param remark why it ended, which format it has, or what is broken; may be empty
  */
 public record RunOverview(
     Path directory,
@@ -44,13 +44,13 @@ public record RunOverview(
     long bytes,
     String remark) {
 
-  /** How far a run is. */
+  /** The state of a run. */
   public enum State {
-    /** All that was planned is done. */
+    /** Everything planned is done. */
     COMPLETE,
-    /** It ended in order, but trials are missing; resuming would find something to do. */
+    /** It ended normally, but trials are missing; it can be resumed. */
     INCOMPLETE,
-    /** It did not end in order. */
+    /** It did not end normally. */
     INTERRUPTED,
     /** A harness is writing to it. */
     RUNNING,
@@ -59,13 +59,13 @@ public record RunOverview(
     /** It cannot be read. */
     BROKEN;
 
-    /** Whether nothing is known of the run itself. */
+    /** Whether nothing is known about the run itself. */
     public boolean isUnread() {
       return this == OTHER_FORMAT || this == BROKEN;
     }
   }
 
-  /** Looks at a directory; one that cannot be read has a state of its own, and is not a failure. */
+  /** Reads a directory; an unreadable one has its own state and is not a failure. */
   public static RunOverview of(Path directory) {
     long bytes = bytes(directory);
     try {
@@ -132,7 +132,7 @@ public record RunOverview(
         .collect(Collectors.toSet());
   }
 
-  /** Whatever follows its end makes a run unfinished again. */
+  /** Any entry after its end makes a run unfinished again. */
   private static Optional<String> end(List<JournalEntry> journal) {
     return !journal.isEmpty()
             && journal.get(journal.size() - 1) instanceof JournalEntry.RunFinished finished
@@ -147,7 +147,7 @@ public record RunOverview(
         .toList();
   }
 
-  /** Without the directory, which stands beside it. */
+  /** Without the directory, which is shown beside it. */
   private static String problem(ArchiveException e, Path directory) {
     if (!Files.exists(new RunLayout(directory).plan())) {
       return "has no plan.json";
@@ -155,7 +155,7 @@ public record RunOverview(
     return String.valueOf(e.getMessage()).replace(directory + "/", "");
   }
 
-  /** Files that vanish meanwhile, or may not be read, do not count. */
+  /** Files that vanish meanwhile or cannot be read do not count. */
   private static long bytes(Path directory) {
     AtomicLong bytes = new AtomicLong();
     try {

@@ -8,7 +8,7 @@ public final class ShippedArtefacts {
 
   private ShippedArtefacts() {}
 
-  /** Those that lie beside the program, with the JDK that runs it. */
+  /** The artefacts beside the program, with the JDK that runs it. */
   public static Artefacts of(InstallationHome home) {
     return new Artefacts(home.artefacts(), home.javaHome(), home.cache());
   }

@@ -5,12 +5,12 @@ import io.tare.harness.workload.Workloads;
 import io.tare.model.Measurand;
 import java.util.Optional;
 
-/** Names of what is measured, as short as they are clear. */
+/** Short names of cells. */
 public final class CellNames {
 
   private CellNames() {}
 
-  /** {@code soap.unmarshal s=2MB c=10 lan 4 clients}; loopback and defaults are not said. */
+  /** {@code soap.unmarshal s=2MB c=10 lan 4 clients}; omits loopback and defaults. */
   public static String of(Measurand measurand) {
     Optional<Workload> workload = Workloads.find(measurand.workload());
     if (workload.isEmpty()) {

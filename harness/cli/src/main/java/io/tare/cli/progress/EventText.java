@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What happens in a run, in lines that stay: its beginning, the first step of what makes platforms
- * ready, each block with what is known by then, that machines are waited for, and troubles.
+ * Events of a run as permanent lines: its beginning, the first step of preparing platforms, each
+ * block with the results so far, waiting for machines, and problems.
  */
 final class EventText {
 
@@ -51,8 +51,8 @@ final class EventText {
   }
 
   /**
-   * What to say when a minute has passed: who is waited for, and before the first block the newest
-   * step; nothing within a minute of its first line.
+   * The line to print when a minute has passed: the machines waited for, or before the first block
+   * the newest step; empty within a minute of its first line.
    */
   Optional<String> ofMinute() {
     boolean isSaid = isJustSaid;
@@ -62,7 +62,7 @@ final class EventText {
         .findFirst();
   }
 
-  /** The lines for an event that somebody should know of whatever else is shown. */
+  /** The lines for an event that must be shown in any display. */
   static List<String> troubles(RunEvent event) {
     if (event instanceof RunEvent.AttemptFailed failed) {
       return List.of(
@@ -84,7 +84,7 @@ final class EventText {
     if (event instanceof RunEvent.ComparisonInvalidated comparison) {
       return List.of(comparison.words());
     }
-    // Which platform was chosen is what the command said first.
+    // The command has already printed which platform was chosen.
     if (event instanceof RunEvent.Noted noted
         && !(noted.note() instanceof RunNote.PlatformChosen)) {
       return List.of("note: " + noted.note().text());
@@ -92,7 +92,7 @@ final class EventText {
     return List.of();
   }
 
-  /** Later ones are said by the minute. */
+  /** Later steps are printed once a minute. */
   private List<String> step(String words) {
     boolean isFirst = step.isEmpty() && block == 0;
     step = words;
@@ -135,7 +135,7 @@ final class EventText {
         + QuantityText.duration(began.timeLeft());
   }
 
-  /** The largest PD and the smallest, once they have intervals. */
+  /** The largest and the smallest PD, once they have intervals. */
   private String soFar() {
     List<LivePd> known = pds.telling();
     if (known.isEmpty()) {

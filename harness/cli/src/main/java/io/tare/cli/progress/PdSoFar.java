@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** PD as far as it is known, from the means of the trials so far. */
+/** PD from the means of the trials so far. */
 public final class PdSoFar {
 
   private static final double LEVEL = 0.95;
@@ -25,7 +25,7 @@ public final class PdSoFar {
   private final Map<Place, TrialMean> means = new LinkedHashMap<>();
   private References references = References.of("none");
 
-  /** Takes notice of what happened. */
+  /** Takes an event. */
   void hear(RunEvent event) {
     if (event instanceof RunEvent.RunBegan began) {
       references = began.plan().references();
@@ -43,7 +43,7 @@ public final class PdSoFar {
     return Collections.unmodifiableCollection(means.values());
   }
 
-  /** What has an interval that tells something, the largest PD first. */
+  /** The PDs with a usable interval, the largest first. */
   List<LivePd> telling() {
     return of(means.values(), references).stream()
         .filter(each -> each.pd().filter(PdSoFar::isTelling).isPresent())
@@ -56,9 +56,9 @@ public final class PdSoFar {
   }
 
   /**
-   * Whether every PD is known well enough: the conductor's question.
+   * Whether every PD is precise enough, for the conductor.
    *
-   * @param comparisons how many PDs there are to be
+   * @param comparisons the expected number of PDs
    */
   public static boolean isPrecise(
       Collection<TrialMean> means,
@@ -81,7 +81,7 @@ public final class PdSoFar {
         LEVEL);
   }
 
-  /** The cell, with the candidate unless there is one alone. */
+  /** The cell, with the candidate if there are several. */
   static String name(LivePd live, boolean hasOneCandidate) {
     return CellNames.of(live.measurand()) + (hasOneCandidate ? "" : " on " + live.candidate());
   }

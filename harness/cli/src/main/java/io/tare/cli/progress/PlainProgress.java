@@ -8,8 +8,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Says what goes on in lines that stay, for files, pipes and build servers: one for each block, one
- * a minute while platforms are made ready or machines are waited for, and each trouble.
+ * Shows progress in permanent lines, for files, pipes and build servers: one per block, one a
+ * minute while platforms are prepared or machines are waited for, and one per problem.
  */
 public final class PlainProgress implements RunListener, AutoCloseable {
 
@@ -33,7 +33,7 @@ public final class PlainProgress implements RunListener, AutoCloseable {
     words.of(event).forEach(console::say);
   }
 
-  /** Says what is going on where nobody would hear of it otherwise. */
+  /** Prints a line if nothing else was printed for a minute. */
   synchronized void minutePassed() {
     words.ofMinute().ifPresent(console::say);
   }

@@ -11,15 +11,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How a run goes on, in a few lines: what it is and that it may be stopped, a bar for the whole of
- * it, what is being done, and PD as far as it has intervals.
+ * The state of a run in a few lines: its name and that it may be stopped, a progress bar, the
+ * current step, and the PDs that have intervals.
  */
 final class RunPicture {
 
   private static final int BAR = 40;
   private static final int MOST_PDS = 12;
   private static final int PERCENT = 100;
-  private static final String STOPPING = "Ctrl-C is safe; tare resume goes on";
+  private static final String STOPPING = "Ctrl-C is safe; tare resume continues";
 
   private final RunDirectories shelf;
   private final PdSoFar pds = new PdSoFar();
@@ -39,7 +39,7 @@ final class RunPicture {
   }
 
   /**
-   * Takes notice of what happened.
+   * Takes an event.
    *
    * @param nanos now, by the run's clock
    */
@@ -93,7 +93,7 @@ final class RunPicture {
     }
   }
 
-  /** The lines, so many at most. */
+  /** The lines, at most {@code height}. */
   List<String> lines(long nanos, int width, int height) {
     List<String> lines = new ArrayList<>();
     if (!name.isEmpty()) {
@@ -121,7 +121,10 @@ final class RunPicture {
     counted = "";
   }
 
-  /** A run's time begins with its first block: how long an image is built, nobody foretells. */
+  /**
+   * A run's time begins with its first block, because the time to build an image cannot be
+   * predicted.
+   */
   private String whole(long nanos) {
     if (block == 0) {
       return bar(0) + "about " + QuantityText.duration(left) + " once platforms are up";

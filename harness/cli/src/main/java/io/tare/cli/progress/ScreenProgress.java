@@ -8,8 +8,8 @@ import io.tare.harness.run.RunEvent;
 import io.tare.harness.run.RunListener;
 
 /**
- * Shows how a run goes on in a few lines that are drawn again twice a second. The conductor's
- * thread only takes notes; another one draws.
+ * Shows progress in a few lines, redrawn twice a second. The conductor's thread only stores events;
+ * another one draws.
  */
 public final class ScreenProgress implements RunListener, AutoCloseable {
 
@@ -37,7 +37,7 @@ public final class ScreenProgress implements RunListener, AutoCloseable {
     picture.hear(event, clock.nanos());
   }
 
-  /** Stops drawing and takes away what is drawn. */
+  /** Stops drawing and removes what is drawn. */
   @Override
   public void close() {
     painter.interrupt();

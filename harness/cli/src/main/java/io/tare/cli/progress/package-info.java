@@ -1,4 +1,4 @@
-/** Tells people how a run goes on: a few lines redrawn on a terminal, plain lines elsewhere. */
+/** Shows the progress of a run: a few redrawn lines on a terminal, plain lines elsewhere. */
 @NullMarked
 package io.tare.cli.progress;
 

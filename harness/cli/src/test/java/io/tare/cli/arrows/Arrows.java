@@ -52,7 +52,7 @@ enum Arrows {
               .dependOnClassesThat(
                   resideInAPackage(root + "..")
                       .and(resideOutsideOfPackages(in(root, "services"))))),
-  /** They speak the harness's lines, as the client does. */
+  /** They use the harness's lines, like the client. */
   BENCHMARKS_KNOW_SERVICES_AND_THE_MODEL(
       root -> ofTheHouse(root, "services.benchmarks", "services", "model")),
   THE_CLIENT_KNOWS_THE_CONTRACT_AND_THE_MODEL(
@@ -72,7 +72,7 @@ enum Arrows {
               .should()
               .dependOnClassesThat()
               .resideInAPackage("com.jcraft..")),
-  /** Beside what the archive reads, the file in which people keep their clouds. */
+  /** Besides what the archive reads, the users' file of clouds. */
   ONE_PACKAGE_OF_A_MODULE_KNOWS_YAML(
       root ->
           noClasses()
@@ -138,7 +138,7 @@ enum Arrows {
                       .and(resideOutsideOfPackages(in(root, "analysis.samples"))))
               .should()
               .dependOnClassesThat(
-                  // Writing records, and files that a person names, has nothing to do with runs.
+                  // Writing records, and files named by the user, is independent of runs.
                   resideInAPackage(root + ".archive")
                       .and(not(simpleName("NamedFile")))
                       .and(not(simpleName("RecordJson")))
@@ -236,9 +236,7 @@ enum Arrows {
       root -> slices().matching(root + ".(**)").should().beFreeOfCycles()),
   CLOCKS_ARE_READ_IN_ONE_PACKAGE_OF_A_MODULE(Arrows::clocksInTheirPlaces);
 
-  /**
-   * Where clocks are read; services, web and browser are single packages, and each stands alone.
-   */
+  /** Where clocks are read; services, web and browser are single packages, each on its own. */
   private static final List<String> CLOCKS =
       List.of(
           "analysis.browser",
@@ -251,7 +249,7 @@ enum Arrows {
           "services.host",
           "services.benchmarks");
 
-  @SuppressWarnings("ImmutableEnumChecker") // the functions hold nothing
+  @SuppressWarnings("ImmutableEnumChecker") // the functions have no state
   private final Function<String, ArchRule> rule;
 
   Arrows(Function<String, ArchRule> rule) {
@@ -265,7 +263,7 @@ enum Arrows {
     return rule.apply(root).as(name());
   }
 
-  /** A module that knows the JDK and what is named, and nothing else in the world. */
+  /** A module that depends on the JDK and the named packages, and on nothing else. */
   private static ArchRule onlyKnows(String root, String module, String... packages) {
     List<String> known = new ArrayList<>(List.of("java..", "org.jspecify..", in(root, module)));
     known.addAll(List.of(packages));
@@ -277,7 +275,7 @@ enum Arrows {
         .resideInAnyPackage(known.toArray(String[]::new));
   }
 
-  /** A module that knows what libraries it likes, but of the house only what is named. */
+  /** A module that may use any libraries, but only the named packages of this project. */
   private static ArchRule ofTheHouse(String root, String module, String... others) {
     String[] known =
         Stream.concat(Stream.of(module), Arrays.stream(others))
@@ -314,7 +312,7 @@ enum Arrows {
     return noClasses().that().resideOutsideOfPackages(places).should().accessTargetWhere(reads);
   }
 
-  /** Asking for the time, or for a clock that will tell it; a clock that was handed in may. */
+  /** Reading the time, or getting a clock; a clock that was passed in is allowed. */
   private static boolean readsClock(JavaAccess<?> access) {
     String name = access.getTarget().getName();
     JavaClass owner = access.getTargetOwner();

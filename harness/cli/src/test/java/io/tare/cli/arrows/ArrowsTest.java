@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Holds every module to the arrows between them. */
+/** Checks the dependencies of every module. */
 class ArrowsTest {
 
   private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
@@ -62,14 +62,14 @@ class ArrowsTest {
   private static final JavaClasses HOUSE =
       new ClassFileImporter().importPaths(modules().map(ArrowsTest::built).toList());
 
-  /** A house like ours, with one wrong class for each arrow. */
+  /** A project like ours, with one wrong class for each arrow. */
   private static final String WRONG = ArrowsTest.class.getPackageName() + ".wrong";
 
   private static final JavaClasses WRONG_HOUSE = new ClassFileImporter().importPackages(WRONG);
 
   @ParameterizedTest
   @EnumSource
-  void holdsInTheHouse(Arrows arrow) {
+  void holdsInThisProject(Arrows arrow) {
     arrow.below("io.tare").check(HOUSE);
   }
 
@@ -83,14 +83,14 @@ class ArrowsTest {
 
   @ParameterizedTest
   @MethodSource("modules")
-  void looksAtEveryModule(String name) {
+  void coversEveryModule(String name) {
     String there = built(name).toUri().toString();
     assertThat(HOUSE.stream().flatMap(each -> each.getSource().stream()))
         .as("is everything built? see mvn verify")
         .anyMatch(each -> each.getUri().toString().startsWith(there));
   }
 
-  /** All of infra's, so that a kind of platform needs no mention. */
+  /** All modules of infra, so that a kind of platform needs no mention. */
   private static Stream<String> modules() {
     String[] infra = ROOT.resolve("infra").toFile().list();
     return Stream.concat(
@@ -100,7 +100,7 @@ class ArrowsTest {
             .filter(each -> Files.isDirectory(ROOT.resolve(each).resolve("src/main/java"))));
   }
 
-  /** The class that breaks an arrow is called after it: {@code BreaksModelKnowsTheJdkAlone}. */
+  /** The class that breaks an arrow is named after it: {@code BreaksModelKnowsTheJdkAlone}. */
   private static String culprit(Arrows arrow) {
     StringBuilder name = new StringBuilder("Breaks");
     for (String word : arrow.name().split("_")) {

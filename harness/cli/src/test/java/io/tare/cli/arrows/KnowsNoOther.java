@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * Packages in which a contract is fulfilled do not know each other: those of kinds of platforms or
- * networks, or of families of workloads. Which they are the classes say, so that a new one needs no
- * mention.
+ * Packages that implement a contract do not depend on each other: those of kinds of platforms or
+ * networks, or of families of workloads. They are found through their classes, so that a new one
+ * needs no mention.
  */
 final class KnowsNoOther extends ArchCondition<JavaClass> {
 
@@ -23,7 +23,7 @@ final class KnowsNoOther extends ArchCondition<JavaClass> {
 
   /**
    * @param contract name of the interface
-   * @param isForAll whether nobody else may know them either
+   * @param isForAll whether no other package may depend on them either
    */
   KnowsNoOther(String contract, boolean isForAll) {
     super("know no package but its own in which " + contract + " is implemented");

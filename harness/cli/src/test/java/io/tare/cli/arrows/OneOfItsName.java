@@ -9,8 +9,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * No other public class of its module has its name: whoever imports a word there can mean one thing
- * alone. What a package keeps to itself may be called as its field calls it.
+ * No other public class of its module has the same name, so that an import is unambiguous.
+ * Package-private classes may have the usual names of their field.
  */
 final class OneOfItsName extends ArchCondition<JavaClass> {
 
@@ -34,7 +34,7 @@ final class OneOfItsName extends ArchCondition<JavaClass> {
             item, alone, item.getName() + (alone ? " is the only one" : " is not the only one")));
   }
 
-  /** The directory that a module is compiled to, and the name. */
+  /** The directory into which a module is compiled, and the name. */
   private static String key(JavaClass each) {
     String file = each.getSource().orElseThrow().getUri().toString();
     String within = each.getName().replace('.', '/') + ".class";

@@ -20,22 +20,22 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * A name that stands in the files of a run is spelled once, in the model: whoever else needs it
- * takes the constant, so that whoever writes and whoever reads cannot differ.
+ * A name in the files of a run is defined once, in the model: all other code uses the constant, so
+ * that writers and readers cannot differ.
  */
 class SharedNamesTest {
 
   private static final Path HOUSE = Path.of("../..");
   private static final String OWNER = "harness/model";
 
-  /** What a migration took and needs in files of its own, which are called as a cell's are. */
+  /** Names in a migration's own files, which are the same as a cell's. */
   private static final Set<String> OF_MIGRATIONS =
       Set.of(Observation.MEMORY.label(), Observation.SENT.label());
 
   private static final Pattern LITERAL = Pattern.compile("\"([a-z][a-z0-9]*(?:_[a-z0-9]+)+)\"");
 
   @Test
-  void nobodyButTheModelSpellsItsNames() throws IOException {
+  void onlyTheModelContainsItsNames() throws IOException {
     List<String> found = new ArrayList<>();
     try (Stream<Path> files = Files.walk(HOUSE)) {
       for (Path file : files.filter(SharedNamesTest::isMainCode).sorted().toList()) {
@@ -47,7 +47,7 @@ class SharedNamesTest {
   }
 
   @Test
-  void findsANameThatIsSpelledAgain() {
+  void findsARepeatedName() {
     assertThat(spelled("found.observe(\"steal_ratio\", 0.1);")).containsExactly("steal_ratio");
     assertThat(spelled("values.get(\"service_ns\")")).containsExactly("service_ns");
     assertThat(spelled("put(\"start_epoch_ns\", 1)")).containsExactly("start_epoch_ns");

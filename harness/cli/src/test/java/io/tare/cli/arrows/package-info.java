@@ -1,4 +1,4 @@
-/** Who may know whom in the whole house, and proof that the rules bite. */
+/** The dependency rules of the whole project, and proof that they detect violations. */
 @NullMarked
 package io.tare.cli.arrows;
 

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Classes of a program that the harness ships but does not call, as this build compiled them.
- * Reflection is the price of arrows that forbid to depend on them.
+ * Classes of a program that the harness ships but does not call, as compiled by this build. Uses
+ * reflection, because the arrows forbid dependencies on them.
  */
 final class SeparateProgram implements AutoCloseable {
 
@@ -43,7 +43,7 @@ final class SeparateProgram implements AutoCloseable {
     return opened(field).get(null);
   }
 
-  /** What a method without parameters gives of an object, or of its class if there is none. */
+  /** The result of a method without parameters, of an object or else of its class. */
   Object call(String type, @Nullable Object object, String name)
       throws ReflectiveOperationException {
     Method method = classes.loadClass(type).getDeclaredMethod(name);

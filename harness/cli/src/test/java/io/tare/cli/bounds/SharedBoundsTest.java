@@ -19,7 +19,7 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** What a campaign may ask for is what server, client and benchmarks take. */
+/** Campaigns may request exactly what server, client and benchmarks accept. */
 class SharedBoundsTest {
 
   private static final String CONTRACT = "io.tare.services.contract.";
@@ -34,7 +34,7 @@ class SharedBoundsTest {
 
   private static final long MOST = range("soa.quicksort", "n").most();
 
-  /** What stands around a request's values, as the harness counts it. */
+  /** The size of what surrounds a request's values, as assumed by the harness. */
   private static final long ENVELOPE_BYTES = 1000;
 
   @AfterAll
@@ -45,7 +45,7 @@ class SharedBoundsTest {
   }
 
   @Test
-  void theServerTakesByDefaultWhatACampaignMayAskFor() throws Exception {
+  void theServersDefaultLimitsAllowWhatCampaignsMayRequest() throws Exception {
     assertThat(limit("elements")).isEqualTo(range("soa.quicksort", "n").most());
     for (String each : List.of("soa.matmul", "soa.matmul-blocked", "soa.matmul-vector")) {
       assertThat(limit("order")).isEqualTo(range(each, "n").most());
@@ -53,7 +53,7 @@ class SharedBoundsTest {
   }
 
   @Test
-  void theHarnessTellsAServerTheShareOfItsHeapThatItWouldTakeByItself() throws Exception {
+  void theHarnessSetsTheServersDefaultShareOfItsHeap() throws Exception {
     long share = Runtime.getRuntime().maxMemory() / limit("bytes");
     long held = 4 * MOST + ENVELOPE_BYTES;
     assertThat(sortsMost(share * held)).isTrue();
@@ -61,13 +61,13 @@ class SharedBoundsTest {
   }
 
   @Test
-  void productsAreExactUpToTheGreatestOrder() throws Exception {
+  void productsAreExactUpToTheLargestOrder() throws Exception {
     Object most = CLIENT.constant(CONTRACT + "Matrices", "MAX_EXACT_ORDER");
     assertThat((long) (int) most).isGreaterThanOrEqualTo(range("soa.matmul", "n").most());
   }
 
   @Test
-  void elementsMayHaveAsManyCharactersAsACampaignMayAskFor() throws Exception {
+  void elementsMayHaveAsManyCharactersAsCampaignsMayRequest() throws Exception {
     Object most = CLIENT.constant(CONTRACT + "Texts", "MAX_CHARACTERS");
     for (String each : List.of("soap.unmarshal", "soap.marshal", "jmh.unmarshal", "jmh.marshal")) {
       assertThat((long) (int) most).isEqualTo(range(each, "c").most());
@@ -75,7 +75,7 @@ class SharedBoundsTest {
   }
 
   @Test
-  void anElementHasAsMuchMarkupAsModelsCount() throws Exception {
+  void anElementHasAsMuchMarkupAsModelsAssume() throws Exception {
     assertThat(SERVER.constant(CONTRACT + "TextShape", "MARKUP_BYTES"))
         .isEqualTo(WorkPoint.MARKUP_BYTES);
   }

@@ -50,7 +50,7 @@ class AskCommandTest {
   }
 
   @Test
-  void aFileAsksTheSame() throws Exception {
+  void aFileGivesTheSameAnswer() throws Exception {
     Files.writeString(
         directory.resolve("query.yaml"),
         """
@@ -104,7 +104,7 @@ class AskCommandTest {
   }
 
   @Test
-  void explainsWhereTheTimeGoesAndFromWhere() {
+  void explainsWhereTheTimeGoesAndItsSources() {
     assertThat(ask("explain", "--vms", "3")).isZero();
 
     assertThat(program.out())
@@ -113,14 +113,14 @@ class AskCommandTest {
   }
 
   @Test
-  void anSlaThatNobodyAttainsIsAStatusOfItsOwn() {
+  void anUnattainableSlaHasItsOwnStatus() {
     assertThat(ask("size", "--sla", "10ms")).isEqualTo(5);
 
     assertThat(program.out()).contains("No platform attains p95 under 10.0 ms");
   }
 
   @Test
-  void beyondTheModelIsAnotherAndTheCampaignThatWouldTellIsWritten() throws Exception {
+  void aQuestionBeyondTheModelHasItsOwnStatusAndWritesACampaign() throws Exception {
     int status =
         program.tare(
             "ask",
@@ -151,7 +151,7 @@ class AskCommandTest {
         "soa.matmul x|\"x\" is not NAME=VALUE",
         "soap.marshal|workload soap.marshal has no parameter n"
       })
-  void whatNoWorkloadMeasuresHasNoCampaign(String like, String why) {
+  void unmeasurableQuestionsHaveNoCampaign(String like, String why) {
     int status =
         program.tare(
             "ask",
@@ -172,7 +172,7 @@ class AskCommandTest {
   }
 
   @Test
-  void theCampaignOfAnIntervalGoesAroundBothEndsAsFarAsTheWorkloadGoes() throws Exception {
+  void theCampaignOfAnIntervalSurroundsBothEndsWithinTheWorkloadsRange() throws Exception {
     Files.writeString(
         directory.resolve("q.yaml"),
         """
@@ -187,7 +187,7 @@ class AskCommandTest {
   }
 
   @Test
-  void allThatIsWrongIsToldByItsOptions() {
+  void reportsAllErrorsByOption() {
     assertThat(
             program.tare(
                 "ask", "size", "--rate", "x", "--service", "1ms", "--sla", "y", "--price", "uml=z"))
@@ -201,11 +201,11 @@ class AskCommandTest {
     Files.writeString(directory.resolve("q.yaml"), "classes: [{rate: 1/s, service: 1ms}]");
 
     assertThat(program.tare("ask", "--query", "q.yaml", "--rate", "4/s")).isEqualTo(2);
-    assertThat(program.err()).contains("--query holds the whole query; leave out --rate");
+    assertThat(program.err()).contains("--query has the whole query; leave out --rate");
   }
 
   @Test
-  void aWrongValueIsToldInOneLine() {
+  void reportsAWrongValueInOneLine() {
     assertThat(program.tare("ask", "--rate", "-4/s", "--service", "80ms")).isEqualTo(2);
     assertThat(program.err().lines()).hasSize(1);
     assertThat(program.err())

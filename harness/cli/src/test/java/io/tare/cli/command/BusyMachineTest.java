@@ -13,38 +13,39 @@ class BusyMachineTest {
 
   private static final String BUSY = "cpu  1 1 1 1\ncpu0 1 1 1 1\ncpu1 1 1 1 1\nprocs_running 23\n";
   private static final String WARNING =
-      "22 other programs want 2 processors; measured now, small losses will drown";
+      "22 other programs want 2 processors; in measurements made now, small losses would be lost "
+          + "in the noise";
 
   @TempDir private Path directory;
 
   @Test
-  void isToldByAPlan() {
+  void isReportedByPlan() {
     InProcess program = new InProcess(directory).onAMachine(BUSY);
     assertThat(program.tare("plan", "--aa")).isZero();
     assertThat(program.err()).contains("note: " + WARNING);
   }
 
   @Test
-  void isNotToldWhereNobodyElseRuns() {
+  void isNotReportedOnAnIdleMachine() {
     InProcess program = new InProcess(directory).onAMachine(BUSY.replace("23", "1"));
     assertThat(program.tare("plan", "--aa")).isZero();
     assertThat(program.err()).isEmpty();
   }
 
   @Test
-  void isNotMeasuredOnUnlessSomebodyAgrees() {
+  void isNotMeasuredOnWithoutConsent() {
     InProcess program = new InProcess(directory).onAMachine(BUSY).withoutAnswers();
     assertThat(program.tare("run", "--aa")).isEqualTo(ExitStatus.INTERRUPTED);
     assertThat(program.err())
         .startsWith(WARNING)
-        .contains("Measure now all the same? [Y/n]")
-        .endsWith("nothing was measured; run it again when the others have ended\n");
+        .contains("Measure now anyway? [Y/n]")
+        .endsWith("nothing was measured; try again when the other programs have ended\n");
     assertThat(directory).isEmptyDirectory();
   }
 
-  /** Its first files are there, and nothing was measured; that the machine is busy comes later. */
+  /** Its first files exist, and nothing was measured; the busy machine is reported later. */
   @Test
-  void aRunThatEndedBeforeItHadAPlanMayBeginAgainThere() throws IOException {
+  void aRunThatEndedBeforeItsPlanMayStartAgainInItsDirectory() throws IOException {
     Files.createFile(directory.resolve("journal.jsonl"));
     InProcess program = new InProcess(directory).onAMachine(BUSY).withoutAnswers();
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever a campaign or a number on the command line asks for, the answer is a line. */
+/** Any excessive campaign or number on the command line is refused in one line. */
 class CampaignBoundsCommandTest {
 
   private static final String SMALL =
@@ -32,7 +32,7 @@ class CampaignBoundsCommandTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"2147483647", "10001", "0", "-1", "99999999999999999999", "many"})
-  void refusesNumbersOfBlocksThatNobodyMeasures(String blocks) throws Exception {
+  void refusesTooManyBlocks(String blocks) throws Exception {
     Files.writeString(directory.resolve("small.yaml"), SMALL);
 
     assertThat(program.tare("plan", "small.yaml", "--blocks", blocks)).isEqualTo(ExitStatus.USAGE);
@@ -41,7 +41,7 @@ class CampaignBoundsCommandTest {
   }
 
   @Test
-  void refusesACampaignOfBracketsAndOneThatIsLong() throws Exception {
+  void refusesDeeplyNestedAndLongCampaigns() throws Exception {
     Files.writeString(directory.resolve("deep.yaml"), SMALL + "server: " + "[".repeat(2000));
     Files.writeString(directory.resolve("long.yaml"), SMALL + "#".repeat(5_000_000));
 

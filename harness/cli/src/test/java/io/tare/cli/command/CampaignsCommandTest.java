@@ -14,7 +14,7 @@ class CampaignsCommandTest {
   @TempDir Path directory;
 
   @Test
-  void listsEveryShippedCampaignWithWhatItTakesAndNeeds() {
+  void listsEveryShippedCampaignWithItsDurationAndNeeds() {
     InProcess program = new InProcess(directory).onATerminal();
     assertThat(program.tare("campaigns")).isZero();
     assertThat(program.out())
@@ -25,7 +25,7 @@ class CampaignsCommandTest {
   }
 
   @Test
-  void jsonSaysWhereTheFilesLie() throws Exception {
+  void jsonContainsThePathsOfTheFiles() throws Exception {
     InProcess program = new InProcess(directory);
     assertThat(program.tare("campaigns", "--json")).isZero();
     JsonNode all = new ObjectMapper().readTree(program.out());
@@ -40,17 +40,18 @@ class CampaignsCommandTest {
   }
 
   @Test
-  void oneThatIsNotFilledInSaysWhatIsAPlaceholder() {
+  void namesThePlaceholdersOfATemplate() {
     InProcess program = new InProcess(directory);
     assertThat(program.tare("plan", "opennebula")).isEqualTo(2);
     assertThat(program.err())
         .contains(
-            "platform machine: host is machine.example, a placeholder; copy the campaign and put in your own")
+            "platform machine: host is machine.example, a placeholder; copy the campaign and "
+                + "enter your own")
         .contains("platform opennebula: endpoint is https://one.example:2633/RPC2, a placeholder");
   }
 
   @Test
-  void onePlatformAloneIsSaidToCompareNothing() {
+  void notesThatASinglePlatformComparesNothing() {
     InProcess program = new InProcess(directory);
     program.tare("plan", "aa-many");
     assertThat(program.err()).contains("note: aa-many has one platform, so nothing is compared");
@@ -61,7 +62,7 @@ class CampaignsCommandTest {
   }
 
   @Test
-  void allThatTheMachineLacksIsTold() throws Exception {
+  void reportsEverythingThatTheMachineLacks() throws Exception {
     Files.writeString(
         directory.resolve("large.yaml"),
         """
@@ -74,11 +75,12 @@ class CampaignsCommandTest {
     assertThat(program.tare("plan", "large.yaml", "--aa")).isEqualTo(2);
     assertThat(program.err())
         .containsPattern(
-            "1024 cpus asked, this machine has \\d+, and \\d+ MiB of memory asked, this machine has \\d+ MiB; ask for less");
+            "1024 cpus requested, this machine has \\d+, and \\d+ MiB of memory requested, this"
+                + " machine has \\d+ MiB; request less");
   }
 
   @Test
-  void aDirectoryThatIsMadeForAFileIsTold() {
+  void reportsADirectoryCreatedForAFile() {
     InProcess program = new InProcess(directory);
     assertThat(program.tare("model", "show", "soa", "--csv", "not/there/model.csv")).isZero();
     assertThat(program.err())

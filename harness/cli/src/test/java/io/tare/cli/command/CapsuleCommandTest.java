@@ -43,17 +43,17 @@ class CapsuleCommandTest {
 
     assertThat(said.err).isEmpty();
     assertThat(said.out)
-        .startsWith("A capsule of the run mine, made by tare ")
-        .contains("not signed, so that any of its owners can have changed all of it")
+        .startsWith("A capsule of the run mine, created by tare ")
+        .contains("not signed, so anyone who had it may have changed it")
         .contains("Plan, journal, environments and samples are as the run wrote them.")
         .containsPattern("comparisons +[0-9]+ +[0-9]+ +0 +0 +0")
-        .contains("are the same to the byte.")
+        .contains("are equal to the byte.")
         .endsWith("All figures agree with the samples.\n");
     assertThat(said.status).isZero();
   }
 
   @Test
-  void aRunWithoutAReportIsHandedOnWithOne() {
+  void aRunWithoutAReportIsPackedWithOne() {
     assertThat(tare("capsule", "mine").status).isZero();
 
     assertThat(tare("verify", "mine.capsule.tar.gz").out)
@@ -62,7 +62,7 @@ class CapsuleCommandTest {
   }
 
   @Test
-  void nothingIsLeftAndNothingIsWrittenElsewhere() throws IOException {
+  void leavesNothingAndWritesNothingElsewhere() throws IOException {
     var unused = tare("capsule", "mine");
     List<Path> before = all();
 
@@ -75,7 +75,7 @@ class CapsuleCommandTest {
   }
 
   @Test
-  void tellsWhichVerdictsHangOnOneBlock() throws IOException {
+  void reportsVerdictsThatDependOnOneBlock() throws IOException {
     assertThat(tare("report", "mine").status).isZero();
 
     JsonNode found = JSON.readTree(tare("verify", "mine", "--json").out);
@@ -91,7 +91,7 @@ class CapsuleCommandTest {
   }
 
   @Test
-  void anEditedFigureEndsWithEight() throws IOException {
+  void anEditedFigureHasStatusEight() throws IOException {
     assertThat(tare("report", "mine").status).isZero();
     Path results = run.resolve("report/results.json");
     Files.writeString(
@@ -101,13 +101,13 @@ class CapsuleCommandTest {
 
     assertThat(said.status).isEqualTo(8);
     assertThat(said.out)
-        .contains("run.planned_blocks: 5 is printed, 4 is computed")
+        .contains("run.planned_blocks: 5 is printed, but 4 is computed")
         .contains("Another version wrote the report, or it was edited")
-        .endsWith("Some figures differ from what the samples give.\n");
+        .endsWith("Some figures do not agree with the samples.\n");
   }
 
   @Test
-  void aFileThatWasChangedSinceEndsWithNine() throws IOException {
+  void aChangedFileHasStatusNine() throws IOException {
     var unused = tare("capsule", "mine");
     assertThat(tare("verify", "mine.capsule.tar.gz", "--into", "theirs").status).isZero();
     Files.writeString(directory.resolve("theirs/mine/run/campaign.yaml"), "name: edited\n");
@@ -116,13 +116,13 @@ class CapsuleCommandTest {
 
     assertThat(said.status).isEqualTo(9);
     assertThat(said.out)
-        .contains("Not as it was made: run/campaign.yaml is changed.")
+        .contains("Problem: run/campaign.yaml is changed.")
         .endsWith("It is not as it was made.\n");
   }
 
-  /** Whoever made it by another version had other words; its numbers are what counts. */
+  /** Another version has other words; only its numbers count. */
   @Test
-  void ofAnotherVersionOnlyNumbersCount() throws IOException {
+  void onlyNumbersOfAnotherVersionCount() throws IOException {
     var unused = tare("capsule", "mine");
     assertThat(tare("verify", "mine.capsule.tar.gz", "--into", "theirs").status).isZero();
     Path root = directory.resolve("theirs/mine");
@@ -139,13 +139,13 @@ class CapsuleCommandTest {
 
     assertThat(said.out)
         .contains("index.html is different")
-        .contains("0.0.9 (program 000000000000…) made it, and this is ")
+        .contains("0.0.9 (program 000000000000…) created it, but this is ")
         .endsWith("All figures agree with the samples.\n");
     assertThat(said.status).isZero();
   }
 
   @Test
-  void aSignatureOfSomebodyElseEndsWithNine() throws IOException {
+  void anotherSignersSignatureHasStatusNine() throws IOException {
     var unused = tare("capsule", "mine");
     Files.writeString(
         directory.resolve("key.pub"),
@@ -154,12 +154,12 @@ class CapsuleCommandTest {
     Said said = tare("verify", "mine.capsule.tar.gz", "--signer", "key.pub");
 
     assertThat(said.status).isEqualTo(9);
-    assertThat(said.out).contains("it is not signed by a key that --signer names");
+    assertThat(said.out).contains("it is not signed with a key that --signer names");
   }
 
-  /** Bytes 4 to 9 of gzip tell time, speed and system, and nothing of the content. */
+  /** Bytes 4 to 9 of gzip contain time, speed and system, and no content. */
   @Test
-  void anyByteOfTheArchiveThatIsChangedIsFound() throws IOException {
+  void anyChangedByteOfTheArchiveIsFound() throws IOException {
     var unused = tare("capsule", "mine");
     Path file = directory.resolve("mine.capsule.tar.gz");
     byte[] whole = Files.readAllBytes(file);
@@ -173,20 +173,22 @@ class CapsuleCommandTest {
   }
 
   @Test
-  void whatIsNoRunIsWrongUsage() {
+  void somethingOtherThanARunIsWrongUsage() {
     assertThat(tare("verify", "nothing").status).isEqualTo(2);
     assertThat(tare("capsule", "nothing").status).isEqualTo(2);
   }
 
   @Test
-  void aLimitThatIsTooSmallIsTold() {
+  void reportsTooSmallALimit() {
     var unused = tare("capsule", "mine");
 
     Said said = tare("verify", "mine.capsule.tar.gz", "--most", "1kB");
 
     assertThat(said.status).isEqualTo(9);
     assertThat(said.err)
-        .contains("takes more than 1000 bytes; if you trust it, --most allows more");
+        .contains(
+            "takes more than 1000 bytes when unpacked; if you trust it, allow more "
+                + "with --most");
   }
 
   private record Said(int status, String out, String err) {}
@@ -197,7 +199,7 @@ class CapsuleCommandTest {
     return new Said(status, program.out(), program.err());
   }
 
-  /** As somebody would who wants no change to be seen. */
+  /** As an attacker would who wants to hide a change. */
   private static void mend(Path root) throws IOException {
     StringBuilder manifest = new StringBuilder();
     try (Stream<Path> all = Files.walk(root)) {

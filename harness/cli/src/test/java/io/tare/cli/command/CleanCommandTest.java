@@ -46,7 +46,7 @@ class CleanCommandTest {
   }
 
   @Test
-  void removesWhatTareMadeAndKeepsItsTag() throws Exception {
+  void removesWhatTareCreatedAndKeepsItsTag() throws Exception {
     RunContext.open("run", cache).close();
     Path image = file("images/" + HASH + "/root.ext4");
     Path lock = file("images/" + HASH + ".lock");
@@ -60,7 +60,7 @@ class CleanCommandTest {
   }
 
   @Test
-  void leavesWhatOthersPutIntoTheCache() throws Exception {
+  void keepsOtherFilesInTheCache() throws Exception {
     RunContext.open("run", cache).close();
     Path own = file("thesis.tex");
     Path photo = file("images/holiday.jpg");
@@ -77,7 +77,7 @@ class CleanCommandTest {
   }
 
   @Test
-  void refusesADirectoryThatIsNoCache() throws Exception {
+  void refusesADirectoryThatIsNotACache() throws Exception {
     Path own = file("thesis.tex");
     Path image = file("images/" + HASH + "/scan.png");
 
@@ -86,14 +86,14 @@ class CleanCommandTest {
         .isEqualTo(
             "tare: "
                 + cache
-                + " holds other things and is not a cache of Tare, so nothing in it is removed; is"
-                + " TARE_CACHE right?\n");
+                + " contains other files and is not a cache of Tare, so nothing is removed; check "
+                + "TARE_CACHE\n");
     assertThat(own).exists();
     assertThat(image).exists();
   }
 
   @Test
-  void cleansACacheOfBeforeThereWereTagsByItsNames() throws Exception {
+  void cleansAnOldCacheWithoutATagByItsNames() throws Exception {
     Path image = file("images/" + HASH + "/root.ext4");
     Path own = file("thesis.tex");
     file("measuring.lock");
@@ -107,25 +107,25 @@ class CleanCommandTest {
   }
 
   @Test
-  void aRunDoesNotTagADirectoryInWhichOthersHaveThings() throws Exception {
+  void aRunDoesNotTagADirectoryWithOtherFiles() throws Exception {
     file("thesis.tex");
     RunContext.open("run", cache).close();
     assertThat(cache.resolve("CACHEDIR.TAG")).doesNotExist();
   }
 
   @Test
-  void leavesTheCacheToARunThatGoesOn() throws Exception {
+  void keepsTheCacheOfAnActiveRun() throws Exception {
     Path image = file("images/" + HASH + "/root.ext4");
     try (RunContext going = RunContext.open("run", cache)) {
       assertThat(going.cache()).exists();
       assertThat(program.tare("clean", "--cache")).isEqualTo(3);
     }
-    assertThat(program.err()).contains("a run needs the cache now");
+    assertThat(program.err()).contains("a run is using the cache");
     assertThat(image).exists();
   }
 
   @Test
-  void saysWhatItDoesNotBelieveAndKeepsIt() throws Exception {
+  void reportsAndKeepsWhatItDoesNotTrust() throws Exception {
     Path record = file("leases/0badcafe.jsonl");
     assertThat(program.tare("clean", "--json")).isEqualTo(3);
     assertThat(program.err())
@@ -136,7 +136,7 @@ class CleanCommandTest {
   }
 
   @Test
-  void doesNotClearACacheThatOthersCanWrite() throws Exception {
+  void doesNotClearACacheWritableByOthers() throws Exception {
     RunContext.open("run", cache).close();
     Path image = file("images/" + HASH + "/root.ext4");
     Files.setPosixFilePermissions(cache, PosixFilePermissions.fromString("rwxrwxrwx"));
@@ -147,19 +147,21 @@ class CleanCommandTest {
   }
 
   @Test
-  void refusesARunThatGoesOnAndOneWithoutMachines() throws Exception {
+  void refusesAnActiveRunAndOneWithoutMachines() throws Exception {
     Path run = directory.resolve("runs/mine");
     SyntheticRun.ofSize(2, 3).writeTo(run);
     try (RunRecorder recorder = RunRecorder.append(run)) {
       assertThat(recorder.cutBytes()).isZero();
       assertThat(program.tare("clean", "mine")).isEqualTo(3);
     }
-    assertThat(program.err()).isEqualTo("tare: " + run + " goes on; wait until it has ended\n");
+    assertThat(program.err())
+        .isEqualTo("tare: " + run + " is still running; wait until it has ended\n");
     String quickstart = Files.readString(Path.of("../../campaigns/quickstart.yaml"));
     Files.writeString(
         run.resolve("campaign.yaml"), quickstart.replace("kind: uml", "kind: native"));
     assertThat(program.tare("clean", "mine")).isEqualTo(2);
-    assertThat(program.err()).contains("has no platform whose machines are made by a hypervisor");
+    assertThat(program.err())
+        .contains("has no platform whose machines are created by a hypervisor");
   }
 
   private Path file(String name) throws Exception {

@@ -43,7 +43,7 @@ class CompareCommandTest {
     record(directory.resolve("runs/mine"), 1_500_000);
   }
 
-  /** A guest that takes so many ns for matrices of order 1000; natively it is a million. */
+  /** A guest that takes this many ns for matrices of order 1000; natively it is a million. */
   private static void record(Path run, long guestNanos) {
     Map<String, Cell> cells = Map.of("c001", MATMUL.on("native"), "c002", MATMUL.on("uml"));
     List<Plan.Block> blocks = new ArrayList<>();
@@ -92,7 +92,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void putsARunBesideAStudy() {
+  void comparesARunWithAStudy() {
     assertThat(program.tare("compare", "mine", "--study", "soa", "--as", "vmware=uml")).isZero();
 
     assertThat(program.out())
@@ -106,7 +106,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void printsTablesForMachines() throws Exception {
+  void printsTablesAsJson() throws Exception {
     program.tare("compare", "mine", "--study", "soa", "--json");
     JsonNode tables = new ObjectMapper().readTree(program.out());
 
@@ -116,7 +116,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void refusesAPlatformThatTheRunHasNot() {
+  void refusesAPlatformThatIsNotInTheRun() {
     assertThat(program.tare("compare", "mine", "--study", "soa", "--as", "vmware=kvm"))
         .isEqualTo(2);
     assertThat(program.err())
@@ -128,12 +128,11 @@ class CompareCommandTest {
     assertThat(program.tare("compare", "mine")).isEqualTo(2);
     assertThat(program.tare("compare", "mine", "--study", "soa", "--with", "mine")).isEqualTo(2);
     assertThat(program.err())
-        .isEqualTo(
-            "tare: compare with one thing: --with OTHER for a run, or --study STUDY\n".repeat(2));
+        .isEqualTo("tare: give one of --with OTHER (a run) and --study STUDY\n".repeat(2));
   }
 
   @Test
-  void putsARunBesideAnEarlierOne() {
+  void comparesARunWithAnEarlierOne() {
     record(directory.resolve("runs/before"), 1_200_000);
 
     assertThat(program.tare("compare", "mine", "--with", "before")).isZero();
@@ -147,7 +146,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void endsWithFourIfACellBecameWorseForCertain() throws Exception {
+  void hasStatusFourIfACellCertainlyBecameWorse() throws Exception {
     record(directory.resolve("runs/before"), 1_200_000);
 
     assertThat(
@@ -173,7 +172,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void endsWithNoughtIfNothingBecameWorse() {
+  void hasStatusZeroIfNothingBecameWorse() {
     record(directory.resolve("runs/before"), 1_500_000);
 
     assertThat(program.tare("compare", "mine", "--with", "before", "--fail-if", "change > 1.1"))
@@ -182,7 +181,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void asksAReportAsWell() throws Exception {
+  void alsoChecksAReport() throws Exception {
     assertThat(program.tare("report", "mine", "--json", "--fail-if", "pd > 1.2")).isEqualTo(4);
     JsonNode gate = new ObjectMapper().readTree(program.out()).get("gate");
 
@@ -193,7 +192,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void refusesAConditionThatIsNoneInOneLine() {
+  void refusesAMalformedConditionInOneLine() {
     assertThat(program.tare("report", "mine", "--fail-if", "pd > 10%")).isEqualTo(2);
     assertThat(program.tare("report", "mine", "--fail-if", "soap.*: pd > 1")).isEqualTo(2);
     assertThat(program.tare("report", "mine", "--fail-if", "change > 1")).isEqualTo(2);
@@ -202,14 +201,14 @@ class CompareCommandTest {
         .isEqualTo(
             """
             tare: --fail-if "pd > 10%": pd is a ratio above 0, 1.10 for a loss of 10 %, not 10%
-            tare: --fail-if "soap.*: pd > 1": no cell fits; the first there is: soa.matmul n=1000 loopback on uml
-            tare: --fail-if "change > 1": a change takes two runs: tare compare RUN --with OTHER
+            tare: --fail-if "soap.*: pd > 1": no cell matches; the first cell is: soa.matmul n=1000 loopback on uml
+            tare: --fail-if "change > 1": a change needs two runs: tare compare RUN --with OTHER
             tare: --fail-if "pdd > 1": pdd is not one of the terms pd, pd.median, pd.p95, mean, change, change.time, migration.share, migration.loss
             """);
   }
 
   @Test
-  void writesATableOfARunInTheFormThatIsAskedFor() throws Exception {
+  void writesATableInTheRequestedFormat() throws Exception {
     String[] words = {"report", "mine", "--table", "platforms", "--format", "latex"};
     assertThat(program.tare(words)).isZero();
     assertThat(program.out())
@@ -223,7 +222,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void saysWhatAMarginIs() {
+  void explainsMargins() {
     assertThat(program.tare("report", "mine", "--margin", "0.02")).isEqualTo(2);
     assertThat(program.err())
         .isEqualTo("tare: --margin: expected a share in percent, such as 10%, found \"0.02\"\n");

@@ -59,7 +59,7 @@ class CompletionCommandTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"bash", "zsh"})
-  void isAScriptThatTheShellCanRead(String shell) throws Exception {
+  void isAValidScript(String shell) throws Exception {
     assumeTrue(
         Files.isExecutable(Path.of("/usr/bin", shell)),
         shell + " is missing: apt-get install " + shell);
@@ -68,13 +68,13 @@ class CompletionCommandTest {
   }
 
   @Test
-  void refusesAShellThatItDoesNotKnow() {
+  void refusesAnUnknownShell() {
     InProcess program = new InProcess(directory);
     assertThat(program.tare("completion", "fish")).isEqualTo(2);
     assertThat(program.err()).isEqualTo("tare: SHELL: \"fish\" is not known; allowed: bash, zsh\n");
   }
 
-  /** What a shell says to a script, in the directory with the completions in the file script. */
+  /** A shell's output for a script, in the directory with the completions in the file script. */
   private List<String> said(String shell, String script) throws Exception {
     InProcess program = new InProcess(directory);
     assertThat(program.tare("completion", shell.equals("zsh") ? "zsh" : "bash")).isZero();

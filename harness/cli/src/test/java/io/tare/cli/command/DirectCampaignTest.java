@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Campaigns that stand on the command line. */
+/** Campaigns on the command line. */
 class DirectCampaignTest {
 
   @TempDir private Path directory;
@@ -35,7 +35,7 @@ class DirectCampaignTest {
   }
 
   @Test
-  void takesWordsAsTheyAreAndASingleWordAsALineForTheShell() {
+  void passesWordsUnchangedAndASingleWordToTheShell() {
     program.tare("plan", "--aa", "--", "printf", "%s", "two words", "it's");
     assertThat(program.out()).contains("printf %s 'two words' 'it'\\''s'");
     program.tare("plan", "--aa", "--", "seq 9 | sort");
@@ -83,20 +83,20 @@ class DirectCampaignTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "plan --|-- is followed by no command",
-        "plan a b|\"b\" is one argument too many; a command goes behind --",
-        "plan mine.yaml -- true|\"mine.yaml\" stands before --; a command is a campaign of its own",
+        "plan --|no command after --",
+        "plan a b|\"b\" is one argument too many; a command goes after --",
+        "plan mine.yaml -- true|\"mine.yaml\" before --; a command takes no other campaign",
         "plan http://a/ b|\"b\" is one argument too many",
-        "plan --quick quickstart|--quick measures what it chooses itself",
-        "plan https://a/|asks for TLS"
+        "plan --quick quickstart|--quick chooses itself what to measure",
+        "plan https://a/|needs TLS"
       })
-  void saysInALineWhatIsWrong(String line, String problem) {
+  void reportsErrorsInOneLine(String line, String problem) {
     assertThat(program.tare(line.split(" "))).isEqualTo(ExitStatus.USAGE);
     assertThat(program.err()).contains(problem).hasLineCount(1);
   }
 
   @Test
-  void asksInAQuickRunWhatTheQuickstartAsks() throws Exception {
+  void aQuickRunComparesWhatTheQuickstartDoes() throws Exception {
     Campaign quick = CampaignFile.read(Path.of("../../campaigns/quick.yaml"));
     Campaign quickstart = CampaignFile.read(Path.of("../../campaigns/quickstart.yaml"));
     assertThat(quick.setup()).isEqualTo(quickstart.setup());
@@ -105,7 +105,7 @@ class DirectCampaignTest {
   }
 
   @Test
-  void measuresASmallAndALargeRequestInAQuickRun() {
+  void aQuickRunMeasuresASmallAndALargeRequest() {
     program.tare("plan", "--quick");
     assertThat(program.out())
         .startsWith("quick: 4 cells, 3 blocks")

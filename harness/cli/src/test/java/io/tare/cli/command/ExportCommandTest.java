@@ -60,7 +60,7 @@ class ExportCommandTest {
   }
 
   @Test
-  void handsOnTheSamplesThatCountAsManyAsTheReportCounts() {
+  void exportsAsManySamplesAsTheReportCounts() {
     assertThat(program.tare("export", "mine")).isZero();
     long counted =
         Analysis.withDefaults().of(ArchivedRun.open(directory.resolve("runs/mine"))).counted();
@@ -79,7 +79,7 @@ class ExportCommandTest {
   }
 
   @Test
-  void saysOfAllSamplesWhereTheyStand() {
+  void exportsTheStatusOfAllSamples() {
     assertThat(program.tare("export", "mine", "--all")).isZero();
     Map<String, Integer> standings = new TreeMap<>();
     rows().forEach(row -> standings.merge(row.get("standing"), 1, Integer::sum));
@@ -102,7 +102,7 @@ class ExportCommandTest {
   }
 
   @Test
-  void tellsLoadAndPhaseOfEachSample() {
+  void exportsLoadAndPhaseOfEachSample() {
     assertThat(program.tare("export", "mine", "--all")).isZero();
     assertThat(rows())
         .allSatisfy(
@@ -116,7 +116,7 @@ class ExportCommandTest {
   }
 
   @Test
-  void handsOnObjectsWithTheSameContent() throws Exception {
+  void exportsObjectsWithTheSameContent() throws Exception {
     program.tare("export", "mine", "--all");
     List<Map<String, String>> rows = rows();
     InProcess again = new InProcess(directory);
@@ -135,7 +135,7 @@ class ExportCommandTest {
   }
 
   @Test
-  void handsOnObjectsThatTheSchemaDescribes() {
+  void exportsObjectsThatMatchTheSchema() {
     program.tare("export", "mine", "--all", "--format", "jsonl");
     Schema schema =
         SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
@@ -154,7 +154,7 @@ class ExportCommandTest {
   }
 
   @Test
-  void handsOnATableInParquetWithTheSameContent() throws Exception {
+  void exportsParquetWithTheSameContent() throws Exception {
     program.tare("export", "mine", "--all");
     List<Map<String, String>> rows = rows();
     InProcess again = new InProcess(directory);
@@ -193,7 +193,7 @@ class ExportCommandTest {
   }
 
   @Test
-  void writesToAFileAndSaysHowMuch() throws Exception {
+  void writesToAFileAndReportsItsSize() throws Exception {
     assertThat(program.tare("export", "mine", "--output", "out.csv")).isZero();
     assertThat(program.out()).isEmpty();
     assertThat(program.err()).isEqualTo("Wrote 7 samples to out.csv\n");
@@ -202,7 +202,7 @@ class ExportCommandTest {
   }
 
   @Test
-  void saysByWhatTimesOfAFastClockAreToBeMultipliedAndHowFarItsDatesWereAhead() {
+  void exportsTheCorrectionsOfAFastClock() {
     Plan plan =
         new Plan(
             1,
@@ -247,7 +247,7 @@ class ExportCommandTest {
   }
 
   @Test
-  void writesToWhatALinkLeadsTo() throws Exception {
+  void writesToTheTargetOfALink() throws Exception {
     Path target = Files.writeString(directory.resolve("target.csv"), "old");
     Path link = Files.createSymbolicLink(directory.resolve("link.csv"), target);
     assertThat(program.tare("export", "mine", "--output", "link.csv")).isZero();
@@ -256,13 +256,13 @@ class ExportCommandTest {
   }
 
   @Test
-  void refusesWhatIsNoRunAndWhereNothingCanBeWritten() {
+  void refusesMissingRunsAndUnwritableFiles() {
     assertThat(program.tare("export", "nothing")).isEqualTo(2);
     assertThat(program.tare("export", "mine", "--output", ".")).isEqualTo(2);
     assertThat(program.err()).contains("no such run").contains("is a directory");
   }
 
-  /** Of matrices: 1 warm-up and 3 that count; then a second attempt, a failure, a duplicate. */
+  /** For matrices: 1 warm-up and 3 that count; then a second attempt, a failure, a duplicate. */
   private static void record(Path run) {
     Cell matmul = cell("soa.matmul", Parameters.of("n", 1000), "native");
     Cell marshal =
@@ -362,9 +362,7 @@ class ExportCommandTest {
     return new Plan.Trial(id, "native", List.of("c001", "c002"));
   }
 
-  /**
-   * The records by the names of their columns; none of this run's has a comma beside the reason.
-   */
+  /** The records by column name; in this run only the reason contains a comma. */
   private List<Map<String, String>> rows() {
     List<String> lines = program.out().lines().toList();
     List<String> header = Arrays.asList(lines.get(0).split(","));

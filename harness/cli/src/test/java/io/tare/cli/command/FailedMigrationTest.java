@@ -21,7 +21,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** What a report has of a block in which a migration was done and the next one failed. */
+/** The report of a block with a successful migration followed by a failed one. */
 class FailedMigrationTest {
 
   private static final Results WHOLE = Analysis.withDefaults().of(new MigratedRun());
@@ -80,7 +80,7 @@ class FailedMigrationTest {
   }
 
   @Test
-  void noFigureComesFromTheMigrationThatWasDoneBefore() {
+  void theEarlierMigrationYieldsNoFigure() {
     assertThat(rows(WHOLE)).hasSize(3);
     assertThat(rows(BROKEN)).hasSize(2);
     assertThat(TableFormat.CSV.of(ResultTables.MIGRATION_MEANS.of(BROKEN)))
@@ -91,7 +91,7 @@ class FailedMigrationTest {
   }
 
   @Test
-  void thePageSaysWhatDoesNotCountAndWhy() {
+  void thePageReportsWhatDoesNotCountAndWhy() {
     assertThat(Report.of(BROKEN).files().get("index.html")).contains("the guest is lost");
     assertThat(Report.of(WHOLE).files().get("index.html")).doesNotContain("the guest is lost");
   }

@@ -47,24 +47,24 @@ class HelpTest {
     assertThat(help.lines().filter(line -> line.matches("[A-Z].*:")))
         .containsSubsequence(
             "Measure:",
-            "Look at what was measured:",
+            "Analyse results:",
             "Plan capacity:",
             "This machine:",
             "Studies and statistics:",
             "The shell:");
     assertThat(help)
         .containsPattern("Measure:\\n +run +")
-        .containsPattern("Look at what was measured:\\n +report +")
+        .containsPattern("Analyse results:\\n +report +")
         .containsPattern("Plan capacity:\\n +serve +")
         .containsPattern("This machine:\\n +doctor +")
         .containsPattern("Studies and statistics:\\n +study +")
         .containsPattern("The shell:\\n +help +");
   }
 
-  /** Of a text that is no format, picocli warns on the user's terminal. */
+  /** Picocli warns on the user's terminal about texts that are not format strings. */
   @ParameterizedTest
   @MethodSource("commands")
-  void hasOnlyTextsThatAreFormats(CommandLine command) {
+  void hasOnlyValidFormatStrings(CommandLine command) {
     UsageMessageSpec usage = command.getCommandSpec().usageMessage();
 
     assertThat(Stream.of(usage.header(), usage.description(), usage.footer()).flatMap(Stream::of))
@@ -74,7 +74,7 @@ class HelpTest {
         .allSatisfy(text -> assertThat(String.format(text)).isNotNull());
   }
 
-  /** The option itself tells its description only as it is shown. */
+  /** The option gives its description only as shown. */
   private static List<String> asWritten(OptionSpec option) {
     return option.userObject() instanceof AnnotatedElement element
         ? List.of(element.getAnnotation(Option.class).description())

@@ -22,7 +22,7 @@ class HistoryCommandTest {
     program = new InProcess(directory);
   }
 
-  /** Twenty runs whose PD moves up and down by 1 %, and from a run on is another. */
+  /** Twenty runs whose PD varies by 1 %, and changes at one run. */
   private void figures(int change, double after) throws IOException {
     StringBuilder csv = new StringBuilder("run,workload,platform,pd\n");
     for (int i = 0; i < 20; i++) {
@@ -33,7 +33,7 @@ class HistoryCommandTest {
   }
 
   @Test
-  void aLossAtTheLastChangeEndsWithTheGatesStatus() throws IOException {
+  void aLossAtTheLastChangeHasTheGatesStatus() throws IOException {
     figures(12, 1.3);
 
     assertThat(program.tare("history", "figures.csv")).isEqualTo(4);
@@ -41,7 +41,7 @@ class HistoryCommandTest {
   }
 
   @Test
-  void aGainOrNoChangeIsNoFailure() throws IOException {
+  void aGainOrNoChangeSucceeds() throws IOException {
     figures(12, 1.1);
     assertThat(program.tare("history", "figures.csv")).isZero();
     assertThat(program.out()).contains("PD changed in 1 of 1 cell.").doesNotContain("Loss");
@@ -52,7 +52,7 @@ class HistoryCommandTest {
   }
 
   @Test
-  void whatIsAcceptedIsLeftOutByTheRunToBeginWith() throws IOException {
+  void acceptedChangesAreExcludedByTheFirstRun() throws IOException {
     figures(12, 1.3);
 
     assertThat(program.tare("history", "figures.csv", "--from", "commit12")).isZero();
@@ -100,11 +100,11 @@ class HistoryCommandTest {
     }
 
     assertThat(program.tare("history", "pilot")).as(program.err()).isZero();
-    assertThat(program.out()).startsWith("2 runs, monday to tuesday. Too few to see a change");
+    assertThat(program.out()).startsWith("2 runs, monday to tuesday. Too few to detect a change");
   }
 
   @Test
-  void saysInOneLineWhatIsWrong() throws IOException {
+  void reportsErrorsInOneLine() throws IOException {
     Files.writeString(directory.resolve("no-pd.csv"), "run,workload,platform\na,b,c\n");
     Files.writeString(
         directory.resolve("word.csv"), "run,workload,platform,pd\na,b,c,1.2\nb,b,c,fast\n");

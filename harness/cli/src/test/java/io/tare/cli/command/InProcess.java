@@ -30,7 +30,7 @@ final class InProcess {
   private String machineStat = "";
 
   /**
-   * @param directory where relative paths begin
+   * @param directory the base of relative paths
    */
   InProcess(Path directory) {
     this.directory = directory;
@@ -49,13 +49,13 @@ final class InProcess {
     return this;
   }
 
-  /** The same on a terminal where nobody answers a question. */
+  /** The same on a terminal without answers to questions. */
   InProcess withoutAnswers() {
     terminal.setProperty("tare.terminal", "in,err");
     return this;
   }
 
-  /** The same on a machine whose {@code /proc/stat} says this; that of others says nothing. */
+  /** The same on a machine with this {@code /proc/stat}; it is empty otherwise. */
   InProcess onAMachine(String stat) {
     machineStat = stat;
     return this;
@@ -77,7 +77,7 @@ final class InProcess {
         () -> machineStat);
   }
 
-  /** Where the program finds its campaigns, as the launcher tells it. */
+  /** The directory of campaigns, as set by the launcher. */
   private InstallationHome home() {
     Properties properties = new Properties();
     properties.putAll(System.getProperties());

@@ -42,9 +42,9 @@ class InitCommandTest {
     assertThat(program.out()).contains(kind + "-aa: ");
   }
 
-  /** What is in comments is what holds without them, so that nothing changes if they go. */
+  /** Comments contain the defaults, so that removing them changes nothing. */
   @Test
-  void explainsEverySettingWithWhatHoldsWithoutIt() throws Exception {
+  void explainsEverySettingWithItsDefault() throws Exception {
     program.tare("init");
     String text = Files.readString(directory.resolve("campaign.yaml"));
     String whole =
@@ -62,7 +62,7 @@ class InitCommandTest {
   }
 
   @Test
-  void hasAnotherStopRuleToChooseThatIsRight() throws Exception {
+  void containsAValidAlternativeStopRule() throws Exception {
     program.tare("init");
     String text = Files.readString(directory.resolve("campaign.yaml"));
     String precise = text.replaceFirst("(?m)^stop: ", "# ").replaceFirst("(?m)^#stop: ", "stop: ");
@@ -79,11 +79,12 @@ class InitCommandTest {
   }
 
   @Test
-  void replacesAFileOnlyIfItIsTold() throws Exception {
+  void replacesAFileOnlyWithForce() throws Exception {
     Files.writeString(directory.resolve("mine.yaml"), "precious");
     assertThat(program.tare("init", "mine.yaml")).isEqualTo(2);
     assertThat(program.err())
-        .isEqualTo("tare: mine.yaml exists already; name another file, or replace it by --force\n");
+        .isEqualTo(
+            "tare: mine.yaml already exists; name another file, or replace it with --force\n");
     assertThat(directory.resolve("mine.yaml")).hasContent("precious");
 
     assertThat(program.tare("init", "mine.yaml", "--force")).isZero();
@@ -91,7 +92,7 @@ class InitCommandTest {
   }
 
   @Test
-  void neverReplacesWhatIsNoFile() throws Exception {
+  void neverReplacesAnythingButRegularFiles() throws Exception {
     Path elsewhere = Files.writeString(directory.resolve("elsewhere"), "precious");
     Files.createSymbolicLink(directory.resolve("link.yaml"), elsewhere);
     Files.createDirectories(directory.resolve("directory"));
@@ -101,9 +102,9 @@ class InitCommandTest {
   }
 
   @Test
-  void saysThatADirectoryIsMissing() {
+  void reportsAMissingDirectory() {
     assertThat(program.tare("init", "no/such.yaml")).isEqualTo(2);
-    assertThat(program.err()).contains("there is no such directory").hasLineCount(1);
+    assertThat(program.err()).contains("no such directory").hasLineCount(1);
   }
 
   @ParameterizedTest

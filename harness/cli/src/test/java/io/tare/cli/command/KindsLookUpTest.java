@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A look-up reads and loads every kind, which took most of the time of large plans. */
+/** A look-up loads every kind, which took most of the time of large plans. */
 class KindsLookUpTest {
 
   private static final String TWENTY_CELLS =
@@ -21,14 +21,14 @@ class KindsLookUpTest {
   @TempDir Path directory;
 
   @Test
-  void planLooksKindsOfPlatformsUpOnceAndNotForEachCell() throws Exception {
+  void planLoadsKindsOfPlatformsOnceAndNotForEachCell() throws Exception {
     Files.writeString(directory.resolve("twenty.yaml"), TWENTY_CELLS);
     InProcess program = new InProcess(directory);
     int before = ToyKind.made();
 
     assertThat(program.tare("plan", "twenty.yaml")).as(program.err()).isZero();
 
-    // None if another test of this JVM has looked before.
+    // None if another test in this JVM has already loaded them.
     assertThat(ToyKind.made()).isPositive();
     assertThat(ToyKind.made() - before).isLessThanOrEqualTo(1);
   }

@@ -53,7 +53,7 @@ class LoadCampaignTest {
   }
 
   @Test
-  void loadsOnePlatformAsTheOtherCampaignHasIt() throws Exception {
+  void usesOnePlatformAsInTheOtherCampaign() throws Exception {
     assertThat(campaign().platforms())
         .singleElement()
         .satisfies(
@@ -86,14 +86,14 @@ class LoadCampaignTest {
   }
 
   @Test
-  void namesTheHashOfThePredictionsThatCameBefore() throws Exception {
+  void containsTheHashOfThePredictions() throws Exception {
     assertThat(new LoadCampaign("fitted.yaml", FITTED, "c0ffee").of("guest", POINTS))
         .startsWith("# A load test.")
         .contains("# c0ffee\n");
   }
 
   @Test
-  void aPlatformThatTheOtherCampaignHasNotIsRefused() {
+  void refusesAPlatformThatIsNotInTheOtherCampaign() {
     assertThatThrownBy(() -> new LoadCampaign("fitted.yaml", FITTED, "00").of("xen", POINTS))
         .isInstanceOf(CommandFailure.class)
         .hasMessage("fitted.yaml has no platform xen");

@@ -24,7 +24,7 @@ class ManCommandTest {
   }
 
   @Test
-  void tellsOfEveryCommandAndOption() {
+  void containsEveryCommandAndOption() {
     HelpTest.commands()
         .forEach(
             command -> {
@@ -37,14 +37,14 @@ class ManCommandTest {
   }
 
   @Test
-  void isNothingButAsciiAndMacros() {
+  void containsOnlyAsciiAndMacros() {
     assertThat(page).isASCII();
     assertThat(page.lines().filter(line -> line.startsWith(".")))
         .allMatch(line -> line.matches("\\.(TH|SH|SS|PP|TP|nf|fi)( .*)?"));
   }
 
   @Test
-  void isReadByRoffWithoutAWarning() throws Exception {
+  void roffReadsItWithoutWarnings() throws Exception {
     assumeTrue(
         Files.isExecutable(Path.of("/usr/bin/groff")), "groff is missing: apt-get install groff");
     Path file = Files.writeString(directory.resolve("tare.1"), page);
@@ -58,7 +58,7 @@ class ManCommandTest {
     assertThat(groff.waitFor()).isZero();
     assertThat(warnings).isEmptyFile();
     assertThat(shown)
-        .contains("tare - weighs what virtualization costs a service's response time")
+        .contains("tare - measures what virtualization costs a service in response time")
         .contains("  tare run --aa                   native against itself")
         .doesNotContain("\\(", "%%");
   }

@@ -36,9 +36,9 @@ class MeasurableCampaignTest {
         .contains("native: {kind: native}", "mine: {kind: qemu, accelerator: kvm}");
   }
 
-  /** What executes its code is nothing that somebody could say. */
+  /** The engine that executes its code cannot be set. */
   @Test
-  void saysOnlyWhatAKindLetsOneSay() throws Exception {
+  void setsOnlyKeysThatAKindHas() throws Exception {
     assertThat(campaign(Map.of("platform.kind", "uml", "hypervisor.accelerator", "ptrace")))
         .contains("mine: {kind: uml}");
   }

@@ -37,7 +37,7 @@ class MessagesCommandTest {
         .contains("Messages of mine, by size")
         .containsPattern("64 KiB +far +41\\d µs")
         .containsPattern("native +latency +\\d")
-        .contains("Each time is the mean over 5 trials, of the mean")
+        .contains("Each time is the mean over 5 trials, each a mean")
         .contains("60 warm-up")
         .containsPattern(
             "Small messages \\(1 B\\), the fastest first: .*again.* \\(a\\); far \\(b\\)");
@@ -45,7 +45,7 @@ class MessagesCommandTest {
   }
 
   @Test
-  void saysWhichInstanceHasTheLeastCommunicationTime() {
+  void reportsTheInstanceWithTheLeastCommunicationTime() {
     new PingPongRun(5, 0.01, 1, 1, 1024)
         .line("native", 1_000, 5e9)
         .line("far", 4_000, 5e9)
@@ -62,7 +62,7 @@ class MessagesCommandTest {
   }
 
   @Test
-  void saysWhichCannotBeToldApart() {
+  void reportsWhichCannotBeDistinguished() {
     assertThat(program.tare("messages", "mine", "--message", "1KiB:5")).isZero();
 
     assertThat(flat(program.out()))
@@ -86,7 +86,7 @@ class MessagesCommandTest {
   }
 
   @Test
-  void refusesWhatIsNoCsvWithItsLine() throws Exception {
+  void refusesMalformedCsvWithItsLine() throws Exception {
     Files.writeString(directory.resolve("open.csv"), "size,count\n1B,3\n\"1B,3\n");
     Files.writeString(directory.resolve("twice.csv"), "size,count,size\n1B,3,1B\n");
     Files.writeString(directory.resolve("none.csv"), "");
@@ -100,7 +100,7 @@ class MessagesCommandTest {
             line ->
                 assertThat(line)
                     .isEqualTo(
-                        "tare: --profile open.csv, line 2: what follows is not CSV; is a quotation"
+                        "tare: --profile open.csv, line 2: not CSV from here; is a quote"
                             + " not closed?"),
             line ->
                 assertThat(line)
@@ -113,7 +113,7 @@ class MessagesCommandTest {
   }
 
   @Test
-  void readsWhatASpreadsheetWrote() throws Exception {
+  void readsTheCsvOfASpreadsheet() throws Exception {
     Files.writeString(directory.resolve("app.csv"), "\uFEFFsize,count\r\n1B,1000\r\n");
 
     assertThat(program.tare("messages", "mine", "--profile", "app.csv")).isZero();
@@ -121,7 +121,7 @@ class MessagesCommandTest {
   }
 
   @Test
-  void printsOneDocumentForMachines() throws Exception {
+  void printsOneJsonDocument() throws Exception {
     assertThat(program.tare("messages", "mine", "--json", "--message", "1B:10")).isZero();
     JsonNode document = new ObjectMapper().readTree(program.out());
 
@@ -156,11 +156,11 @@ class MessagesCommandTest {
     Path report = directory.resolve("runs/mine/report");
     assertThat(report.resolve("messages.svg")).isRegularFile();
     assertThat(Files.readString(report.resolve("index.html")))
-        .contains("Messages by their size", "half-performance size");
+        .contains("Messages by size", "half-performance size");
   }
 
   @Test
-  void refusesInOneLineWhatItCannotAnswer() throws Exception {
+  void refusesUnanswerableQuestionsInOneLine() throws Exception {
     SyntheticRun.ofSize(1, 2).writeTo(directory.resolve("runs/other"));
     Files.writeString(directory.resolve("app.csv"), "size,count\n1B,1000\n1K,5\n");
     Files.writeString(directory.resolve("app.yaml"), "- 1B\n");
@@ -178,18 +178,18 @@ class MessagesCommandTest {
             line ->
                 assertThat(line)
                     .isEqualTo(
-                        "tare: runs/other: no cell of pingpong counts; measure the workload"
+                        "tare: runs/other: no valid cell of pingpong; measure the workload"
                             + " pingpong"),
             line ->
                 assertThat(line)
-                    .startsWith("tare: no time of messages of 2MiB: native has 1B to 1MiB, ")
-                    .endsWith("; measure pingpong with size: [2MiB] too"),
+                    .startsWith("tare: no times for messages of 2MiB: native has 1B to 1MiB, ")
+                    .endsWith("; also measure pingpong with size: [2MiB]"),
             line ->
                 assertThat(line)
                     .isEqualTo(
                         "tare: --message: expected SIZE:COUNT, such as 64KiB:1000, found"
                             + " \"2MiB\""),
-            line -> assertThat(line).isEqualTo("tare: --profile none.csv: there is no such file"),
+            line -> assertThat(line).isEqualTo("tare: --profile none.csv: no such file"),
             line -> assertThat(line).startsWith("tare: --profile app.csv, line 3: expected a size"),
             line ->
                 assertThat(line)

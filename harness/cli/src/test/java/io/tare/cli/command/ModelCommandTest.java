@@ -60,7 +60,7 @@ class ModelCommandTest {
   }
 
   @Test
-  void aModelsFileIsReadAgain() throws Exception {
+  void readsItsOwnModelFile() throws Exception {
     assertThat(program.tare("model", "show", "soa", "--json")).isZero();
     Files.writeString(directory.resolve("m.json"), program.out());
 
@@ -81,7 +81,7 @@ class ModelCommandTest {
   }
 
   @Test
-  void aStudyIsAModelToo() throws Exception {
+  void aStudyCanBeUsedAsAModel() throws Exception {
     assertThat(program.tare("model", "fit", "xen", "-o", "xen.json")).isZero();
     assertThat(program.out()).containsPattern("meteop2p +service +1.16");
 
@@ -112,13 +112,13 @@ class ModelCommandTest {
   }
 
   @Test
-  void aStudyWithoutPdMakesNoModel() {
+  void aStudyWithoutPdCannotBeAModel() {
     assertThat(program.tare("model", "fit", "cloud-pingpong")).isEqualTo(2);
     assertThat(program.err().lines()).singleElement().asString().contains("cloud-pingpong");
   }
 
   @Test
-  void aRunWithoutServerPartsMakesNoModel() {
+  void aRunWithoutServerPartsCannotBeFitted() {
     new PingPongRun(5, 0.02, 1, 1, 1024)
         .line("native", 1_000, 5e9)
         .writeTo(directory.resolve("runs/mine"));
@@ -143,7 +143,7 @@ class ModelCommandTest {
   }
 
   @Test
-  void whatNobodyMeasuredOfMigrationsIsRefusedUnlessAskedFor() {
+  void refusesUnmeasuredMigrationsUnlessAllowed() {
     new MigratedRun().writeTo(directory.resolve("runs/moved"));
     assertThat(program.tare("model", "migration", "moved", "-o", "m.json")).isZero();
 
@@ -163,7 +163,7 @@ class ModelCommandTest {
   }
 
   @Test
-  void aGuestThatWritesTooFastEndsWithAStatusOfItsOwn() {
+  void aGuestThatWritesTooFastHasItsOwnStatus() {
     new MigratedRun().writeTo(directory.resolve("runs/moved"));
     assertThat(program.tare("model", "migration", "moved", "-o", "m.json")).isZero();
 
@@ -188,7 +188,7 @@ class ModelCommandTest {
   }
 
   @Test
-  void aPlatformThatWasNotMigratedMakesNoModel() {
+  void aPlatformWithoutMigrationsCannotBeFitted() {
     new MigratedRun().writeTo(directory.resolve("runs/moved"));
 
     assertThat(program.tare("model", "migration", "moved", "--platform", "qemu,native"))
@@ -198,7 +198,7 @@ class ModelCommandTest {
   }
 
   @Test
-  void aStandInMakesNoModelOfMigrations() {
+  void migrationsOfAStandInCannotBeFitted() {
     MigratedRun.ofStandIn("a simulator").writeTo(directory.resolve("runs/moved"));
 
     assertThat(program.tare("model", "migration", "moved")).isEqualTo(2);
@@ -243,7 +243,7 @@ class ModelCommandTest {
   }
 
   @Test
-  void whatIsNoModelIsSaid() throws Exception {
+  void reportsWhatIsNotAModel() throws Exception {
     Files.writeString(directory.resolve("no.json"), "{}");
 
     assertThat(program.tare("model", "show", "no.json")).isEqualTo(2);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A run of another version is refused before anything is made of it. */
+/** A run of another version is refused before anything else is read. */
 class OtherFormatTest {
 
   private static final Pattern FORMAT = Pattern.compile("\"format\" ?: ?\\d+");
@@ -33,7 +33,7 @@ class OtherFormatTest {
     Matcher format = FORMAT.matcher(Files.readString(plan));
     assertThat(format.find()).isTrue();
     Files.writeString(plan, format.replaceFirst("\"format\": 99"));
-    // An entry that only the other version knows, so that reading goes wrong at some later place.
+    // An entry that only the other version knows, so that reading would fail later.
     Files.writeString(directory.resolve("runs/foreign/journal.jsonl"), "{\"type\":\"new\"}\n");
   }
 
@@ -57,11 +57,11 @@ class OtherFormatTest {
     assertThat(program.out()).isEmpty();
     assertThat(program.err())
         .hasLineCount(1)
-        .contains("foreign/plan.json", "format 99", "use that one");
+        .contains("foreign/plan.json", "format 99", "use that version");
   }
 
   @Test
-  void isListedWithTheReasonAmongOthers() {
+  void isListedWithTheReason() {
     assertThat(program.tare("runs")).isZero();
     assertThat(program.out())
         .containsPattern("foreign +.* other format ")

@@ -46,22 +46,22 @@ class PlanByPilotTest {
   }
 
   @Test
-  void tellsSharesTimeAndLinesForTheCampaignIn80Columns() {
+  void printsSharesTimeAndLinesForTheCampaignIn80Columns() {
     assertThat(plan("pilot", "--precision", "5%")).isZero();
 
     assertThat(program.out())
-        .startsWith("mine by the pilot runs/pilot\n")
+        .startsWith("mine from the pilot runs/pilot\n")
         .contains("cancels in PD")
         .containsPattern("soap.marshal s=2MB c=100 2 clients +\\d+ \\(\\d+–\\d+\\) +\\d+ \\(")
         .containsPattern("soa.quicksort n=20000 transfer=elements and 1 more +1000 +\\d+")
-        .contains("±5 % of every PD takes")
+        .contains("Time to reach ±5 % of every PD")
         .containsPattern("proposed +\\d+ +\\d+ min .* to ")
         .containsPattern("campaign's +\\d+ +\\d+ min .* to ");
     assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
   }
 
   @Test
-  void saysThatSamplesOfThePilotAreMissing() throws Exception {
+  void reportsMissingSamplesOfThePilot() throws Exception {
     Path samples = directory.resolve("runs/pilot/samples.avro");
     byte[] bytes = Files.readAllBytes(samples);
     Files.write(samples, Arrays.copyOf(bytes, bytes.length - 3));
@@ -73,7 +73,7 @@ class PlanByPilotTest {
   }
 
   @Test
-  void writesLinesThatMakeThePlanOutOfTheCampaign() throws Exception {
+  void printsLinesThatGiveThePlan() throws Exception {
     plan("pilot", "--precision", "5%", "--json");
     JsonNode plan = new ObjectMapper().readTree(program.out());
 
@@ -99,7 +99,7 @@ class PlanByPilotTest {
   }
 
   @Test
-  void foretellsLessTimeThanTheCampaignsOwnSubmissionsTake() throws Exception {
+  void predictsLessTimeThanTheCampaignsOwnSubmissionsTake() throws Exception {
     plan("pilot", "--precision", "5%", "--json");
     JsonNode plan = new ObjectMapper().readTree(program.out());
 
@@ -113,7 +113,7 @@ class PlanByPilotTest {
   }
 
   @Test
-  void saysWhereThePilotIsTooShortToTellHowLongAtMost() throws Exception {
+  void reportsIfThePilotIsTooShortForAnUpperLimit() throws Exception {
     Path file = directory.resolve("mine.yaml");
     Files.writeString(file, HEAD + "workloads: [{name: soa.matmul, n: 5, submissions: 1000}]\n");
     RecordedPilot.of(file, directory.resolve("runs/short"), 3, 10);
@@ -123,7 +123,7 @@ class PlanByPilotTest {
   }
 
   @Test
-  void takesThePrecisionOfTheCampaignIfItHasOne() throws Exception {
+  void usesTheCampaignsPrecision() throws Exception {
     Files.writeString(
         directory.resolve("mine.yaml"),
         CAMPAIGN.replace("warmup: 10%", "warmup: 10%, precision: 8%, budget: 1h"));
@@ -133,21 +133,21 @@ class PlanByPilotTest {
   }
 
   @Test
-  void asksForAPrecision() {
+  void requiresAPrecision() {
     assertThat(plan("pilot")).isEqualTo(2);
     assertThat(program.err())
         .isEqualTo("tare: --pilot needs a precision, such as --precision 2%\n");
   }
 
   @Test
-  void asksForAPilot() {
+  void requiresAPilot() {
     assertThat(program.tare("plan", "mine.yaml", "--precision", "2%")).isEqualTo(2);
     assertThat(program.err())
-        .isEqualTo("tare: --precision needs a run to plan by, such as --pilot latest\n");
+        .isEqualTo("tare: --precision needs a pilot, such as --pilot latest\n");
   }
 
   @Test
-  void saysWhatIsNoPrecision() {
+  void refusesAMalformedPrecision() {
     assertThat(plan("pilot", "--precision", "2")).isEqualTo(2);
     assertThat(program.err()).startsWith("tare: --precision: expected a share in percent");
     assertThat(program.err()).hasLineCount(1);
@@ -178,7 +178,7 @@ class PlanByPilotTest {
   }
 
   @Test
-  void refusesADirectoryThatIsNoRun() {
+  void refusesADirectoryThatIsNotARun() {
     assertThat(plan("nowhere", "--precision", "2%")).isEqualTo(2);
     assertThat(program.err()).contains("no such run").hasLineCount(1);
   }
@@ -187,7 +187,7 @@ class PlanByPilotTest {
   void refusesAPrecisionOutOfReach() {
     assertThat(plan("pilot", "--precision", "0.001%")).isEqualTo(2);
     assertThat(program.err())
-        .isEqualTo("tare: --precision 0.001% takes more blocks than anybody runs; ask for less\n");
+        .isEqualTo("tare: --precision 0.001% needs too many blocks; choose a larger value\n");
   }
 
   private int plan(String pilot, String... more) {

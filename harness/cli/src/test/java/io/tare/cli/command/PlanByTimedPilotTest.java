@@ -48,16 +48,16 @@ class PlanByTimedPilotTest {
   }
 
   @Test
-  void tellsTimesAndLinesForTheCampaignIn80Columns() {
+  void printsTimesAndLinesForTheCampaignIn80Columns() {
     assertThat(plan("pilot", "--precision", "5%")).isZero();
 
     assertThat(program.out())
-        .startsWith("mine by the pilot runs/pilot\n")
+        .startsWith("mine from the pilot runs/pilot\n")
         .contains("\nTime of a cell in a trial, after the servers have settled:\n")
         .containsPattern(
             "soa.quicksort n=20000 transfer=elements and 1 more +1500ms +\\d+(\\.\\d)?m?s\n")
         .containsPattern("soap.marshal s=100kB c=10 +2s +\\d")
-        .contains("±5 % of every PD takes")
+        .contains("Time to reach ±5 % of every PD")
         .containsPattern("measured for +blocks")
         .containsPattern("proposed +\\d+ +\\d+ s .* to ")
         .containsPattern("\\{name: soap.marshal, s: 100kB, c: 10, time: \\d+(\\.\\d)?m?s\\}")
@@ -66,18 +66,18 @@ class PlanByTimedPilotTest {
   }
 
   @Test
-  void hasNothingToFindOutWherePhasesSayHowLongCellsAre() throws Exception {
+  void refusesCampaignsWithPhases() throws Exception {
     Files.writeString(
         directory.resolve("mine.yaml"),
         HEAD
             + "workloads: [{name: soa.quicksort, n: 20000}]\n"
             + "phases: [{name: before, time: 1s}]\n");
     assertThat(plan("pilot", "--precision", "5%")).isEqualTo(2);
-    assertThat(program.err()).contains("their phases say that");
+    assertThat(program.err()).contains("their phases already set that");
   }
 
   @Test
-  void writesLinesThatMakeThePlanOutOfTheCampaign() throws Exception {
+  void printsLinesThatGiveThePlan() throws Exception {
     plan("pilot", "--precision", "5%", "--json");
     JsonNode plan = new ObjectMapper().readTree(program.out());
 
@@ -100,9 +100,9 @@ class PlanByTimedPilotTest {
     }
   }
 
-  /** 40 s come before the slices; those of three cells on two platforms take 10 s in all. */
+  /** 40 s come before the slices; those of three cells on two platforms take 10 s in total. */
   @Test
-  void foretellsHowLongABlockOfTheCampaignTakes() throws Exception {
+  void predictsTheDurationOfABlock() throws Exception {
     plan("pilot", "--precision", "5%", "--json");
     JsonNode asItIs = new ObjectMapper().readTree(program.out()).get("as_it_is");
 
@@ -111,7 +111,7 @@ class PlanByTimedPilotTest {
   }
 
   @Test
-  void plansTrialsOneAfterTheOtherToo() throws Exception {
+  void alsoPlansSequentialTrials() throws Exception {
     Path file = directory.resolve("mine.yaml");
     Files.writeString(file, CAMPAIGN.replace("side-by-side", "sequential"));
     RecordedTimedPilot.of(file, directory.resolve("runs/sequential"), 5);
@@ -137,12 +137,12 @@ class PlanByTimedPilotTest {
     assertThat(plan("counted", "--precision", "5%")).isEqualTo(2);
     assertThat(program.err())
         .isEqualTo(
-            "tare: pilot runs/counted counted submissions, and the campaign measures for a time;"
+            "tare: pilot runs/counted counted submissions, but the campaign measures for a time;"
                 + " run the same campaign with few blocks\n");
   }
 
   @Test
-  void refusesAPilotForATimeOfACampaignThatCountsSubmissions() throws Exception {
+  void refusesATimedPilotOfACampaignThatCountsSubmissions() throws Exception {
     Files.writeString(
         directory.resolve("mine.yaml"),
         CAMPAIGN
@@ -153,7 +153,7 @@ class PlanByTimedPilotTest {
     assertThat(plan("pilot", "--precision", "5%")).isEqualTo(2);
     assertThat(program.err())
         .isEqualTo(
-            "tare: pilot runs/pilot measured for a time, and the campaign counts submissions; run"
+            "tare: pilot runs/pilot measured for a time, but the campaign counts submissions; run"
                 + " the same campaign with few blocks\n");
   }
 
@@ -164,18 +164,18 @@ class PlanByTimedPilotTest {
 
     assertThat(plan("pilot", "--precision", "5%")).isEqualTo(2);
     assertThat(program.err())
-        .startsWith("tare: pilot runs/pilot measured platforms side by side, and the campaign")
+        .startsWith("tare: pilot runs/pilot measured platforms side by side, but the campaign")
         .hasLineCount(1);
   }
 
   @Test
-  void refusesAPilotInOtherSlices() throws Exception {
+  void refusesAPilotWithOtherSlices() throws Exception {
     Files.writeString(directory.resolve("mine.yaml"), CAMPAIGN.replace("100ms", "50ms"));
 
     assertThat(plan("pilot", "--precision", "5%")).isEqualTo(2);
     assertThat(program.err())
         .isEqualTo(
-            "tare: pilot runs/pilot took turns of 100ms, and the campaign takes turns of 50ms; run"
+            "tare: pilot runs/pilot took turns of 100ms, but the campaign takes turns of 50ms; run"
                 + " the same campaign with few blocks\n");
   }
 

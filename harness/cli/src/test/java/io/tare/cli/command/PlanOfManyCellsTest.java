@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Memory that is allocated tells how work grows on any machine, however busy: comparing a cell's
+ * Allocated memory shows how work grows, independent of the machine's load: comparing a cell's
  * parameters with those of each other cell allocates too.
  */
 class PlanOfManyCellsTest {
@@ -23,7 +23,7 @@ class PlanOfManyCellsTest {
   @TempDir Path directory;
 
   @Test
-  void growsAsTheNumberOfItsCells() throws Exception {
+  void growsLinearlyWithItsCells() throws Exception {
     InProcess program = new InProcess(directory);
     allocatedByPlan(program, 2); // classes are loaded once
     long few = allocatedByPlan(program, FEW);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What {@code tare serve} refuses before it starts anything. */
+/** Errors that {@code tare serve} reports before it starts anything. */
 class PlannerServeCommandTest {
 
   @TempDir Path directory;
@@ -40,14 +40,14 @@ class PlannerServeCommandTest {
           --port 65536 | --port must be 0 to 65535
           --port many | --port: expected a whole number
           --token-file open-token | chmod 600 it
-          --token-file short-token | holds no token
-          --token-file lines-token | holds no token
-          --token-file missing | is not a file that can be read
+          --token-file short-token | has no token
+          --token-file lines-token | has no token
+          --token-file missing | is not a readable file
           --tls-key-store open-keys.p12 | chmod 600 it
           --model missing.json | cannot read missing.json
           --model model.json | --model: model.json
           """)
-  void saysInOneLineWhatIsWrong(String words, String line) {
+  void reportsErrorsInOneLine(String words, String line) {
     InProcess program = new InProcess(directory);
 
     assertThat(program.tare(("serve " + words).split(" "))).isEqualTo(2);
@@ -57,7 +57,7 @@ class PlannerServeCommandTest {
   }
 
   @Test
-  void saysWhatIsMissingOfTheInstallation() {
+  void reportsMissingPartsOfTheInstallation() {
     InProcess program = new InProcess(directory);
 
     assertThat(program.tare("serve")).isEqualTo(3);

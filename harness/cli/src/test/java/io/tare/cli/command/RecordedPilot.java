@@ -18,9 +18,8 @@ import java.util.Random;
 import java.util.TreeMap;
 
 /**
- * The directory of a run that was never made: a trial takes 15 s beside its submissions, each of
- * which takes 100 ms on the reference and 150 ms elsewhere; starts differ by 5 %, submissions by 30
- * %.
+ * The directory of a simulated run: a trial takes 15 s besides its submissions, each of which takes
+ * 100 ms on the reference and 150 ms elsewhere; starts differ by 5 %, submissions by 30 %.
  */
 final class RecordedPilot {
 

@@ -25,9 +25,9 @@ import java.util.Random;
 import java.util.TreeMap;
 
 /**
- * The directory of a run for a time that was never made: 40 s pass before the first slice that
- * counts of a block, or of a trial if trials come one after the other. A submission takes 20 ms on
- * the reference and 30 ms elsewhere; starts differ by 3 %, slices by 15 %.
+ * The directory of a simulated timed run: 40 s pass before the first counted slice of a block, or
+ * of a trial if trials are sequential. A submission takes 20 ms on the reference and 30 ms
+ * elsewhere; starts differ by 3 %, slices by 15 %.
  */
 final class RecordedTimedPilot {
 

@@ -29,20 +29,20 @@ class ReportCommandTest {
     SyntheticRun.ofSize(3, 8).writeTo(run);
   }
 
-  /** As on media that can only be read. */
+  /** As on read-only media. */
   @Test
-  void aReportThatCannotBeWrittenKeepsNoTableBack() throws Exception {
+  void showsTheTableEvenIfTheReportCannotBeWritten() throws Exception {
     Files.writeString(run.resolve("report"), "a file is in its place");
 
     assertThat(program.tare("report", "mine")).isEqualTo(3);
     assertThat(program.out()).contains("uml against native").doesNotContain("Report:");
     assertThat(program.err())
         .startsWith("tare: no report was written: ")
-        .endsWith("; tare report runs/mine --directory DIR writes it elsewhere\n");
+        .endsWith("; write it elsewhere with tare report runs/mine --directory DIR\n");
   }
 
   @Test
-  void aReportIsWrittenElsewhereIfAskedFor() throws Exception {
+  void writesTheReportElsewhereIfRequested() throws Exception {
     Files.writeString(run.resolve("report"), "a file is in its place");
 
     assertThat(program.tare("report", "mine", "--directory", "elsewhere")).isZero();
@@ -51,7 +51,7 @@ class ReportCommandTest {
   }
 
   @Test
-  void aFigureForAColumnOfAPaperIsTheNarrowOneAtItsWidth() throws Exception {
+  void aNarrowWidthSelectsTheNarrowFigure() throws Exception {
     assertThat(program.tare("report", "mine", "--figure", "forest", "--width", "8.5cm")).isZero();
     assertThat(program.out()).isEqualTo("forest.svg\n");
     assertThat(directory.resolve("forest.svg"))
@@ -61,7 +61,7 @@ class ReportCommandTest {
   }
 
   @Test
-  void figuresOfAKindAreWrittenByTheirNames() throws Exception {
+  void writesAllFiguresOfAKind() throws Exception {
     assertThat(program.tare("report", "mine", "--figure", "components")).isZero();
     assertThat(program.out().lines())
         .isNotEmpty()
@@ -77,19 +77,19 @@ class ReportCommandTest {
       delimiter = '|',
       textBlock =
           """
-          --figure forset | --figure: this report has no 'forset'; it has forest
+          --figure forset | --figure: this report has no figure 'forset'; it has forest
           --figure forest --width wide | --width: 'wide' is not a width such as 8.5cm, 86mm, 3.4in or 244pt
           --figure forest --format latex | --format latex: a figure is written as svg, pdf or png
-          --table cells --format pdf | --format pdf: only figures are written so; name one by --figure
-          --figure components --output one.svg | --output takes one figure, and these are
+          --table cells --format pdf | --format pdf: only figures have this format; name one with --figure
+          --figure components --output one.svg | --output takes one figure, but these are
           """)
-  void whatNoFigureCanBeIsRefusedInALine(String options, String line) throws Exception {
+  void refusesInvalidFiguresInOneLine(String options, String line) throws Exception {
     assertThat(program.tare(("report mine " + options).split(" "))).isEqualTo(2);
     assertThat(program.err()).startsWith("tare: " + line).hasLineCount(1);
   }
 
   @Test
-  void aPaperGetsFiveColumnsOfPd() throws Exception {
+  void latexTablesHaveFiveColumnsOfPd() throws Exception {
     assertThat(program.tare("report", "mine", "--table", "comparisons", "--format", "latex"))
         .isZero();
     String[] lines = program.out().split("\\\\toprule\n")[1].split("\n");
@@ -102,7 +102,7 @@ class ReportCommandTest {
     assertThat(lines[2].split(" & ")[3]).matches("[0-9.]+ \\([0-9.]+.*[0-9.]+\\)");
   }
 
-  /** TeX alone knows what it takes for a table. */
+  /** Only TeX can tell whether a table is valid. */
   @Test
   void latexIsCompiledByTex() throws Exception {
     assumeTrue(

@@ -37,7 +37,7 @@ class ReportTroubleTest {
   }
 
   @Test
-  void whatWasMeasuredIsThereAndSaidToBe() throws Exception {
+  void theMeasurementsAreKeptAndReported() throws Exception {
     Path run = Files.createDirectories(directory.resolve("runs")).resolve("mine");
     SyntheticRun.ofSize(3, 8).writeTo(run);
     CommandContext context = new InProcess(directory).context();
@@ -47,7 +47,7 @@ class ReportTroubleTest {
         .isInstanceOf(CommandFailure.class)
         .hasMessage(
             run
-                + " has all that was measured, but its report gave up, which is a defect of Tare:"
+                + " contains all measurements, but the report failed, which is a defect of Tare:"
                 + " java.lang.IndexOutOfBoundsException: of a figure");
   }
 }

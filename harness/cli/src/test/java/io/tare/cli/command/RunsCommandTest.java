@@ -30,14 +30,14 @@ class RunsCommandTest {
   }
 
   @Test
-  void saysThatThereIsNoRun() {
+  void reportsThatThereIsNoRun() {
     assertThat(program.tare("runs")).isZero();
-    assertThat(program.err()).contains("tare run makes one").hasLineCount(1);
+    assertThat(program.err()).contains("tare run starts one").hasLineCount(1);
     assertThat(program.out()).isEmpty();
   }
 
   @Test
-  void tellsHowFarEachRunIsTheNewestFirst() throws Exception {
+  void listsTheStateOfEachRunNewestFirst() throws Exception {
     record("older");
     record("newer");
     append("newer", new JournalEntry.RunStarted(LATER, "1.0", true));
@@ -56,7 +56,7 @@ class RunsCommandTest {
   }
 
   @Test
-  void tellsThatARunIsGoingOn() throws Exception {
+  void listsAnActiveRun() throws Exception {
     record("going");
     try (RunRecorder recorder = RunRecorder.append(runs.resolve("going"))) {
       assertThat(recorder).isNotNull();
@@ -66,7 +66,7 @@ class RunsCommandTest {
   }
 
   @Test
-  void tellsThatTrialsAreMissingThoughItEnded() throws Exception {
+  void listsAnEndedRunWithMissingTrialsAsIncomplete() throws Exception {
     record("part");
     Path journal = runs.resolve("part/journal.jsonl");
     List<String> lines = Files.readAllLines(journal);
@@ -80,7 +80,7 @@ class RunsCommandTest {
   }
 
   @Test
-  void givesOneRowToARunThatIsBrokenAndSaysBelowWhy() throws Exception {
+  void listsABrokenRunInOneRowWithTheReasonBelow() throws Exception {
     record("good");
     Files.createDirectories(runs.resolve("empty"));
     record("torn");
@@ -102,7 +102,7 @@ class RunsCommandTest {
   }
 
   @Test
-  void tellsProgramsTheSame() throws Exception {
+  void printsTheSameAsJson() throws Exception {
     record("mine");
     Files.createDirectories(runs.resolve("empty"));
 

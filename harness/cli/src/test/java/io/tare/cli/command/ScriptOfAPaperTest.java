@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Other people's arithmetic, from samples alone, is the best check of ours. */
+/** An independent computation from samples is the best check of ours. */
 class ScriptOfAPaperTest {
 
   private static final Path SCRIPT = Path.of("../../docs/how-to/paper/pd.R").toAbsolutePath();

@@ -51,7 +51,7 @@ class SimulateCommandTest {
   }
 
   @Test
-  void printsTheTableForMachines() throws Exception {
+  void printsTheTableAsJson() throws Exception {
     String[] json = java.util.Arrays.copyOf(SMALL, SMALL.length + 1);
     json[SMALL.length] = "--json";
     assertThat(program.tare(json)).isZero();
@@ -63,7 +63,7 @@ class SimulateCommandTest {
   }
 
   @Test
-  void showsHowFarFiguresOfATrialAreOffWhenSomeSubmissionsAreDisturbed() {
+  void showsTheErrorOfATrialsFiguresWithDisturbedSubmissions() {
     assertThat(program.tare("simulate", "location", "--runs", "10", "--submissions", "20"))
         .isZero();
     assertThat(program.out()).startsWith("disturbed ").contains("trimmed mean", "median");
@@ -72,7 +72,7 @@ class SimulateCommandTest {
   }
 
   @Test
-  void showsWhatStartsThatAreNotAlikeDoToThePromise() {
+  void showsTheEffectOfVaryingStartsOnCoverage() {
     assertThat(program.tare("simulate", "starts", "--runs", "20", "--blocks", "5,8")).isZero();
     assertThat(program.out()).startsWith("host ").contains("8 blocks");
     assertThat(program.out().lines().filter(line -> line.endsWith(")"))).hasSize(8);
@@ -80,20 +80,20 @@ class SimulateCommandTest {
   }
 
   @Test
-  void showsWhatTheRuleDoesAgainstOneSidedDisturbances() {
+  void showsTheEffectOfTheRuleOnOneSidedDisturbances() {
     assertThat(program.tare("simulate", "disturbed", "--runs", "20")).isZero();
     assertThat(program.out()).startsWith("host ").contains("2 in 5, candidate ");
     assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
   }
 
   @Test
-  void refusesBoundsThatAreNone() {
+  void refusesInvalidBounds() {
     assertThat(program.tare("simulate", "disturbed", "--bound", "NaN")).isEqualTo(2);
     assertThat(program.tare("simulate", "disturbed", "--seconds", "0")).isEqualTo(2);
   }
 
   @Test
-  void showsWhatStoppingDoesToThePromise() {
+  void showsTheEffectOfStoppingOnCoverage() {
     assertThat(
             program.tare(
                 "simulate", "stopping", "--runs", "10", "--submissions", "5", "--precision", "0.1"))
@@ -113,20 +113,20 @@ class SimulateCommandTest {
   }
 
   @Test
-  void refusesPilotsThatShowNothing() {
+  void refusesUselessPilots() {
     assertThat(program.tare("simulate", "allocation", "--pilot", "2")).isEqualTo(2);
     assertThat(program.err())
         .isEqualTo("tare: --blocks and --pilot are at least 3, and --submissions 2\n");
   }
 
   @Test
-  void refusesWhatShowsNothing() {
+  void refusesUselessSettings() {
     assertThat(program.tare("simulate", "coverage", "--runs", "0")).isEqualTo(2);
     assertThat(program.err()).startsWith("tare: --runs and --submissions are at least 1");
   }
 
   @Test
-  void refusesNumbersOfBlocksThatShowNothing() {
+  void refusesUselessNumbersOfBlocks() {
     assertThat(program.tare("simulate", "coverage", "--blocks", "1")).isEqualTo(2);
     assertThat(program.err()).isEqualTo("tare: --blocks are from 2 to 1000\n");
     program = new InProcess(directory);

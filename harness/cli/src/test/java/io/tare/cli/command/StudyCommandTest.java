@@ -30,24 +30,24 @@ class StudyCommandTest {
   }
 
   @Test
-  void checksAllStudiesAndEndsWellThoughTheyDisagreeWithThemselves() {
+  void checksAllStudiesAndSucceedsDespiteInconsistencies() {
     assertThat(program.tare("study", "check")).isZero();
     assertThat(program.out())
-        .startsWith("Values that were computed again from what is printed\n")
+        .startsWith("Values recomputed from printed numbers\n")
         .contains("mpi npb.sp 1 (table 3, MPI)")
         .contains("disagrees: no test of these means and spreads gives it")
         .contains("iaas-managers: 14 of 100 recomputed values disagree, 5 agree by rounding")
-        .contains("cloud-pingpong: it prints nothing that can be computed again");
+        .contains("cloud-pingpong: it prints nothing that can be recomputed");
   }
 
   @Test
-  void keepsToTheWidthOfATerminal() {
+  void fitsTheWidthOfATerminal() {
     program.tare("study", "check", "--all");
     assertThat(program.out().lines()).allMatch(line -> line.length() <= 80);
   }
 
   @Test
-  void leadsWithTheOneTestThatGivesTheSignificances() {
+  void beginsWithTheTestThatGivesTheSignificances() {
     program.tare("study", "check", "iaas-managers");
     String words = program.out().replaceAll("\\s+", " ");
 
@@ -55,13 +55,13 @@ class StudyCommandTest {
         .contains(
             "one test, paired t, |r| <= 0.2 in each row (df 39), explains 32 of the 36 rows with a"
                 + " printed p above 0; Student's t, pooled, explains 18.")
-        .contains("78 % of samples of 40 unrelated pairs correlate no more");
+        .contains("78 % of samples of 40 unrelated pairs have no larger one");
     assertThat(words.indexOf("Significances:")).isLessThan(words.indexOf("disagrees:"));
   }
 
-  /** Unasked, because a reader takes 31.99 % for a share of one of the two numbers. */
+  /** By default, because a reader takes 31.99 % for a share of one of the two numbers. */
   @Test
-  void tellsThatPercentagesAreSymmetricAndWhatReadersTakeThemFor() {
+  void explainsThatPercentagesAreSymmetric() {
     program.tare("study", "check", "iaas-managers");
 
     assertThat(program.out())
@@ -70,7 +70,7 @@ class StudyCommandTest {
   }
 
   @Test
-  void listsNothingThatRoundingExplains() {
+  void omitsDifferencesExplainedByRounding() {
     program.tare("study", "check", "iaas-managers");
     assertThat(program.out()).doesNotContain("mpi npb.ep 4").doesNotContain("agrees by rounding:");
 
@@ -80,13 +80,13 @@ class StudyCommandTest {
   }
 
   @Test
-  void listsWhatAgreesWhereThatIsAskedFor() {
+  void listsAgreementsIfRequested() {
     program.tare("study", "check", "xen", "--all");
     assertThat(program.out()).contains("computed:  12.9 / 279 = 4.624 %\n").contains("  agrees\n");
   }
 
   @Test
-  void printsFindingsForMachines() throws Exception {
+  void printsFindingsAsJson() throws Exception {
     program.tare("study", "check", "iaas-managers", "--json");
     JsonNode study = new ObjectMapper().readTree(program.out()).get(0);
 
@@ -105,7 +105,7 @@ class StudyCommandTest {
   }
 
   @Test
-  void showsOneTableInTheFormThatIsAskedFor() {
+  void showsOneTableInTheRequestedFormat() {
     assertThat(
             program.tare("study", "show", "iaas-managers", "--table", "mpi", "--format", "latex"))
         .isZero();
@@ -114,14 +114,14 @@ class StudyCommandTest {
   }
 
   @Test
-  void saysWhichTablesThereAre() {
+  void listsTheTables() {
     assertThat(program.tare("study", "show", "iaas-managers", "--table", "3")).isEqualTo(2);
     assertThat(program.err())
         .isEqualTo("tare: study iaas-managers has no table 3; it has micro, omp, mpi\n");
   }
 
   @Test
-  void checksAFileOfOnesOwnAndSaysAllThatIsWrong() throws Exception {
+  void checksTheUsersFileAndReportsAllErrors() throws Exception {
     Files.writeString(directory.resolve("mine.yaml"), "id: mine\ntitle: Mine\nauthors: []\n");
 
     assertThat(program.tare("study", "check", "mine.yaml")).isEqualTo(2);

@@ -10,7 +10,7 @@ class VersionTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"--version", "-V"})
-  void goesWhereAllAnswersGo(String option) {
+  void isPrintedToStandardOutput(String option) {
     InProcess program = new InProcess(Path.of(""));
 
     assertThat(program.tare(option)).isZero();

@@ -17,7 +17,7 @@ class WorkloadsCommandTest {
   @TempDir Path directory;
 
   @Test
-  void listsEachWorkloadWithItsParametersBelow() {
+  void listsEachWorkloadWithItsParameters() {
     InProcess program = new InProcess(directory).onATerminal();
     assertThat(program.tare("workloads")).isZero();
     assertThat(program.out())
@@ -37,13 +37,13 @@ class WorkloadsCommandTest {
 
   @ParameterizedTest
   @MethodSource("workloads")
-  void ofOneItShowsAnEntryThatACampaignTakes(Workload workload) throws Exception {
+  void showsAValidEntryForOneWorkload(Workload workload) throws Exception {
     InProcess program = new InProcess(directory);
     assertThat(program.tare("workloads", workload.name())).isZero();
 
     String entry = program.out().lines().reduce((a, b) -> b).orElseThrow();
     assertThat(entry).startsWith("  - {name: " + workload.name());
-    // What only the user knows must be filled in first.
+    // Placeholders must be filled in first.
     if (!entry.contains("<")) {
       String head = "name: try\nplatforms: {native: {kind: native}}\nworkloads:\n";
       assertThat(CampaignFile.parse("try.yaml", head + entry).measurands()).isNotEmpty();

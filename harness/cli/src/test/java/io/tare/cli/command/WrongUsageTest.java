@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What people write wrongly, and the one line by which each is answered. */
+/** Wrong usage, and the one-line answer to each. */
 class WrongUsageTest {
 
   private static final String CAMPAIGN =
@@ -26,13 +26,13 @@ class WrongUsageTest {
       blocks: 2
       """;
 
-  /** Stands for what differs from machine to machine, or goes on for long. */
+  /** Replaces text that differs between machines, or is long. */
   private static final String ANYTHING = "…";
 
   @TempDir Path directory;
 
   /**
-   * @param lines of c.yaml, in the place of those with their keys
+   * @param lines of c.yaml that replace those with the same keys
    */
   @ParameterizedTest
   @CsvSource(
@@ -47,16 +47,16 @@ class WrongUsageTest {
           2 | -v | | tare has no option -v; did you mean '-V'?
           2 | quickstart | | tare has no command quickstart; did you mean 'run quickstart'?
           2 | mine.yaml | | tare has no command mine.yaml; did you mean 'run mine.yaml'?
-          2 | run c.yaml --out empty.yaml | | --out empty.yaml is a file; name a new directory
-          2 | run -- no-such-program --fast | | no-such-program: there is no such program on this machine; correct the name or install it
-          3 | run http://no-such-host.invalid/x | | http://no-such-host.invalid/x: the host no-such-host.invalid is not known here; correct the address
-          3 | run http://127.0.0.1:9/x | | http://127.0.0.1:9/x: nothing answers at port 9 (…); start the service, or correct the address
-          2 | report c.yaml | | …/c.yaml: is a file; name a run's directory, as tare runs lists them
+          2 | run c.yaml --out empty.yaml | | --out empty.yaml is a file; give a new directory
+          2 | run -- no-such-program --fast | | no-such-program: no such program on this machine; correct the name or install it
+          3 | run http://no-such-host.invalid/x | | http://no-such-host.invalid/x: unknown host no-such-host.invalid; correct the address
+          3 | run http://127.0.0.1:9/x | | http://127.0.0.1:9/x: no answer at port 9 (…); start the service, or correct the address
+          2 | report c.yaml | | …/c.yaml: is a file; give a run's directory, as listed by tare runs
           2 | run localhost:8080/x | | localhost:8080/x: no such campaign file; did you mean 'http://localhost:8080/x'?
-          2 | ask --query . | | --query .: is a directory; name a file in it
+          2 | ask --query . | | --query .: is a directory; give a file in it
           9 | verify c.yaml | | c.yaml: is not a capsule, or was damaged: Not in GZIP format
-          2 | plan tab.yaml | | tab.yaml:2: is not YAML: a tab stands before the text; indent with blanks
-          2 | plan dash.yaml | | dash.yaml:2: is not YAML: a second ': ' stands here; quote the value, or write a blank after the '-'
+          2 | plan tab.yaml | | tab.yaml:2: is not YAML: a tab precedes the text; indent with spaces
+          2 | plan dash.yaml | | dash.yaml:2: is not YAML: unexpected second ': '; quote the value, or write a space after the '-'
           2 | plan latin.yaml | | latin.yaml:1: is not text in UTF-8
           2 | help runn | | tare has no command runn; did you mean 'run'?
           2 | --hlep | | tare has no option --hlep; did you mean '--help'?
@@ -66,11 +66,11 @@ class WrongUsageTest {
           2 | init --lik http | | tare init has no option --lik; did you mean '--like'?
           2 | export latest --fromat csv | | tare export has no option --fromat; did you mean '--format'?
           2 | ask --rte 4/s --service 80ms | | tare ask has no option --rte; did you mean '--rate'?
-          2 | run quickstart again | | tare run: "again" is one argument too many; a command goes behind --, as in -- gzip -c FILE
+          2 | run quickstart again | | tare run: "again" is one argument too many; a command goes after --, as in -- gzip -c FILE
           2 | runs nosuch | | tare runs: "nosuch" is one argument too many; see tare runs --help
           2 | init a.yaml b.yaml | | tare init: "b.yaml" is one argument too many; see tare init --help
-          2 | run -- | | tare run: -- is followed by no command; say one, such as -- gzip -c FILE
-          2 | run --quick quickstart | | tare run: --quick measures what it chooses itself; leave it out, or the rest
+          2 | run -- | | tare run: no command after --; give one, such as -- gzip -c FILE
+          2 | run --quick quickstart | | tare run: --quick chooses itself what to measure; remove it, or the other arguments
           2 | run --blocks few | | --blocks: expected a whole number, found "few"
           2 | run --blocks 0 | | --blocks is 0, expected 1 or more
           2 | run --seed 0x1 | | --seed: expected a whole number, found "0x1"
@@ -95,24 +95,24 @@ class WrongUsageTest {
           2 | simulate coverage --runs 0 | | --runs and --submissions are at least 1
           2 | serve --port 99999 | | --port must be 0 to 65535, got 99999
           2 | plan quickstrat | | quickstrat: no such campaign file; did you mean 'quickstart'?
-          2 | plan nothing-like-it | | nothing-like-it: no such campaign file; shipped ones are aa-many…
-          2 | plan nosuch.yaml | | nosuch.yaml: no such campaign file; shipped ones are aa-many…
-          2 | run . | | .: is a directory; name a campaign file in it
+          2 | plan nothing-like-it | | nothing-like-it: no such campaign file; shipped campaigns are aa-many…
+          2 | plan nosuch.yaml | | nosuch.yaml: no such campaign file; shipped campaigns are aa-many…
+          2 | run . | | .: is a directory; give a campaign file in it
           2 | run http:/x | | http:/x: expected an address that begins with http:// or https://, or a campaign file
-          2 | doctor nosuch.yaml | | nosuch.yaml: no such campaign file; shipped ones are aa-many…
-          2 | init no/such.yaml | | cannot write no/such.yaml: there is no such directory; make it first
+          2 | doctor nosuch.yaml | | nosuch.yaml: no such campaign file; shipped campaigns are aa-many…
+          2 | init no/such.yaml | | cannot write no/such.yaml: no such directory; create it first
           2 | plan --workload soap | | --workload "soap": the campaign measures nothing like it; it has soa.quicksort, soa.matmul, soap.unmarshal, soap.marshal
           2 | plan --platform ulm | | --platform ulm: the campaign has no such candidate; did you mean 'uml'?
           2 | plan --aa --platform uml | | --platform uml: the campaign has no such candidate; allowed: native-again
-          2 | plan lan --substitute uml=docke | | --substitute uml=docke: there is no kind docke; did you mean 'docker'?
-          2 | plan xen | | platform xen: host is dom0.example.org, a placeholder; copy the campaign and put in your own
-          2 | workloads soa.quiksort | | there is no workload soa.quiksort; did you mean 'soa.quicksort'?
-          2 | workloads soa | | there is no workload soa; allowed: command.bits…
-          2 | report latest | | latest: there is no run below runs/ yet; tare run makes one
-          2 | resume latest | | latest: there is no run below runs/ yet; tare run makes one
+          2 | plan lan --substitute uml=docke | | --substitute uml=docke: unknown kind docke; did you mean 'docker'?
+          2 | plan xen | | platform xen: host is dom0.example.org, a placeholder; copy the campaign and enter your own
+          2 | workloads soa.quiksort | | unknown workload soa.quiksort; did you mean 'soa.quicksort'?
+          2 | workloads soa | | unknown workload soa; allowed: command.bits…
+          2 | report latest | | latest: there is no run below runs/ yet; tare run starts one
+          2 | resume latest | | latest: there is no run below runs/ yet; tare run starts one
           2 | report nosuch | | …/nosuch: no such run; tare runs lists those below runs/
-          2 | compare nosuch | | compare with one thing: --with OTHER for a run, or --study STUDY
-          2 | compare latest --with latest | | latest: there is no run below runs/ yet; tare run makes one
+          2 | compare nosuch | | give one of --with OTHER (a run) and --study STUDY
+          2 | compare latest --with latest | | latest: there is no run below runs/ yet; tare run starts one
           2 | export nosuch | | …/nosuch: no such run; tare runs lists those below runs/
           2 | verify nosuch | | …/nosuch: no such run; tare runs lists those below runs/
           2 | messages nosuch | | …/nosuch: no such run; tare runs lists those below runs/
@@ -123,7 +123,7 @@ class WrongUsageTest {
           2 | study show nosuch | | there is no study nosuch; there are soa, xen, iaas-managers, virtual-networks, cloud-pingpong
           2 | study check nosuch.yaml | | there is no study nosuch.yaml; there are soa, xen, iaas-managers, virtual-networks, cloud-pingpong
           2 | validate nosuch | | …/nosuch: no such run; tare runs lists those below runs/
-          2 | ask | | no requests are given; say how many and of what, such as --rate 40/s --service 80ms, or name a file by --query
+          2 | ask | | no requests are given; say how many and of what, such as --rate 40/s --service 80ms, or name a file with --query
           2 | ask siez --rate 4/s --service 80ms | | QUESTION: "siez" is not known; did you mean 'size'?
           2 | ask siz --rate 4/s --service 80ms | | QUESTION: "siz" is not known; did you mean 'size'?
           2 | ask --rate 4/s | | requests need something to do: --service, --like with --n, --request or --answer, in a file the same keys
@@ -147,15 +147,15 @@ class WrongUsageTest {
           2 | plan c.yaml | name: mine\\nname: again | c.yaml:5: name: is written twice; keep one
           2 | plan c.yaml | slice: 100 | c.yaml:5: slice: expected a duration with its unit, such as 250ms, 10s or 5min (ns, us, ms, s, min, h), found "100"
           2 | plan c.yaml | slice: 100mss | c.yaml:5: slice: expected a duration with its unit, such as 250ms, 10s or 5min (ns, us, ms, s, min, h), found "100mss"
-          2 | plan c.yaml | stop: {submissions: 10, time: 3s} | c.yaml:3: workloads: both numbers of submissions and times are asked; give either submissions, warmup and server_warmup, or time, slice and settle
+          2 | plan c.yaml | stop: {submissions: 10, time: 3s} | c.yaml:3: workloads: both numbers of submissions and times are set; give either submissions, warmup and server_warmup, or time, slice and settle
           2 | plan c.yaml | stop: {submisions: 10} | c.yaml:5: stop.submisions: Unknown key 'submisions'; did you mean 'submissions'?
-          0 | plan c.yaml | platforms: {native: {kind: native}} | note: mine has one platform, so nothing is compared; add another, or measure it against itself by --aa
+          0 | plan c.yaml | platforms: {native: {kind: native}} | note: mine has one platform, so nothing is compared; add another, or measure it against itself with --aa
           2 | plan c.yaml | platforms: {native: {kind: native}, g: {kind: umll}} | c.yaml:4: platforms.g.kind: "umll" is not known; did you mean 'uml'?
           2 | plan c.yaml | platforms: [] | c.yaml:4: platforms: expected names with values, found a list
           2 | plan c.yaml | platforms: {native: {kind: native}, g: {kind: uml, memry: 1GiB}} | c.yaml:4: platforms.g.memry: Unknown key 'memry'; did you mean 'memory'?
           2 | plan c.yaml | platforms: {native: {kind: native}, g: {kind: ssh}} | platform g: host: is missing; expected the machine to reach
           2 | plan c.yaml | platforms: {native: {kind: native}, g h: {kind: uml}} | c.yaml:4: platforms.g h: platform "g h" is not a name: use letters, digits, '.', '_' and '-'
-          2 | plan c.yaml | platforms: {native: {kind: native}, other: {kind: native, cpus: 1000, memory: 999GiB}} | platform other: 1000 cpus asked, this machine has …, and 1022976 MiB of memory asked, this machine has … MiB; ask for less
+          2 | plan c.yaml | platforms: {native: {kind: native}, other: {kind: native, cpus: 1000, memory: 999GiB}} | platform other: 1000 cpus requested, this machine has …, and 1022976 MiB of memory requested, this machine has … MiB; request less
           2 | plan c.yaml | platforms: {native: {kind: native | c.yaml:4: is not YAML: the { here is not closed: expected ',' or '}', but got <stream end> in line 5
           2 | plan c.yaml | reference: metal | c.yaml:5: reference: "metal" is not one of the platforms; allowed: native, other
           2 | plan c.yaml | workloads: [] | c.yaml:4: workloads: expected at least one value, found an empty list
@@ -177,16 +177,16 @@ class WrongUsageTest {
           2 | plan c.yaml | validity: {steal: 200%} | c.yaml:5: validity.steal: expected 0% to 100%, the share beyond which a cell is invalid; found "200%"
           2 | plan c.yaml | validity: {stael: 2%} | c.yaml:5: validity.stael: Unknown key 'stael'; did you mean 'steal'?
           2 | plan c.yaml | design: side-by-sid | c.yaml:5: design: "side-by-sid" is not known; did you mean 'side-by-side'?
-          2 | plan c.yaml | settle: {least: 9s, most: 3s} | c.yaml:5: settle: least is more than most; the most is the longer time
+          2 | plan c.yaml | settle: {least: 9s, most: 3s} | c.yaml:5: settle: least is greater than most
           2 | plan c.yaml | name: my campaign | c.yaml:4: name: campaign "my campaign" is not a name: use letters, digits, '.', '_' and '-'
           2 | plan c.yaml | server: {collector: g9} | c.yaml:5: server.collector: "g9" is not known; allowed: g1, parallel, serial
           2 | plan c.yaml | server: {heap: -1} | c.yaml:5: server.heap: expected a size with its unit, such as 100kB, 2MB or 64KiB (B, kB, KiB, MB, MiB, GB, GiB), found "-1"
           2 | plan c.yaml | retries: -2 | c.yaml:5: retries: expected a whole number from 0 to 100 without unit, found "-2"
           2 | plan c.yaml | programs: {limit: 5} | c.yaml:5: programs.limit: expected a duration with its unit, such as 250ms, 10s or 5min (ns, us, ms, s, min, h), found "5"
           2 | plan c.yaml | contrasts: [] | c.yaml:5: contrasts: Unknown key 'contrasts'; allowed: blocks…
-          2 | plan c.yaml --precision 2% | retries: 1 | --precision needs a run to plan by, such as --pilot latest
+          2 | plan c.yaml --precision 2% | retries: 1 | --precision needs a pilot, such as --pilot latest
           """)
-  void saysInOneLineWhatIsWrongWhereAndWhatToDo(
+  void reportsInOneLineWhatIsWrongWhereAndWhatToDo(
       int status, String words, @Nullable String lines, String answer) throws Exception {
     Files.createFile(directory.resolve("empty.yaml"));
     Files.writeString(directory.resolve("tab.yaml"), "platforms:\n\tnative: {kind: native}\n");
@@ -208,7 +208,7 @@ class WrongUsageTest {
         + "\n";
   }
 
-  /** A good campaign but for some lines; backslash and n separate them. */
+  /** A valid campaign with some lines replaced; \n separates them. */
   private static String campaign(String lines) {
     Map<String, String> all = new LinkedHashMap<>();
     CAMPAIGN.lines().forEach(each -> all.put(each.split(":")[0], each));
@@ -224,11 +224,11 @@ class WrongUsageTest {
   }
 
   @Test
-  void aloneSaysWhereToBegin() {
+  void withoutArgumentsSuggestsACommand() {
     InProcess program = new InProcess(directory);
     assertThat(program.tare()).isEqualTo(2);
     assertThat(program.err())
-        .startsWith("tare: say what to do: tare run measures")
+        .startsWith("tare: no command given: tare run measures")
         .contains("tare doctor", "tare --help")
         .hasLineCount(1);
   }

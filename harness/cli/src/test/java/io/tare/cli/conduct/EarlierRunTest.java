@@ -20,7 +20,7 @@ class EarlierRunTest {
   @TempDir private Path runs;
 
   @Test
-  void findsNoneBesideAFirstRun() throws IOException {
+  void findsNoneForAFirstRun() throws IOException {
     assertThat(changeSince("first")).isEmpty();
   }
 
@@ -33,7 +33,7 @@ class EarlierRunTest {
   }
 
   @Test
-  void passesOverARunThatIsNotCompleteAndOneOfOtherCells() throws IOException {
+  void skipsIncompleteRunsAndThoseOfOtherCells() throws IOException {
     record("complete", 1000);
     Path torn = record("torn", 2000).resolve("journal.jsonl");
     String journal = Files.readString(torn).stripTrailing();

@@ -28,14 +28,14 @@ class SubstitutionTest {
       new MissingRequirements(List.of(), List.of("it needs root"));
 
   @Test
-  void leavesACampaignAloneThatCanRun() throws Exception {
+  void keepsACampaignThatCanRun() throws Exception {
     Substitution found = Substitution.possible(campaign(""), availability(Map.of()), true, true);
     assertThat(found.campaign()).isEqualTo(campaign(""));
     assertThat(found.notes()).isEmpty();
   }
 
   @Test
-  void takesTheBestKindThatHasProgramsAndRights() throws Exception {
+  void choosesTheBestKindWithProgramsAndRights() throws Exception {
     Substitution found =
         Substitution.possible(
             campaign(""), availability(Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM)), true, true);
@@ -47,7 +47,7 @@ class SubstitutionTest {
   }
 
   @Test
-  void anOpenGuestIsKvmWhereItRuns() throws Exception {
+  void anOpenGuestIsKvmIfAvailable() throws Exception {
     Substitution found = Substitution.chosen(open(""), availability(Map.of()), false);
     assertThat(names(found)).containsExactly("native", "kvm");
     assertThat(found.campaign().platform("kvm").kind()).isEqualTo("qemu");
@@ -57,7 +57,7 @@ class SubstitutionTest {
   }
 
   @Test
-  void anOpenGuestIsTheNextBestAndSaysWhy() throws Exception {
+  void anOpenGuestIsOtherwiseTheNextBestWithAReason() throws Exception {
     Substitution found = Substitution.chosen(open(""), availability(Map.of("kvm", NO_KVM)), false);
     assertThat(names(found)).containsExactly("native", "uml");
     assertThat(found.notes())
@@ -71,7 +71,7 @@ class SubstitutionTest {
   }
 
   @Test
-  void whoMayNotOpenKvmIsToldInALineWhatWasTakenInstead() throws Exception {
+  void reportsTheReplacementInOneLineIfKvmMayNotBeOpened() throws Exception {
     MissingRequirements closed =
         new MissingRequirements(
             List.of(),
@@ -87,7 +87,7 @@ class SubstitutionTest {
   }
 
   @Test
-  void whatOnlyLacksPackagesIsWantedFirst() throws Exception {
+  void prefersKindsThatOnlyLackPackages() throws Exception {
     assertThat(names(Substitution.chosen(open(""), availability(Map.of("kvm", NO_PROGRAM)), true)))
         .containsExactly("native", "kvm");
     assertThat(names(Substitution.chosen(open(""), availability(Map.of("kvm", NO_KVM)), true)))
@@ -95,7 +95,7 @@ class SubstitutionTest {
   }
 
   @Test
-  void whatCannotRunIsNotSaidToBeChosen() throws Exception {
+  void doesNotReportAKindThatCannotRunAsChosen() throws Exception {
     Substitution found =
         Substitution.chosen(
             open(""),
@@ -116,7 +116,7 @@ class SubstitutionTest {
   }
 
   @Test
-  void anOpenGuestIsWhatSomebodyNames() throws Exception {
+  void anOpenGuestIsTheNamedKind() throws Exception {
     assertThat(Substitution.named(open(""), List.of("uml", "docker", "native")).platforms())
         .extracting(PlatformChoice::name)
         .containsExactly("native", "guest", "uml", "docker", "native-guest");
@@ -163,9 +163,9 @@ class SubstitutionTest {
         """);
   }
 
-  /** Who names a campaign wants its platforms, and not others under the same title. */
+  /** A user who names a campaign wants its platforms, and not others under the same name. */
   @Test
-  void replacesNothingUnlessSomebodyAllowsIt() {
+  void replacesNothingWithoutPermission() {
     assertThatThrownBy(
             () ->
                 Substitution.possible(
@@ -175,12 +175,12 @@ class SubstitutionTest {
             failure -> assertThat(failure.exitStatus()).isEqualTo(ExitStatus.INFRASTRUCTURE))
         .hasMessageContaining("uml cannot run here: user-mode-linux not installed\n")
         .hasMessageMatching("(?s).*install what is missing: (sudo )?apt-get install .*")
-        .hasMessageContaining("say --replace-missing to measure what can run in its place");
+        .hasMessageContaining("use --replace-missing to measure a kind that can run instead");
   }
 
   /** A container was tried three times by users who may not mount. */
   @Test
-  void takesNoKindForWhichARightIsMissing() throws Exception {
+  void choosesNoKindWithMissingRights() throws Exception {
     Map<String, MissingRequirements> nothing =
         Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM, "container", NO_RIGHT);
     Substitution found = Substitution.possible(campaign(""), availability(nothing), true, true);
@@ -190,7 +190,7 @@ class SubstitutionTest {
   }
 
   @Test
-  void takesNoKindThatCannotGiveWhatThePlatformGets() throws Exception {
+  void choosesNoKindThatLacksThePlatformsSettings() throws Exception {
     Substitution found =
         Substitution.possible(
             campaign("").withPlatforms(qemuWithTwoProcessors()),
@@ -201,7 +201,7 @@ class SubstitutionTest {
   }
 
   @Test
-  void measuresPlatformsOneAfterTheOtherThatDoNotFitTogether() throws Exception {
+  void measuresPlatformsSequentiallyIfTheyDoNotFitTogether() throws Exception {
     Substitution found = Substitution.possible(campaign(""), availability(Map.of()), true, true);
     assertThat(found.campaign().design()).isEqualTo(Design.SIDE_BY_SIDE);
     assertThat(found.fitting(OptionalLong.of(4L << 30))).isEqualTo(found);
@@ -214,11 +214,11 @@ class SubstitutionTest {
         .singleElement()
         .extracting(RunNote::text)
         .asString()
-        .contains("take 3512 MiB of memory, and this machine has 3072 MiB");
+        .contains("need 3512 MiB of memory, but this machine has 3072 MiB");
   }
 
   @Test
-  void refusesWhatSomebodyAskedForByNameAndSaysAllThatIsMissing() {
+  void refusesANamedKindAndReportsEverythingMissing() {
     Map<String, MissingRequirements> nothing =
         Map.of("uml", NO_PROGRAM, "qemu", NO_PROGRAM, "container", NO_RIGHT);
     assertThatThrownBy(
@@ -242,7 +242,7 @@ class SubstitutionTest {
   }
 
   @Test
-  void knowsWhatWasFoundBeforeItWasStartedAgain() throws Exception {
+  void keepsFindingsFromBeforeTheRestart() throws Exception {
     PlatformAvailability before = availability(Map.of("uml", NO_PROGRAM));
     Substitution first = Substitution.possible(campaign(""), before, true, true);
     var properties = new java.util.Properties();

@@ -10,22 +10,22 @@ import org.junit.jupiter.api.Test;
 class UserRootTest {
 
   @Test
-  void networksAreMadeForTheLanOfThisMachine() throws Exception {
+  void createsNetworksForTheLanOfThisMachine() throws Exception {
     assertThat(UserRoot.needsNetworks(campaign("{kind: native}", "lan"))).isTrue();
   }
 
   @Test
-  void networksAreMadeForGuestsOnATap() throws Exception {
+  void createsNetworksForGuestsOnATap() throws Exception {
     assertThat(UserRoot.needsNetworks(campaign("{kind: uml}", "loopback"))).isTrue();
   }
 
   @Test
-  void noNetworksAreMadeForTheLanOfOtherMachines() throws Exception {
+  void createsNoNetworksForTheLanOfOtherMachines() throws Exception {
     assertThat(UserRoot.needsNetworks(campaign("{kind: ssh, host: elsewhere}", "lan"))).isFalse();
   }
 
   @Test
-  void noNetworksAreMadeForLoopbackHere() throws Exception {
+  void createsNoNetworksForLoopback() throws Exception {
     assertThat(UserRoot.needsNetworks(campaign("{kind: native}", "loopback"))).isFalse();
   }
 

@@ -6,13 +6,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** What the page tells developers to copy is compiled here, and run by {@code PlugInIT}. */
+/** The code on the page for developers is compiled here, and run by {@code PlugInIT}. */
 class AddAWorkloadPageTest {
 
   private static final String FENCE = "```";
 
   @Test
-  void showsTheCodeThatIsTested() throws Exception {
+  void showsTheTestedCode() throws Exception {
     String page = Files.readString(Path.of("../../docs/how-to/add-a-workload.md"));
     String code = Files.readString(Path.of("src/test/java/org/example/digest/DigestFamily.java"));
 

@@ -3,10 +3,10 @@ package io.tare.cli.documents;
 import java.util.regex.Pattern;
 
 /**
- * Words that readers have to decode, and what to write instead.
+ * Phrases that readers must decode, and what to write instead.
  *
- * <p>{@code mostInComments} is what comments had when this was written. It may only become smaller:
- * lower it with every rewording.
+ * <p>{@code mostInComments} is the number in comments when this was written. It may only become
+ * smaller: lower it with every rewording.
  */
 enum AwkwardWords {
   WHOEVER("\\bwho(m)?ever\\b", 5, "name the actor: the user, the caller, the client"),

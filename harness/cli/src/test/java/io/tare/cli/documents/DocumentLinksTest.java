@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Links between the documents lead somewhere. */
+/** Links between documents lead to existing targets. */
 class DocumentLinksTest {
 
   private static final Path PROJECT = Path.of("../..").toAbsolutePath().normalize();
@@ -31,7 +31,7 @@ class DocumentLinksTest {
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ +(.*)$");
 
   @Test
-  void linksBetweenDocumentsLeadToFilesAndHeadingsThatAreThere() throws IOException {
+  void linksBetweenDocumentsLeadToExistingFilesAndHeadings() throws IOException {
     List<String> broken = new ArrayList<>();
     for (Path document : documents()) {
       Matcher links = LINK.matcher(CODE.matcher(prose(document)).replaceAll(""));
@@ -47,9 +47,9 @@ class DocumentLinksTest {
     assertThat(broken).isEmpty();
   }
 
-  /** What no index names is found by nobody. */
+  /** Readers cannot find notes that are not in an index. */
   @Test
-  void everyNoteStandsInTheIndexOfItsDirectory() throws IOException {
+  void everyNoteIsInTheIndexOfItsDirectory() throws IOException {
     for (String name : List.of("design", "history")) {
       Path directory = DOCS.resolve(name);
       String index = Files.readString(directory.resolve("README.md"));
@@ -73,7 +73,7 @@ class DocumentLinksTest {
             || (Files.isRegularFile(target) && anchors(target).contains(parts[1])));
   }
 
-  /** Of its headings, as pages of repositories have them: a second one of a name is numbered. */
+  /** The anchors of its headings, as on repository pages: repeated headings are numbered. */
   private static Set<String> anchors(Path document) throws IOException {
     Set<String> anchors = new HashSet<>();
     for (MatchResult heading : HEADING.matcher(prose(document)).results().toList()) {

@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Counts {@link AwkwardWords}: none in what people read, which is documents, campaigns and every
- * text in the program's code (messages, help, page), and no more than there were in comments.
+ * Counts {@link AwkwardWords}: none in texts for users, which are documents, campaigns and every
+ * string in the program's code (messages, help, page), and no more than before in comments.
  */
 class PlainEnglishTest {
 
@@ -35,7 +35,7 @@ class PlainEnglishTest {
               + "|'[^'\\\\\\n]*+(?:\\\\.[^'\\\\\\n]*+)*+'",
           Pattern.DOTALL);
 
-  /** A line's end with what begins the next line of a comment, or two texts that are one. */
+  /** A line break in a comment, or between two texts that belong together. */
   private static final Pattern BREAK = Pattern.compile("\\s*\\n\\s*(\\*(?!/)\\s*|#\\s*)?");
 
   private record Found(AwkwardWords words, Path file, String where) {
@@ -57,13 +57,13 @@ class PlainEnglishTest {
   }
 
   @Test
-  void whatPeopleReadIsPlain() {
+  void textsForUsersArePlain() {
     assertThat(READ).isEmpty();
   }
 
   @ParameterizedTest
   @EnumSource
-  void commentsHaveNoMoreThanTheyHad(AwkwardWords words) {
+  void commentsDoNotGetWorse(AwkwardWords words) {
     List<Found> found = COMMENTS.stream().filter(each -> each.words() == words).toList();
     Map<AwkwardWords, Integer> counts = new EnumMap<>(AwkwardWords.class);
     COMMENTS.forEach(each -> counts.merge(each.words(), 1, Integer::sum));
@@ -94,7 +94,7 @@ class PlainEnglishTest {
     }
   }
 
-  /** Texts that follow each other are one, as the compiler has it. */
+  /** Joins consecutive texts, as the compiler does. */
   private static void java(Path file, String source) {
     Matcher token = TOKEN.matcher(source);
     StringBuilder text = new StringBuilder();

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** A promise names the tests that hold it. */
+/** Each promise names the tests that verify it. */
 class SafetyPageTest {
 
   private static final Path PROJECT = Path.of("../..").toAbsolutePath().normalize();
@@ -21,7 +21,7 @@ class SafetyPageTest {
   private static final Pattern TEST = Pattern.compile("`([A-Za-z0-9]+(?:Test|IT))`");
 
   @Test
-  void everyPromiseNamesTestsThatAreThere() throws IOException {
+  void everyPromiseNamesExistingTests() throws IOException {
     Set<String> tests = tests();
 
     assertThat(promises())
@@ -34,7 +34,7 @@ class SafetyPageTest {
             });
   }
 
-  /** Rows of tables whose last column is of tests. */
+  /** Rows of tables whose last column contains tests. */
   private static List<MatchResult> promises() throws IOException {
     String page = Files.readString(PROJECT.resolve("docs/explanation/safety.md"));
     return Pattern.compile("(?m)^\\| promise \\| test \\|\\n\\|.*\\n((?:\\|.*\\n)+)")

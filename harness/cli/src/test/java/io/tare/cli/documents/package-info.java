@@ -1,4 +1,4 @@
-/** The documents of the project: what holds between them. */
+/** Consistency of the project's documents. */
 @NullMarked
 package io.tare.cli.documents;
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class ParquetRecordsTest {
 
   @Test
-  void theirFileHasNoNameSoThatNothingIsLeftOfItHoweverTheProgramEnds() throws Exception {
+  void theirFileIsUnlinkedSoThatNothingIsLeftOfIt() throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (ParquetRecords records = new ParquetRecords(out, Map.of("a", ColumnType.WHOLE))) {
       records.begin();

@@ -18,7 +18,7 @@ class LeasedScratchTest {
 
   @TempDir Path cache;
 
-  /** A command that is killed while it has one. */
+  /** A command that is killed while it has a scratch directory. */
   static final class Killed {
 
     private Killed() {}
@@ -32,7 +32,7 @@ class LeasedScratchTest {
   }
 
   @Test
-  void isGoneWithItsCommand() throws Exception {
+  void isRemovedWithItsCommand() throws Exception {
     Path directory;
     try (Scratch.Held held = new LeasedScratch().hold("serve", cache)) {
       directory = held.directory();
@@ -45,7 +45,7 @@ class LeasedScratchTest {
   }
 
   @Test
-  void isFoundWhenItsCommandWasKilled() throws Exception {
+  void isFoundIfItsCommandWasKilled() throws Exception {
     Process command =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -41,7 +41,7 @@ class PlugInJarsTest {
   }
 
   @Test
-  void findsThoseOfAllUsersAndThoseOfThisOneByName() throws Exception {
+  void findsThoseOfAllUsersAndOfThisUserByName() throws Exception {
     List<Path> expected = List.of(jar(ofAll, "z.jar"), jar(ofUser, "a.jar"), jar(ofUser, "b.jar"));
     Files.writeString(ofUser.resolve("notes.txt"), "no jar");
 
@@ -50,7 +50,7 @@ class PlugInJarsTest {
   }
 
   @Test
-  void refusesADirectoryThatOthersCanWrite() throws Exception {
+  void refusesADirectoryWritableByOthers() throws Exception {
     jar(ofUser, "a.jar");
     permit(ofUser, "rwxrwxr-x");
 
@@ -61,7 +61,7 @@ class PlugInJarsTest {
   }
 
   @Test
-  void refusesAJarThatOthersCanWriteAndLoadsTheRest() throws Exception {
+  void refusesAJarWritableByOthersAndLoadsTheRest() throws Exception {
     Path bad = jar(ofUser, "a.jar");
     Path good = jar(ofUser, "b.jar");
     permit(bad, "rw-rw-r--");
@@ -73,7 +73,7 @@ class PlugInJarsTest {
   }
 
   @Test
-  void refusesALinkIntoADirectoryThatOthersCanWrite() throws Exception {
+  void refusesALinkIntoADirectoryWritableByOthers() throws Exception {
     Path open = directory(temp.toRealPath().resolve("open"));
     Files.createSymbolicLink(ofUser.resolve("a.jar"), jar(open, "a.jar"));
     assertThat(found().jars()).hasSize(1);
@@ -84,7 +84,7 @@ class PlugInJarsTest {
   }
 
   @Test
-  void refusesWhatBelongsToAnotherUser() throws Exception {
+  void refusesFilesOfAnotherUser() throws Exception {
     assumeTrue(Kernel.user() == 0, "only root gives a file away; run the tests as root");
     Path jar = jar(ofUser, "a.jar");
     Files.setAttribute(jar, "unix:uid", OTHER);
@@ -95,9 +95,9 @@ class PlugInJarsTest {
             "plug-in not loaded: %s belongs to %s".formatted(jar, Files.getOwner(jar)));
   }
 
-  /** In a user namespace all other users look alike, root included. */
+  /** In a user namespace all other users, including root, look the same. */
   @Test
-  void doesNotJudgeAgainInAProgramThatItStarts() throws Exception {
+  void doesNotCheckAgainAfterARestart() throws Exception {
     jar(ofUser, "a.jar");
     PlugIns first = found();
     permit(ofUser, "rwxrwxrwx");

@@ -11,19 +11,20 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * The whole way from fresh servers to an interval of PD on a made-up host with two processors:
- * servers warm up until they have settled, are measured, other programs run beside some of the
- * trials, comparisons that were found one-sided are measured again, and what counts is analysed.
- * What settles, finds and reckons are the program's own classes.
+ * The whole procedure from fresh servers to an interval of PD on a simulated host with two
+ * processors: servers warm up until they have settled, are measured, other programs run beside some
+ * of the trials, comparisons found one-sided are measured again, and what counts is analysed.
+ * Settling, rules and statistics use the program's own classes.
  *
- * <p>Warm, the reference takes 1 and the candidate {@code ratio}. A fresh server takes longer by
- * what compiling costs, alike on both: twice the reference's time at first, falling with a time of
- * 3 to 10 s that differs from start to start. Warm servers differ by 3 %, blocks by 2 %.
+ * <p>When warm, the reference takes 1 and the candidate {@code ratio}. A fresh server takes longer
+ * by the cost of compiling, equal on both: twice the reference's time at first, falling with a time
+ * constant of 3 to 10 s that differs between starts. Warm servers differ by 3 %, blocks by 2 %.
  *
- * @param isSettling whether the warm-up ends when the level has stopped falling; else after 5 s
+ * @param isSettling whether the warm-up ends when the level has stopped falling; otherwise after 5
+ *     s
  * @param bound of the rule of one-sided disturbances; infinite for no rule
- * @param oneIn in one of so many blocks a program runs beside one trial, which side is chance; 0
- *     for never
+ * @param oneIn in one of this many blocks a program runs beside one trial, on a random side; 0 for
+ *     never
  */
 record SimulatedProcedure(double ratio, boolean isSettling, double bound, int oneIn) {
 
@@ -41,10 +42,10 @@ record SimulatedProcedure(double ratio, boolean isSettling, double bound, int on
   private static final double TICKS = 100 * COUNTED;
 
   /**
-   * What came out of one run.
+   * The result of one run.
    *
    * @param found blocks that were found one-sided when they were first measured
-   * @param unsettled servers that were measured though they had not settled
+   * @param unsettled servers that were measured although they had not settled
    */
   record Outcome(Optional<Ratio> pd, int found, int unsettled) {}
 
@@ -93,7 +94,7 @@ record SimulatedProcedure(double ratio, boolean isSettling, double bound, int on
     double slower = shared * (isDisturbed ? SLOWER : 1);
     SteadyStateDetector settling = new SteadyStateDetector();
     double begin = isSettling ? settled(settling, warm, falling, slower, random) : UNSETTLED;
-    // The mean of what compiling costs over the counted time.
+    // The mean cost of compiling over the counted time.
     double cold =
         2
             * falling
@@ -103,7 +104,7 @@ record SimulatedProcedure(double ratio, boolean isSettling, double bound, int on
     return new Trial(slower * (warm + cold), others(isDisturbed, random), isSettled);
   }
 
-  /** When the warm-up ends, in seconds: as the program does it, in rounds over all cells. */
+  /** The end of the warm-up in seconds, computed as by the program in rounds over all cells. */
   private static double settled(
       SteadyStateDetector settling, double warm, double falling, double slower, Random random) {
     long now = 0;
@@ -121,7 +122,7 @@ record SimulatedProcedure(double ratio, boolean isSettling, double bound, int on
     return (double) now / SECOND;
   }
 
-  /** Up to a tenth of a processor is always used by somebody. */
+  /** Other programs always use up to a tenth of a processor. */
   private static OtherPrograms others(boolean isDisturbed, Random random) {
     double busy = 1 + (isDisturbed ? 0.9 : 0) + 0.1 * random.nextDouble();
     return OtherPrograms.of(

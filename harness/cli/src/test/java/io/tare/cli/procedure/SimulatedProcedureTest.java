@@ -12,12 +12,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Coverage and false alarms of the whole procedure, steady-state criterion and rule of validity
- * included. The figures stand in {@code docs/explanation/coverage.md}.
+ * Coverage and false alarms of the whole procedure, including the steady-state criterion and the
+ * rule of validity. The figures are in {@code docs/explanation/coverage.md}.
  */
 class SimulatedProcedureTest {
 
-  /** Tells the figures too; the documented ones are of 4000 runs, a minute and a half. */
+  /**
+   * Also prints the figures; the documented ones are from 4000 runs, which take a minute and a
+   * half.
+   */
   private static final String ASKED = "procedure.runs";
 
   private static final int RUNS = Integer.getInteger(ASKED, 600);
@@ -27,7 +30,7 @@ class SimulatedProcedureTest {
   private static final double NO_RULE = Double.POSITIVE_INFINITY;
 
   /**
-   * What came out of many runs.
+   * The result of many runs.
    *
    * @param found share of blocks
    * @param unsettled servers in a run
@@ -71,10 +74,10 @@ class SimulatedProcedureTest {
     }
   }
 
-  /** Ratio 1 is a platform against itself: whose interval lacks 1 is a false alarm. */
+  /** Ratio 1 is a platform against itself: an interval without 1 is a false alarm. */
   @ParameterizedTest
   @ValueSource(doubles = {1, 1.2})
-  void theIntervalHoldsTheTruthOnAQuietHost(double ratio) {
+  void theIntervalCoversTheTruthOnAQuietHost(double ratio) {
     Row row = row("quiet", new SimulatedProcedure(ratio, true, BOUND, 0));
     assertThat(row.coverage()).isBetween(0.92, 0.98);
     assertThat(Math.abs(row.bias())).isLessThan(0.01);
@@ -83,7 +86,7 @@ class SimulatedProcedureTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {1, 1.2})
-  void theIntervalHoldsTheTruthWhereOneSideIsDisturbed(double ratio) {
+  void theIntervalCoversTheTruthIfOneSideIsDisturbed(double ratio) {
     Row row = row("disturbed", new SimulatedProcedure(ratio, true, BOUND, 3));
     assertThat(row.coverage()).isBetween(0.92, 0.98);
     assertThat(Math.abs(row.bias())).isLessThan(0.01);
@@ -98,7 +101,7 @@ class SimulatedProcedureTest {
   }
 
   @Test
-  void withoutSteadyStatePdIsMovedTowardsOne() {
+  void withoutSteadyStatePdIsBiasedTowardsOne() {
     Row row = row("quiet, 5 s of warm-up", new SimulatedProcedure(1.2, false, BOUND, 0));
     assertThat(row.bias()).isLessThan(-0.015);
   }

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
 
-/** For each kind of request the largest one that a campaign with a small heap may ask for. */
+/** For each kind of request, the largest one that a campaign with a small heap may contain. */
 enum LargestRequest {
   UNMARSHAL("soap.unmarshal", "s", "B, c: 1"),
   MARSHAL("soap.marshal", "s", "B, c: 1"),
@@ -52,7 +52,7 @@ enum LargestRequest {
     return "  - {name: %s, %s: %d%s}\n".formatted(workload, parameter, value, others);
   }
 
-  /** What {@code plan} has against such a request. */
+  /** The objection of {@code plan} to such a request. */
   List<String> objections(long value) throws IOException, CampaignException {
     String text = "workloads:\n" + line(value);
     try (var base = LargestRequest.class.getResourceAsStream("/campaigns/" + CAMPAIGN)) {

@@ -14,7 +14,7 @@ class LocaleTest {
 
   @TempDir private Path directory;
 
-  /** In Egypt's locale %d gives other digits, which no program that reads a file of ours knows. */
+  /** In Egypt's locale %d gives other digits, which no program that reads our files understands. */
   @Test
   void writesNumbersInAsciiWhateverTheLocale() throws Exception {
     Path campaign = directory.resolve("c.yaml");

@@ -17,9 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * The source tree's launcher, with programs of ours in place of the JDK, Maven and what it builds.
- */
+/** The source tree's launcher, with stand-ins for the JDK, Maven and the built program. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class RebuildTest {
 
@@ -50,7 +48,7 @@ class RebuildTest {
   }
 
   @Test
-  void buildsAgainWhenTheSourcesHaveChanged() throws Exception {
+  void rebuildsWhenTheSourcesHaveChanged() throws Exception {
     assertThat(said(start())).contains("building on first use").endsWith("build 1\n");
     assertThat(said(start())).isEqualTo("build 1\n");
     changeSources();
@@ -58,7 +56,7 @@ class RebuildTest {
   }
 
   @Test
-  void doesNotRebuildUnderAProgramThatRuns() throws Exception {
+  void doesNotRebuildUnderARunningProgram() throws Exception {
     Process running = start();
     assertThat(running.inputReader().readLine()).contains("building on first use");
     assertThat(running.inputReader().readLine()).isEqualTo("build 1");
@@ -84,7 +82,7 @@ class RebuildTest {
     return builder.start();
   }
 
-  /** What it says until it ends, as it does when its standard input has. */
+  /** Its output until it ends, which it does when its standard input ends. */
   private static String said(Process process) throws Exception {
     process.getOutputStream().close();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -1,4 +1,4 @@
-/** The assembled program as a person runs it: what it prints, what it ends with, what it leaves. */
+/** The assembled program as a user runs it: its output, exit status and leftovers. */
 @NullMarked
 package io.tare.cli.program;
 

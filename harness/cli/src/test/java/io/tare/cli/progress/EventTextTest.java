@@ -27,7 +27,7 @@ class EventTextTest {
   }
 
   @Test
-  void saysWithinWhichBoundsPdIsSoFar() {
+  void showsTheRangeOfPdSoFar() {
     words.of(began(Duration.ofSeconds(90)));
     for (int each = 1; each <= 3; each++) {
       words.of(ended(each, Duration.ofSeconds(60)));
@@ -39,7 +39,7 @@ class EventTextTest {
   }
 
   @Test
-  void saysTheFirstStepOfABuildAtOnceAndTheNewestByTheMinute() {
+  void printsTheFirstStepImmediatelyAndTheNewestOnceAMinute() {
     assertThat(words.ofMinute()).isEmpty();
     assertThat(words.of(step("building the image"))).containsExactly("uml: building the image");
     assertThat(words.of(step("unpacking"))).isEmpty();
@@ -48,7 +48,7 @@ class EventTextTest {
   }
 
   @Test
-  void saysAtOnceThatMachinesAreWaitedForAndThenByTheMinute() {
+  void printsWaitingForMachinesImmediatelyAndThenOnceAMinute() {
     words.of(block(1, Duration.ofSeconds(20)));
     assertThat(words.of(waiting(599, "far")))
         .containsExactly("far does not answer, waiting 9 min 59 s more: refused");
@@ -66,7 +66,7 @@ class EventTextTest {
   }
 
   @Test
-  void saysNotesButForThePlatformThatTheCommandNamedFirst() {
+  void printsNotesExceptForTheAlreadyReportedPlatform() {
     RunNote.PlatformLeftOut leftOut = new RunNote.PlatformLeftOut("xen", "no hypervisor");
     assertThat(words.of(new RunEvent.Noted(leftOut))).containsExactly("note: " + leftOut.text());
     assertThat(
@@ -77,7 +77,7 @@ class EventTextTest {
   }
 
   @Test
-  void isSilentOfStepsOnceBlocksAreMeasured() {
+  void printsNoStepsOnceBlocksAreMeasured() {
     words.of(step("building the image"));
     words.of(block(1, Duration.ofSeconds(20)));
     assertThat(words.of(step("booting"))).isEmpty();

@@ -23,7 +23,7 @@ class PdSoFarTest {
       new Measurand("soa.quicksort", Parameters.of(Map.of("n", 2000)), Network.LOOPBACK);
 
   @Test
-  void showsAnIntervalThatTells() {
+  void showsAUsefulInterval() {
     assertThat(words(new double[] {100, 101, 99, 100}, new double[] {120, 122, 119, 121}))
         .startsWith("1.21 [1.")
         .contains("], median 1.34 [1.")
@@ -31,22 +31,22 @@ class PdSoFarTest {
   }
 
   @Test
-  void tellsNothingOfOneBlock() {
+  void showsNothingForOneBlock() {
     assertThat(telling(new double[] {100}, new double[] {120})).isEmpty();
   }
 
   @Test
-  void tellsNothingWhereBoundsAreFarApart() {
+  void showsNothingForWideIntervals() {
     assertThat(telling(new double[] {100, 300}, new double[] {500, 200})).isEmpty();
   }
 
   @Test
-  void tellsNothingWhereAMeanIs0() {
+  void showsNothingIfAMeanIs0() {
     assertThat(telling(new double[] {0, 0}, new double[] {500, 200})).isEmpty();
   }
 
   @Test
-  void tellsTheLargestPdFirst() {
+  void showsTheLargestPdFirst() {
     PdSoFar pds = new PdSoFar();
     for (int block = 1; block <= 4; block++) {
       pds.hear(new RunEvent.BlockEnded(block, means(block, 1.1, 1.4, 1.2), Duration.ZERO));
@@ -57,7 +57,7 @@ class PdSoFarTest {
   }
 
   @Test
-  void takesBackWhatABlockFoundOneSided() {
+  void dropsOneSidedComparisons() {
     PdSoFar pds = new PdSoFar();
     List<TrialMean> means = new ArrayList<>();
     for (int block = 1; block <= 2; block++) {
@@ -75,7 +75,7 @@ class PdSoFarTest {
     assertThat(pds.means()).hasSize(2).allMatch(mean -> mean.block() == 2);
   }
 
-  /** Of a reference and candidates that take so many times as long. */
+  /** For a reference and candidates that take this many times as long. */
   private static List<TrialMean> means(int block, double... pds) {
     List<TrialMean> means = new ArrayList<>();
     double time = 100 + block % 2;

@@ -20,17 +20,17 @@ class RunPictureTest {
   private long seconds;
 
   @Test
-  void saysWhatRunsWhereAndThatItMayBeStopped() {
+  void showsNameDirectoryAndThatItMayBeStopped() {
     hear(began(Duration.ofSeconds(90)));
     assertThat(lines(80))
         .first()
-        .isEqualTo("watched in runs/watched-1; Ctrl-C is safe; tare resume goes on");
+        .isEqualTo("watched in runs/watched-1; Ctrl-C is safe; tare resume continues");
     assertThat(lines(50))
-        .startsWith("watched in runs/watched-1", "Ctrl-C is safe; tare resume goes on");
+        .startsWith("watched in runs/watched-1", "Ctrl-C is safe; tare resume continues");
   }
 
   @Test
-  void saysWhatIsBuiltBeforeTheFirstBlock() {
+  void showsBuildStepsBeforeTheFirstBlock() {
     hear(began(Duration.ofSeconds(90)));
     hear(step("building the image"));
     seconds = 60;
@@ -53,7 +53,7 @@ class RunPictureTest {
   }
 
   @Test
-  void saysThatARunTakesLongerThanExpected() {
+  void showsThatARunTakesLongerThanExpected() {
     hear(began(Duration.ofSeconds(90)));
     hear(block(1, Duration.ofSeconds(80)));
     seconds = 81;
@@ -61,7 +61,7 @@ class RunPictureTest {
   }
 
   @Test
-  void saysWhatIsDoneNow() {
+  void showsTheCurrentStep() {
     hear(began(Duration.ofSeconds(90)));
     hear(block(2, Duration.ofSeconds(80)));
     hear(new RunEvent.RoundBegan(2, false, 0.4, Duration.ofSeconds(70)));
@@ -69,7 +69,7 @@ class RunPictureTest {
   }
 
   @Test
-  void showsPdsOnceTheyHaveIntervalsTheLargestFirst() {
+  void showsPdsWithIntervalsLargestFirst() {
     hear(began(Duration.ofSeconds(90)));
     hear(block(1, Duration.ofSeconds(80)));
     hear(ended(1, Duration.ofSeconds(60)));
@@ -83,7 +83,7 @@ class RunPictureTest {
   }
 
   @Test
-  void takesNoMoreLinesThanFit() {
+  void usesNoMoreLinesThanFit() {
     hear(began(Duration.ofSeconds(90)));
     for (int each = 1; each <= 3; each++) {
       hear(ended(each, Duration.ofSeconds(60)));

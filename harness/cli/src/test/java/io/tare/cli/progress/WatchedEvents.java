@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What a run of two platforms and two cells tells those who watch it. */
+/** The events of a run with two platforms and two cells. */
 final class WatchedEvents {
 
   static final Path HERE = Path.of("/work");
@@ -49,7 +49,7 @@ final class WatchedEvents {
     return new RunEvent.PlatformStep("uml", words, false);
   }
 
-  /** These machines are waited for so much longer. */
+  /** The remaining time to wait for these machines. */
   static RunEvent.Waiting waiting(long seconds, String... platforms) {
     SortedMap<String, String> away = new TreeMap<>();
     for (String each : platforms) {

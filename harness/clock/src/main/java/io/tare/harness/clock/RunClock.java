@@ -2,10 +2,10 @@ package io.tare.harness.clock;
 
 import java.time.Instant;
 
-/** Time, handed to everything that needs it. */
+/** The clock, passed to everything that needs time. */
 public interface RunClock {
 
-  /** The system's clocks; the date goes on when somebody sets the system's. */
+  /** The system's clocks; the wall-clock time continues if the system's clock is set. */
   RunClock SYSTEM =
       new RunClock() {
         private final SteadyClock clock =
@@ -33,17 +33,17 @@ public interface RunClock {
       };
 
   /**
-   * Nanoseconds since 1970, by the wall clock as it was when the program began: instants of a
-   * program are as far apart as its monotonic clock says.
+   * Nanoseconds since 1970: the wall-clock time when the program began, advanced by the monotonic
+   * clock.
    */
   long epochNanos();
 
-  /** Monotonic clock: nanoseconds since some moment; only differences mean something. */
+  /** Monotonic clock: nanoseconds since an arbitrary moment; only differences have meaning. */
   long nanos();
 
   /**
-   * How far the system's wall clock was set since the program began, forward if above 0. That a
-   * machine slept looks the same.
+   * How far the system's wall clock was set since the program began, forward if above 0. A
+   * machine's sleep looks the same.
    */
   default long steppedNanos() {
     return 0;

@@ -3,8 +3,8 @@ package io.tare.harness.clock;
 import java.util.function.LongSupplier;
 
 /**
- * A wall clock that nobody sets: it takes the date once, and goes on by the monotonic clock. How
- * far the system's wall clock was set meanwhile can be asked.
+ * A wall clock that is never set: it reads the time once, and continues with the monotonic clock.
+ * It reports how far the system's wall clock was set meanwhile.
  */
 final class SteadyClock {
 
@@ -18,7 +18,7 @@ final class SteadyClock {
 
   /**
    * @param wall nanoseconds since 1970
-   * @param monotonic nanoseconds since some moment
+   * @param monotonic nanoseconds since an arbitrary moment
    */
   SteadyClock(LongSupplier wall, LongSupplier monotonic) {
     this.wall = wall;
@@ -39,7 +39,7 @@ final class SteadyClock {
     return difference() - origin;
   }
 
-  /** Of both clocks, from the one of several looks that took least. */
+  /** The difference of both clocks, from the shortest of several readings. */
   private long difference() {
     long least = Long.MAX_VALUE;
     long difference = 0;

@@ -1,6 +1,6 @@
 /**
- * The only place where the harness reads a clock: everybody else is handed a {@link
- * io.tare.harness.clock.RunClock}, so that tests can hand them time. Knows the JDK alone.
+ * The only place where the harness reads a clock: all other code receives a {@link
+ * io.tare.harness.clock.RunClock}, so that tests can control time. Depends on the JDK only.
  */
 @NullMarked
 package io.tare.harness.clock;

@@ -19,7 +19,7 @@ class SteadyClockTest {
 
   @ParameterizedTest
   @ValueSource(longs = {SECOND, -SECOND, 3600 * SECOND, -3600 * SECOND})
-  void instantsStayAsFarApartAsTheyAreWhenTheWallClockIsSet(long step) {
+  void differencesAreUnaffectedBySettingTheWallClock(long step) {
     long before = clock.epochNanos();
     set += step;
     nanos += SECOND;
@@ -29,20 +29,20 @@ class SteadyClockTest {
 
   @ParameterizedTest
   @ValueSource(longs = {SECOND, -SECOND, 3600 * SECOND, -3600 * SECOND})
-  void tellsHowFarItWasSet(long step) {
+  void reportsHowFarItWasSet(long step) {
     set += step;
 
     assertThat(clock.steppedNanos()).isCloseTo(step, within(1000L));
   }
 
   @Test
-  void isTheWallClockThatNobodySets() {
+  void followsAnUndisturbedWallClock() {
     assertThat(clock.epochNanos()).isCloseTo(1_795_000_005 * SECOND, within(10_000L));
     assertThat(clock.steppedNanos()).isCloseTo(0, within(1000L));
   }
 
   @Test
-  void theSystemsHasNotBeenSetJustNow() {
+  void theSystemsClockHasNotBeenSet() {
     assertThat(RunClock.SYSTEM.epochNanos()).isGreaterThan(1_600_000_000 * SECOND);
   }
 }

@@ -3,7 +3,7 @@ package io.tare.cli.invocation;
 import io.tare.cli.terminal.QuantityText;
 import java.time.Duration;
 
-/** Says how far a calculation is, every two seconds. */
+/** Prints the progress of a calculation every two seconds. */
 public final class CalculationProgress {
 
   private static final long SAY_AFTER_NANOS = 2_000_000_000L;
@@ -15,7 +15,7 @@ public final class CalculationProgress {
   private int done;
 
   /**
-   * @param total how many steps there are
+   * @param total the number of steps
    */
   public CalculationProgress(CommandContext context, int total) {
     this.context = context;

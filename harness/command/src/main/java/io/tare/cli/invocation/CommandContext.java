@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * What the commands work in, handed to them so that tests can hand them something else.
+ * The environment of commands, passed in so that tests can replace it.
  *
- * @param directory where relative paths begin and {@code runs} is made
+ * @param directory the base of relative paths, where {@code runs} is created
  * @param variables of the environment
- * @param machineStat the text of this machine's {@code /proc/stat}; empty where there is none
+ * @param machineStat the text of this machine's {@code /proc/stat}; empty where it does not exist
  */
 public record CommandContext(
     Console console,

@@ -1,6 +1,6 @@
 package io.tare.cli.invocation;
 
-/** A command cannot do what it was asked for. The message says what, where and what to do. */
+/** A command failed. The message says what, where and what to do. */
 public final class CommandFailure extends Exception {
 
   private static final long serialVersionUID = 1L;
@@ -17,22 +17,22 @@ public final class CommandFailure extends Exception {
     return new CommandFailure(ExitStatus.USAGE, message);
   }
 
-  /** The same, as what found it says. */
+  /** The same with the exception's message. */
   public static CommandFailure usage(Exception reason) {
     return usage(String.valueOf(reason.getMessage()));
   }
 
-  /** Something that is needed is missing or failed. */
+  /** Something needed is missing or failed. */
   public static CommandFailure infrastructure(String message) {
     return new CommandFailure(ExitStatus.INFRASTRUCTURE, message);
   }
 
-  /** The same, as what failed says. */
+  /** The same with the exception's message. */
   public static CommandFailure infrastructure(Exception reason) {
     return infrastructure(String.valueOf(reason.getMessage()));
   }
 
-  /** What the program ends with; see {@link ExitStatus}. */
+  /** The exit status of the program; see {@link ExitStatus}. */
   public int exitStatus() {
     return exitStatus;
   }

@@ -3,7 +3,7 @@ package io.tare.cli.invocation;
 /** The headings under which help lists commands, in this order. */
 public enum CommandGroup {
   MEASURE("Measure"),
-  LOOK("Look at what was measured"),
+  LOOK("Analyse results"),
   PLAN("Plan capacity"),
   MACHINE("This machine"),
   SCIENCE("Studies and statistics"),

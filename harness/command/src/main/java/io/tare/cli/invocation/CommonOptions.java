@@ -5,7 +5,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Options that every command has; picocli and the program itself look at them. */
+/** Options of every command, read by picocli and the program itself. */
 @SuppressWarnings("UnusedVariable")
 public abstract class CommonOptions {
 

@@ -3,18 +3,18 @@ package io.tare.cli.invocation;
 import java.util.Iterator;
 import java.util.List;
 
-/** What a shell looks up when it completes a word; only the shell knows where it is by then. */
+/** Words that a shell looks up when it completes, because they depend on its working directory. */
 public final class CompletionWords {
 
-  /** Stands in the script for the names of campaigns and for files. */
+  /** The script's placeholder for names of campaigns and for files. */
   public static final String CAMPAIGNS = "@campaigns@";
 
-  /** Stands in the script for the runs below the working directory. */
+  /** The script's placeholder for runs below the working directory. */
   public static final String RUNS = "@runs@";
 
   private CompletionWords() {}
 
-  /** Campaign files and names of shipped ones. */
+  /** Campaign files and names of shipped campaigns. */
   public static final class Campaigns implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {

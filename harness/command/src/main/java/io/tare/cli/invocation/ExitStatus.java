@@ -1,9 +1,9 @@
 package io.tare.cli.invocation;
 
-/** What the program ends with. */
+/** The exit statuses of the program. */
 public final class ExitStatus {
 
-  /** Everything was done, and everything that was measured is valid. */
+  /** Everything was done, and all measurements are valid. */
   public static final int ALL_VALID = 0;
 
   /** Some submission failed, or a cell broke a rule of validity. */
@@ -12,28 +12,28 @@ public final class ExitStatus {
   /** The command line or a campaign is wrong. */
   public static final int USAGE = 2;
 
-  /** Something that is needed is missing or failed. */
+  /** Something needed is missing or failed. */
   public static final int INFRASTRUCTURE = 3;
 
   /** A condition given by {@code --fail-if} holds for certain, or a history ends in a loss. */
   public static final int GATE_CLOSED = 4;
 
-  /** No platform attains the SLA that was asked for. */
+  /** No platform attains the requested SLA. */
   public static final int NOT_ATTAINABLE = 5;
 
-  /** What a question is about was not measured. */
+  /** The question is about something that was not measured. */
   public static final int OUTSIDE_MODEL = 6;
 
-  /** Everything was measured, but something that was made for it could not be removed. */
+  /** Everything was measured, but something created for it could not be removed. */
   public static final int NOT_REMOVED = 7;
 
-  /** A figure that was printed is not what its samples give. */
+  /** A printed figure does not agree with its samples. */
   public static final int DIFFERENT = 8;
 
-  /** A file that was handed on is damaged, or was changed since it was made. */
+  /** A capsule is damaged, or was changed since it was created. */
   public static final int DAMAGED = 9;
 
-  /** Somebody stopped it. */
+  /** The user stopped it. */
   public static final int INTERRUPTED = 130;
 
   private ExitStatus() {}

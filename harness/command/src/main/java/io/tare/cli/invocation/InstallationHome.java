@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * Where the program and its things lie.
+ * The directories of the program.
  *
- * @param distribution holds {@code lib} and {@code artefacts}
- * @param campaigns the campaigns that have names
- * @param cache what is kept between runs
- * @param plugIns directories of jars that users add, those of all users of this program first
+ * @param distribution contains {@code lib} and {@code artefacts}
+ * @param campaigns the shipped campaigns
+ * @param cache files kept between runs
+ * @param plugIns directories of jars added by users, the one for all users first
  * @param javaHome the JDK that runs this program and is shipped to platforms
  */
 public record InstallationHome(
@@ -24,10 +24,10 @@ public record InstallationHome(
   }
 
   /**
-   * As the launcher says in {@code tare.home} and {@code tare.campaigns}; without a launcher the
-   * directory above that of the program's jar. The cache is {@code TARE_CACHE}, or {@code tare} in
-   * the user's directory for caches. Plug-ins lie in {@code plugins} beside the program, and in
-   * {@code TARE_PLUGINS}, or {@code tare/plugins} in the user's directory for data.
+   * From the launcher's {@code tare.home} and {@code tare.campaigns}; without a launcher, the
+   * parent of the directory of the program's jar. The cache is {@code TARE_CACHE}, or {@code tare}
+   * in the user's cache directory. Plug-ins are in {@code plugins} beside the program, and in
+   * {@code TARE_PLUGINS}, or {@code tare/plugins} in the user's data directory.
    */
   public static InstallationHome of(Properties properties, Map<String, String> variables) {
     Path distribution =
@@ -53,7 +53,7 @@ public record InstallationHome(
         Path.of(properties.getProperty("java.home")));
   }
 
-  /** What is shipped to platforms. */
+  /** The artefacts shipped to platforms. */
   public Path artefacts() {
     return distribution.resolve("artefacts");
   }
@@ -64,7 +64,10 @@ public record InstallationHome(
         .map(each -> Path.of(each).toAbsolutePath());
   }
 
-  /** Tare's own in one of the user's directories, as the XDG Base Directory Specification says. */
+  /**
+   * Tare's directory in one of the user's directories, according to the XDG Base Directory
+   * Specification.
+   */
   private static Path users(
       String variable, String below, Properties properties, Map<String, String> variables) {
     return named(variable, variables)
@@ -73,8 +76,9 @@ public record InstallationHome(
   }
 
   /**
-   * As the shell sees it: the JVM asks the list of users instead, which names root's home in a user
-   * namespace, and none for a user who is not on it. Where there is none, everything stays here.
+   * The home directory from the shell's variable: the JVM instead reads the user database, which
+   * gives root's home in a user namespace, and none for an unknown user. Without a home directory,
+   * the working directory is used.
    */
   private static Path userHome(Properties properties, Map<String, String> variables) {
     String home = variables.getOrDefault("HOME", "");
@@ -93,7 +97,7 @@ public record InstallationHome(
       Path library = code.toAbsolutePath().getParent();
       return library.resolveSibling(".").normalize();
     } catch (URISyntaxException e) {
-      throw new IllegalStateException("the program does not know where it lies", e);
+      throw new IllegalStateException("the program cannot determine its directory", e);
     }
   }
 }

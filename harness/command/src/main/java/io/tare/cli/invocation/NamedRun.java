@@ -3,7 +3,7 @@ package io.tare.cli.invocation;
 import java.nio.file.Path;
 import picocli.CommandLine.Parameters;
 
-/** The run that a command is about. */
+/** The run that a command uses. */
 public final class NamedRun {
 
   @Parameters(
@@ -12,7 +12,7 @@ public final class NamedRun {
       description = "A run directory, its name below runs/, or latest.")
   private String word = RunDirectories.LATEST;
 
-  /** Its directory, as {@link RunDirectories#find} finds it. */
+  /** Its directory, found by {@link RunDirectories#find}. */
   public Path in(CommandContext context) {
     return new RunDirectories(context.directory()).find(word);
   }

@@ -31,9 +31,9 @@ public final class RunDirectories {
   }
 
   /**
-   * Others than those of runs.
+   * For another directory than that of runs.
    *
-   * @param name of the directory that holds them
+   * @param name of the directory that contains them
    */
   public RunDirectories(Path workingDirectory, String name) {
     this.workingDirectory = workingDirectory;
@@ -52,10 +52,10 @@ public final class RunDirectories {
   }
 
   /**
-   * The run that somebody means: a path, a name below {@code runs}, or {@code latest}.
+   * The run that a word names: a path, a name below {@code runs}, or {@code latest}.
    *
-   * @return the path as it was given if nothing fits, for the message
-   * @throws NoRunException if the latest is meant and there is none
+   * @return the given path if nothing matches, for the message
+   * @throws NoRunException if the latest is requested but there is none
    */
   public Path find(String word) {
     if (word.equals(LATEST)) {
@@ -63,14 +63,14 @@ public final class RunDirectories {
           .orElseThrow(
               () ->
                   new NoRunException(
-                      "latest: there is no run below " + name + "/ yet; tare run makes one"));
+                      "latest: there is no run below " + name + "/ yet; tare run starts one"));
     }
     Path path = workingDirectory.resolve(word);
     Path named = shelf().resolve(word);
     return !isRun(path) && isRun(named) ? named : path;
   }
 
-  /** The directories of the shelf, whether they hold a run or what is left of one. */
+  /** The directories below {@code runs}, whether they contain a run or the rest of one. */
   public List<Path> all() throws CommandFailure {
     if (!Files.isDirectory(shelf())) {
       return List.of();
@@ -83,7 +83,7 @@ public final class RunDirectories {
     }
   }
 
-  /** The path as people see it: relative to the working directory if it is below that. */
+  /** The path as shown to the user: relative to the working directory if below it. */
   public Path shown(Path path) {
     Path absolute = path.toAbsolutePath().normalize();
     Path base = workingDirectory.toAbsolutePath().normalize();
@@ -104,12 +104,12 @@ public final class RunDirectories {
     }
   }
 
-  /** Whether a directory holds a run. */
+  /** Whether a directory contains a run. */
   public static boolean isRun(Path directory) {
     return Files.isRegularFile(new RunLayout(directory).plan());
   }
 
-  /** When a run was written to last, in epoch milliseconds; 0 if that is not known. */
+  /** When a run was written to last, in epoch milliseconds; 0 if unknown. */
   public static long modified(Path run) {
     try {
       return Files.getLastModifiedTime(new RunLayout(run).journal()).toMillis();

@@ -5,11 +5,12 @@ import java.util.ServiceLoader;
 
 /**
  * A directory for temporary files of a command, which {@code tare clean} finds if the command was
- * killed. Found by {@link ServiceLoader}, since who keeps that record is above those who need it.
+ * killed. Loaded by {@link ServiceLoader}, because the module with the records depends on those
+ * that need it.
  */
 public interface Scratch {
 
-  /** One that is there until it is closed. */
+  /** A directory that exists until closed. */
   interface Held extends AutoCloseable {
     Path directory();
 
@@ -18,14 +19,14 @@ public interface Scratch {
   }
 
   /**
-   * Makes one.
+   * Creates a directory.
    *
    * @param command a word for the record
-   * @param cache below which it lies
+   * @param cache the cache that contains it
    */
   Held hold(String command, Path cache) throws CommandFailure;
 
-  /** Makes one for a command of this program. */
+  /** Creates a directory for a command of this program. */
   static Held of(String command, CommandContext context) throws CommandFailure {
     return ServiceLoader.load(Scratch.class, Scratch.class.getClassLoader())
         .findFirst()

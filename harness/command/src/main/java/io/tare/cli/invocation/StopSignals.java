@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Ctrl-C and its relatives: the first one asks for an orderly end, the second one ends the program
- * at once. Signals that come together are one: programs such as {@code timeout} send theirs to a
- * process and to its group.
+ * Ctrl-C and similar signals: the first requests an orderly end, the second ends the program
+ * immediately. Signals that arrive together count as one: programs such as {@code timeout} send
+ * theirs to a process and to its group.
  *
- * <p>The JDK lets programs handle signals only by {@code sun.misc.Signal}, which the compiler warns
- * of whatever is suppressed, so it is used by reflection. Where it does not exist, a signal ends
- * the program at once, and the lifeline ends all that the program started.
+ * <p>The JDK lets programs handle signals only with {@code sun.misc.Signal}, for which compiler
+ * warnings cannot be suppressed, so it is used through reflection. Where it does not exist, a
+ * signal ends the program immediately, and the lifeline ends everything that the program started.
  */
 public final class StopSignals implements AutoCloseable {
 
@@ -33,7 +33,7 @@ public final class StopSignals implements AutoCloseable {
   }
 
   /**
-   * Handles the signals until this is closed.
+   * Handles the signals until closed.
    *
    * @param orderly what the first signal does
    * @param atOnce what every later one does
@@ -68,7 +68,7 @@ public final class StopSignals implements AutoCloseable {
         former.put(name, before);
       }
     } catch (ClassNotFoundException e) {
-      // The JVM's own way stays: the signal ends the program.
+      // The JVM's default remains: the signal ends the program.
       return;
     }
   }
@@ -90,7 +90,7 @@ public final class StopSignals implements AutoCloseable {
           .getMethod("handle", signal, type)
           .invoke(null, signal.getConstructor(String.class).newInstance(name), handler);
     } catch (InvocationTargetException e) {
-      // A signal that this system does not have, or that the JVM keeps for itself.
+      // This system does not have the signal, or the JVM reserves it.
       return null;
     } catch (ReflectiveOperationException e) {
       return null;

@@ -3,8 +3,8 @@ package io.tare.cli.invocation;
 import java.util.function.Function;
 
 /**
- * A command that a feature's own module brings, found by {@link java.util.ServiceLoader}, so that
- * the command line names no feature.
+ * A command provided by a feature's own module, loaded by {@link java.util.ServiceLoader}, so that
+ * the command line does not depend on features.
  */
 public abstract class Subcommand {
 
@@ -22,21 +22,21 @@ public abstract class Subcommand {
   }
 
   /**
-   * One of the program itself, among those that look at runs.
+   * A top-level command, in the group of commands that look at runs.
    *
-   * @param rank where help lists it below its heading: those with smaller ones come first
-   * @param command what picocli calls, with those that belong below it
+   * @param rank its position in help below its heading, in ascending order
+   * @param command the picocli command, with its subcommands
    */
   protected Subcommand(int rank, Function<CommandContext, Object> command) {
     this(CommandGroup.LOOK, rank, command);
   }
 
-  /** One of the program itself below another heading of its help. */
+  /** A top-level command in another group. */
   protected Subcommand(CommandGroup group, int rank, Function<CommandContext, Object> command) {
     this("tare", group, rank, command);
   }
 
-  /** One that stands below another command. */
+  /** A command below another command. */
   protected Subcommand(String parent, int rank, Function<CommandContext, Object> command) {
     this(parent, CommandGroup.LOOK, rank, command);
   }

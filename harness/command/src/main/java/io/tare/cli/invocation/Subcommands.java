@@ -16,10 +16,13 @@ import picocli.CommandLine.Help.Column.Overflow;
 import picocli.CommandLine.Help.TextTable;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** The commands below another, its own ones and those of features, by groups and ranks. */
+/** The subcommands of a command, its own and those of features, by groups and ranks. */
 public final class Subcommands {
 
-  /** Looked for once, because opening every jar's list takes longer than all else here. */
+  /**
+   * Loaded once, because opening the service file of every jar takes longer than everything else
+   * here.
+   */
   private static final List<Subcommand> OF_FEATURES =
       PlugIns.added().found(Subcommand.class, each -> List.of());
 
@@ -28,15 +31,15 @@ public final class Subcommands {
   private final Map<CommandGroup, SortedMap<Integer, CommandLine>> lines =
       new EnumMap<>(CommandGroup.class);
 
-  /** What plug-ins bring, which must not take the place of anything. */
+  /** Commands of plug-ins, which must not replace others. */
   private final List<Consumer<CommandLine>> last = new ArrayList<>();
 
   private Subcommands() {}
 
   /**
-   * Those that features bring.
+   * The subcommands from features.
    *
-   * @param parent the name of the command below which they stand
+   * @param parent the name of the parent command
    */
   public static Subcommands below(String parent, CommandContext context) {
     Subcommands all = new Subcommands();
@@ -55,9 +58,9 @@ public final class Subcommands {
   }
 
   /**
-   * And one of the command itself.
+   * Adds one of the command's own.
    *
-   * @throws IllegalStateException if another of the group has that rank
+   * @throws IllegalStateException if another in the group has this rank
    */
   public Subcommands with(CommandGroup group, int rank, Object command) {
     CommandLine line = command instanceof CommandLine made ? made : new CommandLine(command);
@@ -67,12 +70,12 @@ public final class Subcommands {
     return this;
   }
 
-  /** The same of a command whose commands need no headings. */
+  /** The same for a command whose subcommands need no headings. */
   public Subcommands with(int rank, Object command) {
     return with(CommandGroup.LOOK, rank, command);
   }
 
-  /** Adds them all to the command to which they belong. */
+  /** Adds all to the parent command. */
   public CommandLine addTo(CommandLine parent) {
     lines.values().forEach(group -> group.values().forEach(parent::addSubcommand));
     last.forEach(each -> each.accept(parent));
@@ -84,7 +87,7 @@ public final class Subcommands {
     return parent;
   }
 
-  /** Adds one of a plug-in, at the next rank that is free. */
+  /** Adds a plug-in's command at the next free rank. */
   private void add(CommandLine parent, Subcommand which, Object command) {
     CommandLine line = new CommandLine(command);
     String name = line.getCommandName();

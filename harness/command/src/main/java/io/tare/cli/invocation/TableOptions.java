@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
-/** In which form a command prints its tables. */
+/** The format in which a command prints its tables. */
 public final class TableOptions {
 
   @Option(
@@ -19,12 +19,12 @@ public final class TableOptions {
   @Option(names = "--json", description = "The same as --format json.")
   private boolean json;
 
-  /** Whether people read it, who may be told more than tables. */
+  /** Whether the output is text, which may contain more than tables. */
   public boolean isText() {
     return !json && format == TableFormat.TEXT;
   }
 
-  /** On standard output: as text no wider than the terminal, as JSON in one list. */
+  /** Prints to standard output: text no wider than the terminal, JSON in one list. */
   public void print(Console console, List<Table> tables) {
     switch (json ? TableFormat.JSON : format) {
       case JSON ->

@@ -2,7 +2,7 @@ package io.tare.cli.invocation;
 
 import java.util.Optional;
 
-/** The version of this program, as its jar tells. */
+/** The version of this program, from its jar. */
 public final class Version {
 
   private Version() {}

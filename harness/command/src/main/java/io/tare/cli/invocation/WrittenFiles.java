@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Files that a command writes where somebody said. */
+/** Writes files at paths that the user named. */
 public final class WrittenFiles {
 
   private WrittenFiles() {}
@@ -19,7 +19,7 @@ public final class WrittenFiles {
    * Writes several files into a directory.
    *
    * @param contents name to content
-   * @return their paths, in that order
+   * @return their paths, in this order
    */
   public static List<Path> write(Path directory, Map<String, String> contents)
       throws CommandFailure {
@@ -33,10 +33,10 @@ public final class WrittenFiles {
   }
 
   /**
-   * Writes several files into a directory that Tare names, see {@link OwnFile}.
+   * Writes several files into a directory named by Tare, see {@link OwnFile}.
    *
-   * @param root that a person named
-   * @return their paths, in that order
+   * @param root named by the user
+   * @return their paths, in this order
    */
   public static List<Path> writeOwn(Path root, Path directory, Map<String, String> contents)
       throws CommandFailure {
@@ -56,7 +56,7 @@ public final class WrittenFiles {
   }
 
   /**
-   * Writes a file that a person named, and says so on standard error.
+   * Writes a file that the user named, and reports it on standard error.
    *
    * @param named relative to the working directory
    */
@@ -68,7 +68,7 @@ public final class WrittenFiles {
     context.console().say("Wrote " + new RunDirectories(context.directory()).shown(file));
   }
 
-  /** Says that the directory of a file will be made for it: it may be a slip of the pen. */
+  /** Reports that the directory of a file will be created, since its name may be a typo. */
   public static void sayMade(CommandContext context, Path file) {
     Path directory = file.toAbsolutePath().normalize().getParent();
     if (directory != null && !Files.exists(directory)) {
@@ -77,7 +77,7 @@ public final class WrittenFiles {
           .say(
               "note: the directory "
                   + new RunDirectories(context.directory()).shown(directory)
-                  + " is made");
+                  + " is created");
     }
   }
 
@@ -90,10 +90,10 @@ public final class WrittenFiles {
     write(file, out -> out.write(content.getBytes(StandardCharsets.UTF_8)));
   }
 
-  /** The same for a content that is too long to be held. */
+  /** The same for content too long for memory. */
   public static void write(Path file, NamedFile.Content content) throws CommandFailure {
     if (Files.isDirectory(file)) {
-      throw CommandFailure.usage(file + " is a directory; name a file");
+      throw CommandFailure.usage(file + " is a directory; give a file");
     }
     try {
       NamedFile.write(file, content);

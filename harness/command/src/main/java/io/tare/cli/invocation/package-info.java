@@ -1,7 +1,7 @@
 /**
- * What every command is given and how it ends: surroundings, options that all have, exit status,
- * failures in one line; and how a feature's module brings a command of its own. It knows neither
- * features nor platforms. Begin at {@link io.tare.cli.invocation.Subcommand}.
+ * Common parts of all commands: context, common options, exit status, one-line failures; and the
+ * interface through which a feature's module provides its command. Depends neither on features nor
+ * on platforms. Start reading at {@link io.tare.cli.invocation.Subcommand}.
  */
 @NullMarked
 package io.tare.cli.invocation;

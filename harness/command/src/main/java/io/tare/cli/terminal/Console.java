@@ -14,12 +14,12 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The streams of this program. People read standard error while something goes on, and standard
- * output for its result; with {@code --json} standard output belongs to machines alone.
+ * The streams of this program: progress goes to standard error, results to standard output; with
+ * {@code --json} standard output contains only the JSON document.
  */
 public final class Console {
 
-  /** What is written where only ASCII can be shown. */
+  /** Replacements where only ASCII can be shown. */
   private static final Map<String, String> PLAIN =
       Map.ofEntries(
           Map.entry("–", "-"),
@@ -57,8 +57,8 @@ public final class Console {
   }
 
   /**
-   * A document for machines, complete and by itself on standard output. A terminal is not sent what
-   * it would obey.
+   * Prints a document for programs, the only output on standard output. Control sequences are not
+   * sent to a terminal.
    */
   public void document(String text) {
     String whole = text.endsWith("\n") ? text : text + "\n";
@@ -67,79 +67,77 @@ public final class Console {
   }
 
   /**
-   * Standard output for a document that is too long to be held. Unlike the other methods it tells
-   * by an exception what cannot be written.
+   * Standard output for a document too long for memory. Unlike the other methods it throws an
+   * exception if writing fails.
    */
   public OutputStream documents() {
     return documents;
   }
 
-  /** A result for people, on standard output. */
+  /** Prints a result as text to standard output. */
   public void result(String text) {
     out.print(shown(text.endsWith("\n") ? text : text + "\n"));
     out.flush();
   }
 
   /**
-   * Characters that fit a line of standard output; as many as one likes where that is not a
-   * terminal, because a program may look for the line.
+   * Characters per line of standard output; unlimited if it is not a terminal, because a program
+   * may search for the line.
    */
   public int width() {
     return terminal.isOutput() ? terminal.columns() : Integer.MAX_VALUE;
   }
 
-  /** Characters for a line of a text: the last column stays free. */
+  /** Characters per line of text: the last column stays free. */
   public int textWidth() {
     return terminal.columns() - 1;
   }
 
-  /** A table for people, on standard output. */
+  /** Prints a table as text to standard output. */
   public void table(Table table) {
     result(TableFormat.text(table, width()));
   }
 
-  /** Sentences for people, on standard output, broken between words where that is a terminal. */
+  /** Prints sentences to standard output, wrapped if it is a terminal. */
   public void prose(String text) {
     result(terminal.isOutput() ? Wrapping.of(text, terminal.columns()) : text);
   }
 
   /**
-   * What goes on, for people, on standard error, broken between words where that is a terminal:
-   * elsewhere a program may look for the line.
+   * Prints progress to standard error, wrapped only if it is a terminal: otherwise a program may
+   * search for the line.
    */
   public void say(String text) {
     trace(wrapped(text));
   }
 
-  /** Lines for people as they are, on standard error. */
+  /** Prints lines unchanged to standard error. */
   public void trace(String text) {
     err.print(shown(text.endsWith("\n") ? text : text + "\n"));
     err.flush();
   }
 
-  /** The text in lines that fit standard error, if that is a terminal. */
+  /** The text wrapped for standard error, if that is a terminal. */
   String wrapped(String text) {
     return terminal.isError() ? Wrapping.of(text, terminal.columns()) : text;
   }
 
   /**
-   * A text for the terminal, on standard error.
+   * Draws a text on the terminal through standard error.
    *
-   * @param controls what the terminal obeys before
+   * @param controls control sequences sent first
    */
   void draw(String controls, String text) {
     err.print(controls + shown(text));
     err.flush();
   }
 
-  /** A blank line before a new thing on standard error. */
+  /** Prints a blank line before a new topic on standard error. */
   public void gap() {
     err.println();
   }
 
-  /**
-   * Asks a question that is answered by yes or no; an empty answer means yes, none at all means no.
-   */
+  /** Asks a yes/no question; an empty answer means yes, the end of input means no. */
   public boolean confirms(String question) {
     if (!canAsk()) {
       return false;
@@ -154,12 +152,12 @@ public final class Console {
     }
   }
 
-  /** Whether somebody is there to be asked. */
+  /** Whether a user can be asked. */
   public boolean canAsk() {
     return terminal.isInput() && terminal.isError();
   }
 
-  /** The text with what the terminal cannot show, or would obey, replaced. */
+  /** The text with characters replaced that the terminal cannot show or would interpret. */
   String shown(String text) {
     String visible = ControlCharacters.shown(text);
     String written = terminal.hasUnicode() ? visible : ascii(visible);

@@ -3,15 +3,15 @@ package io.tare.cli.terminal;
 import java.util.List;
 
 /**
- * Some lines at the bottom of the terminal that are written over, and lines above them that stay.
- * Each line is written over where it stands: terminals keep what is erased from their first row on,
- * or scrolled out, so that their history would hold every drawing. Safe for use by several threads.
+ * Lines at the bottom of the terminal that are overwritten, below permanent lines. Each line is
+ * overwritten in place: terminals keep what is erased from the first row on or scrolled out, so
+ * their history would otherwise contain every drawing. Thread-safe.
  */
 public final class Screen {
 
   private static final String ESCAPE = "\u001b[";
 
-  /** Erases what is left of an older line, and goes to the next row. */
+  /** Erases the rest of an older line, and moves to the next row. */
   private static final String LINE_END = ESCAPE + "K\n";
 
   private final Console console;
@@ -21,29 +21,29 @@ public final class Screen {
     this.console = console;
   }
 
-  /** How many characters fit into a line; the last column stays free, lest terminals wrap. */
+  /** Characters per line; the last column stays free, so that terminals do not wrap. */
   public int width() {
     return console.textWidth();
   }
 
-  /** How many lines may be drawn. */
+  /** The maximum number of lines. */
   public int height() {
     return console.terminal().rows() - 2;
   }
 
-  /** Puts new lines in the place of those that were drawn last; too long ones are cut. */
+  /** Replaces the lines drawn last; cuts long ones. */
   public synchronized void draw(List<String> lines) {
     write(
         List.of(),
         lines.subList(0, Math.min(lines.size(), height())).stream().map(this::cut).toList());
   }
 
-  /** Writes a line that stays, above those that are drawn; a long one is broken at blanks. */
+  /** Writes a permanent line above those that are drawn; wraps a long one. */
   public synchronized void print(String line) {
     write(console.wrapped(line).lines().toList(), drawn);
   }
 
-  /** Takes away what is drawn. */
+  /** Removes what is drawn. */
   public synchronized void clear() {
     write(List.of(), List.of());
   }

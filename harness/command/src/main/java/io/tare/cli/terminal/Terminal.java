@@ -9,9 +9,9 @@ import java.util.Properties;
 import java.util.stream.Stream;
 
 /**
- * Which streams of this process are a terminal, and what it can show.
+ * Which streams of this process are a terminal, and its capabilities.
  *
- * @param isInput whether somebody can answer on standard input
+ * @param isInput whether standard input is a terminal
  * @param isOutput whether standard output is a terminal
  * @param isError whether standard error is a terminal
  * @param columns its width in characters, at least 20
@@ -39,9 +39,9 @@ public record Terminal(
   }
 
   /**
-   * What the launcher found out: {@code tare.terminal} names the streams that are a terminal,
+   * What the launcher determined: {@code tare.terminal} names the streams that are a terminal,
    * {@code tare.terminal.size} its rows and columns, {@code tare.terminal.locale} the user's locale
-   * where the program itself runs in another.
+   * if the program itself runs in another.
    */
   public static Terminal of(Properties properties, Map<String, String> variables) {
     List<String> streams = List.of(properties.getProperty("tare.terminal", "").split(","));
@@ -86,7 +86,7 @@ public record Terminal(
   }
 
   private static int number(String text, int otherwise) {
-    // A terminal that does not know its size says 0.
+    // A terminal of unknown size reports 0.
     return text.matches("[1-9]\\d{0,4}") ? Integer.parseInt(text) : otherwise;
   }
 }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Colour, where it may be used. Texts are marked by characters that Unicode leaves unassigned, for
- * which the {@link Console} sends what terminals obey.
+ * Colour, where it may be used. Texts are marked with Unicode noncharacters, which the {@link
+ * Console} replaces by control sequences.
  */
 public final class TerminalColours {
 
@@ -42,7 +42,7 @@ public final class TerminalColours {
     return (char) (FIRST_MARK + CODES.indexOf(code));
   }
 
-  /** What a terminal is sent for a text with marks. */
+  /** The output to a terminal for a text with marks. */
   static String sent(String text) {
     return Pattern.compile(MARKS)
         .matcher(text)

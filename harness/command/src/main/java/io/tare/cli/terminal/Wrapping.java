@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Breaks lines that are wider than the terminal between words; left to itself a terminal breaks
- * them anywhere. A word that is wider than the terminal stays whole: it may be a path to be copied.
+ * Wraps lines that are wider than the terminal between words; a terminal itself breaks them
+ * anywhere. A word wider than the terminal is not broken: it may be a path to copy.
  */
 final class Wrapping {
 
-  /** Tells the rest of a line from the next line. */
+  /** Distinguishes the rest of a line from the next line. */
   private static final String HANGING = "  ";
 
   private Wrapping() {}
 
   /**
-   * @param text lines; their ends, and blanks at their beginnings, are kept
-   * @param width characters that fit into a line, those of colour not counted
+   * @param text lines; their ends and leading spaces are kept
+   * @param width characters per line, without colour marks
    */
   static String of(String text, int width) {
     return text.lines()

@@ -1,4 +1,4 @@
-/** What people read and answer: streams, width, colour, words for numbers. */
+/** Terminal input and output: streams, width, colour, words for numbers. */
 @NullMarked
 package io.tare.cli.terminal;
 

@@ -10,30 +10,30 @@ import org.junit.jupiter.api.Test;
 class InstallationHomeTest {
 
   @Test
-  void keepsTheCacheWhereTheVariableSays() {
+  void usesTheCacheOfTheVariable() {
     assertThat(cache("/root", Map.of("TARE_CACHE", "/a b/ü", "HOME", "/home/me")))
         .isEqualTo(Path.of("/a b/ü"));
   }
 
-  /** In a user namespace the list of users says that root's home is theirs. */
+  /** In a user namespace the user database gives root's home. */
   @Test
-  void believesTheShellMoreThanTheListOfUsers() {
+  void prefersTheShellsHomeToTheUserDatabase() {
     assertThat(cache("/root", Map.of("HOME", "/home/me")))
         .isEqualTo(Path.of("/home/me/.cache/tare"));
   }
 
   @Test
-  void takesTheListedHomeWhereTheShellKnowsNone() {
+  void usesTheUserDatabaseWithoutAShellsHome() {
     assertThat(cache("/home/me", Map.of())).isEqualTo(Path.of("/home/me/.cache/tare"));
   }
 
   @Test
-  void staysWhereItIsForAUserWithoutAHome() {
+  void usesTheWorkingDirectoryForAUserWithoutAHome() {
     assertThat(cache("?", Map.of())).isEqualTo(Path.of("").toAbsolutePath().resolve(".cache/tare"));
   }
 
   @Test
-  void looksForPlugInsBesideTheProgramAndInTheUsersData() {
+  void searchesPlugInsBesideTheProgramAndInTheUsersData() {
     assertThat(home("/root", Map.of("HOME", "/home/me")).plugIns())
         .containsExactly(Path.of("/tare/plugins"), Path.of("/home/me/.local/share/tare/plugins"));
     assertThat(home("/root", Map.of("XDG_DATA_HOME", "/data", "HOME", "/home/me")).plugIns())

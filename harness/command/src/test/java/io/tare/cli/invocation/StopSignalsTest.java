@@ -14,7 +14,7 @@ class StopSignalsTest {
   private final Semaphore atOnce = new Semaphore(0);
 
   @Test
-  void takesSignalsThatComeTogetherForOne() throws Exception {
+  void countsSignalsThatArriveTogetherAsOne() throws Exception {
     try (StopSignals signals = StopSignals.handled(orderly::release, atOnce::release)) {
       assertThat(signals).isNotNull();
       raise();

@@ -29,24 +29,24 @@ class ConsoleTest {
     "a × b …,a x b ...",
     "λ σ κ R²,lambda sigma kappa R^2",
   })
-  void whereOnlyAsciiCanBeShownSignsAreWrittenWithIt(String text, String plain) {
+  void replacesSymbolsWhereOnlyAsciiCanBeShown(String text, String plain) {
     assertThat(written(text, false)).isEqualTo(plain + "\n");
   }
 
   @Test
-  void signsStayWhereTheyCanBeShown() {
+  void keepsSymbolsWhereTheyCanBeShown() {
     assertThat(written("−1 ≤ λ", true)).isEqualTo("−1 ≤ λ\n");
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void whatATerminalWouldObeyIsShown(boolean hasUnicode) {
+  void showsControlSequencesEscaped(boolean hasUnicode) {
     assertThat(written("a\u001b]0;owned\u0007\u001b[2J\rb\u009b31m\tc\nd\u007f", hasUnicode))
         .isEqualTo("a\\x1b]0;owned\\x07\\x1b[2J\\x0db\\x9b31m\tc\nd\\x7f\n");
   }
 
   @Test
-  void documentsAreSentToATerminalWithoutWhatItWouldObey() {
+  void escapesControlSequencesInDocuments() {
     assertThat(document(true)).isEqualTo("{\"a\": \"\\u009b2J\\u202e\\u061c\"},\\u001b[2J\r\n");
     assertThat(document(false)).isEqualTo("{\"a\": \"\u009b2J\u202e\u061c\"},\u001b[2J\r\n");
   }
@@ -60,7 +60,7 @@ class ConsoleTest {
   }
 
   @Test
-  void coloursAreSentAndThoseOfOthersShown() {
+  void sendsItsOwnColoursAndEscapesOthers() {
     Properties properties = new Properties();
     properties.setProperty("tare.terminal", "out,err");
     Terminal terminal = Terminal.of(properties, Map.of("LANG", "C.UTF-8", "TERM", "xterm"));
@@ -72,7 +72,7 @@ class ConsoleTest {
   }
 
   @Test
-  void lettersOfOtherAlphabetsLeaveAMark() {
+  void replacesLettersOfOtherAlphabets() {
     assertThat(written("Ж", false)).isEqualTo("?\n");
   }
 }

@@ -21,21 +21,21 @@ class ScreenTest {
   private final Screen screen = new Screen(console());
 
   @Test
-  void writesOverWhatWasDrawnBefore() {
+  void overwritesThePreviousDrawing() {
     screen.draw(List.of("a long first line", "second", "third"));
     screen.draw(List.of("first", "second again"));
     assertThat(terminal().shown()).containsExactly("first", "second again");
   }
 
   @Test
-  void keepsLinesThatStayAboveTheDrawing() {
+  void keepsPermanentLinesAboveTheDrawing() {
     screen.draw(List.of("drawn", "and drawn"));
     screen.print("stays");
     assertThat(terminal().shown()).containsExactly("stays", "drawn", "and drawn");
   }
 
   @Test
-  void leavesNothingOfTheDrawingWhenItIsCleared() {
+  void removesTheDrawingWhenCleared() {
     screen.print("stays");
     screen.draw(List.of("drawn", "and drawn"));
     screen.clear();
@@ -44,7 +44,7 @@ class ScreenTest {
   }
 
   @Test
-  void putsNoDrawingIntoTheHistoryOfATerminal() {
+  void leavesNoDrawingInATerminalsHistory() {
     Random random = new Random(1);
     List<String> stayed = new ArrayList<>();
     for (int frame = 0; frame < 300; frame++) {
@@ -64,7 +64,7 @@ class ScreenTest {
     assertThat(all).isEqualTo(stayed);
   }
 
-  /** As it is after all that was sent. */
+  /** The state after all output. */
   private TerminalEmulator terminal() {
     TerminalEmulator terminal = new TerminalEmulator(ROWS);
     terminal.receive(sent.toString(UTF_8));

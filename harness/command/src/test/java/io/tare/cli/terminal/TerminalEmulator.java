@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A terminal of a few rows that knows what {@link Screen} sends. As tmux does, it keeps in its
- * history what scrolls out of the first row, and what is erased from there on.
+ * A terminal with a few rows that understands the output of {@link Screen}. Like tmux, it keeps in
+ * its history what scrolls out of the first row, and what is erased from there on.
  */
 final class TerminalEmulator {
 
@@ -28,7 +28,7 @@ final class TerminalEmulator {
     }
   }
 
-  /** Does what a program sends. */
+  /** Processes a program's output. */
   void receive(String sent) {
     Matcher piece = PIECE.matcher(sent);
     while (piece.find()) {
@@ -40,7 +40,7 @@ final class TerminalEmulator {
     }
   }
 
-  /** What is seen, without empty rows at the end. */
+  /** The visible rows, without empty ones at the end. */
   List<String> shown() {
     List<String> lines =
         new ArrayList<>(screen.stream().map(each -> each.toString().stripTrailing()).toList());
@@ -50,7 +50,7 @@ final class TerminalEmulator {
     return lines;
   }
 
-  /** What can only be seen by scrolling back. */
+  /** The rows visible only by scrolling back. */
   List<String> history() {
     return history;
   }

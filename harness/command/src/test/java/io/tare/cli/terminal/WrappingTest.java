@@ -23,33 +23,33 @@ class WrappingTest {
 
   @ParameterizedTest
   @ValueSource(ints = {50, 60, 80})
-  void breaksAnErrorBetweenWordsWhereTheTerminalEnds(int columns) {
+  void wrapsAnErrorBetweenWordsAtTheTerminalsWidth(int columns) {
     console("err", columns).say(ERROR);
     assertThat(lines(err)).hasSizeGreaterThan(1).allMatch(line -> line.length() <= columns);
     assertThat(String.join(" ", lines(err).map(String::strip).toList())).isEqualTo(ERROR);
   }
 
   @Test
-  void keepsAWordWholeThatIsWiderThanTheTerminal() {
+  void doesNotBreakAWordWiderThanTheTerminal() {
     console("err", 30).say(ERROR);
     assertThat(lines(err)).contains("  /var/lib/tare/a-directory-with-a-long-name");
   }
 
   @Test
-  void leavesALineWholeWhereAProgramReadsIt() {
+  void doesNotWrapLinesForPrograms() {
     console("out", 60).say(ERROR);
     assertThat(lines(err)).containsExactly(ERROR);
   }
 
   @Test
-  void keepsIndentsAndCountsNoColour() {
+  void keepsIndentsAndIgnoresColours() {
     String red = new TerminalColours(true).red("red");
     console("err", 20).say("  " + red + " and some more words\n\nshort");
     assertThat(lines(err)).containsExactly("  " + red + " and some more", "    words", "", "short");
   }
 
   @Test
-  void breaksWhatStaysAboveADrawing() {
+  void wrapsPermanentLinesAboveADrawing() {
     new Screen(console("err", 60)).print(ERROR);
     TerminalEmulator terminal = new TerminalEmulator(24);
     terminal.receive(err.toString(UTF_8));
@@ -57,7 +57,7 @@ class WrappingTest {
   }
 
   @Test
-  void breaksAQuestion() {
+  void wrapsAQuestion() {
     Console console = console("in,err", 30);
     assertThat(console.confirms("Install the packages that are missing: one, two?")).isTrue();
     assertThat(err.toString(UTF_8))
@@ -65,7 +65,7 @@ class WrappingTest {
   }
 
   @Test
-  void breaksSentencesOfAResult() {
+  void wrapsSentencesOfAResult() {
     console("out", 60).prose(ERROR);
     assertThat(lines(out)).hasSize(2);
   }

@@ -1,4 +1,4 @@
-/** What people read and answer. */
+/** Terminal input and output. */
 @NullMarked
 package io.tare.cli.terminal;
 

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A family of workloads and a kind of platform that nobody here knows, with a rate and a time in
- * each submission, from a campaign to every output.
+ * A family of workloads and a kind of platform from outside, with a rate and a time in each
+ * submission, from a campaign to every output.
  */
 @Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -51,7 +51,7 @@ class DeclaredMetricsIT {
   }
 
   @Test
-  void everyMetricHasAComparisonAndOfARateTheReferenceStandsAbove() throws Exception {
+  void everyMetricHasAComparisonAndRatesAreInverted() throws Exception {
     List<String> metrics = new ArrayList<>();
     for (JsonNode each : results("counted").path("comparisons")) {
       JsonNode metric = each.path("metric");
@@ -91,7 +91,7 @@ class DeclaredMetricsIT {
   }
 
   @Test
-  void submissionsSideBySideAreJudgedByTheSame() throws Exception {
+  void sideBySideSubmissionsHaveTheSameMetrics() throws Exception {
     run(TIMED, "timed");
 
     assertThat(results("timed").path("comparisons"))
@@ -100,7 +100,7 @@ class DeclaredMetricsIT {
   }
 
   @Test
-  void theReportTellsWhatThePlatformIs() throws Exception {
+  void theReportDescribesThePlatform() throws Exception {
     assertThat(Files.readString(directory.resolve("counted/report/index.html")))
         .contains("this machine, with less priority than others");
   }
@@ -113,12 +113,12 @@ class DeclaredMetricsIT {
   }
 
   @Test
-  void samplesAreExportedWithAllThatTheySay() {
+  void samplesAreExportedWithAllValues() {
     assertThat(tare("export", "counted")).contains("counted_op_per_s", "time_ns");
   }
 
   @Test
-  void twoRunsAreComparedByEveryMetric() throws Exception {
+  void twoRunsAreComparedWithEveryMetric() throws Exception {
     run(COUNTED, "again");
 
     assertThat(tare("compare", "again", "--with", "counted"))

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Platforms beside which others work, on this machine. */
+/** Platforms with busy neighbours, on this machine. */
 @Tag("long")
 class NeighboursIT {
 
@@ -30,7 +30,7 @@ class NeighboursIT {
   @TempDir private Path directory;
 
   @Test
-  void aBusyOneTakesItsPartOfTheProcessorThatTheyShare() throws Exception {
+  void aBusyNeighbourTakesItsShareOfTheProcessor() throws Exception {
     InProcess run = run("while :; do :; done");
 
     assertThat(run.tare("run", "crowded.yaml", "--out", "crowded", "--share-machine"))
@@ -44,7 +44,7 @@ class NeighboursIT {
   }
 
   @Test
-  void oneWhoseLoadEndsMakesTheTrialFail() throws Exception {
+  void aNeighbourWhoseLoadEndsFailsTheTrial() throws Exception {
     InProcess run = run("exit 3");
 
     assertThat(run.tare("run", "crowded.yaml", "--out", "ended", "--share-machine")).isNotZero();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Actions while programs are measured that have no client, on this machine. */
+/** Actions during programs without a client, on this machine. */
 @Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PhasesOfProgramsIT {
@@ -77,7 +77,7 @@ class PhasesOfProgramsIT {
   }
 
   @Test
-  void programsGoOnUntilAllPhasesAreOver() {
+  void programsContinueUntilAllPhasesAreOver() {
     for (CellFinished cell : entries(CellFinished.class)) {
       long[] starts =
           samples.stream()
@@ -109,7 +109,7 @@ class PhasesOfProgramsIT {
   }
 
   @Test
-  void nothingIsFoundAgainstCells() {
+  void allCellsAreValid() {
     assertThat(entries(CellFinished.class)).allMatch(cell -> cell.validity().isValid());
     assertThat(measured.status()).isZero();
   }

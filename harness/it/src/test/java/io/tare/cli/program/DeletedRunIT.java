@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Somebody deletes what a run writes while it goes on. */
+/** The files of a run are deleted while it is active. */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class DeletedRunIT {
@@ -19,7 +19,7 @@ class DeletedRunIT {
   @TempDir Path directory;
 
   @Test
-  void stopsAtOnceWhenTheRunDirectoryIsDeleted() throws Exception {
+  void stopsImmediatelyWhenTheRunDirectoryIsDeleted() throws Exception {
     Program program = Program.in(directory);
     Running running =
         program.start("run", program.campaign("deleted.yaml"), "--aa", "--out", "run");
@@ -32,7 +32,7 @@ class DeletedRunIT {
     assertThat(said.err().lines().filter(line -> line.startsWith("tare: ")))
         .singleElement()
         .asString()
-        .contains("was deleted, moved or replaced while the run was going on");
+        .contains("was deleted, moved or replaced during the run");
     assertThat(run).doesNotExist();
     Left.assertNothing(program.cache());
   }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs of what stands on the command line instead of in a file. */
+/** Runs of campaigns on the command line. */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class DirectRunIT {
@@ -23,7 +23,7 @@ class DirectRunIT {
   @TempDir Path directory;
 
   @Test
-  void measuresACommandAgainAndComparesWithTheRunBefore() throws Exception {
+  void measuresACommandAgainAndComparesWithThePreviousRun() throws Exception {
     Program program = Program.in(directory);
     String[] line = {"run", "--aa", "--blocks", "3", "--", "gzip", "-c", "/usr/bin/env"};
     Program.Said first = program.run(line);
@@ -39,7 +39,7 @@ class DirectRunIT {
   }
 
   @Test
-  void comparesTwoServicesThatRunAlready() throws Exception {
+  void comparesTwoRunningServices() throws Exception {
     HttpServer one = service("one");
     HttpServer other = service("other");
     try {
@@ -59,7 +59,7 @@ class DirectRunIT {
   }
 
   @Test
-  void tellsTheTimesOfALoneService() throws Exception {
+  void reportsTheTimesOfASingleService() throws Exception {
     HttpServer alone = service("alone");
     try {
       Program.Said said = Program.in(directory).run("run", address(alone), "--out", "run");

@@ -31,14 +31,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the documentation tells people to type. */
+/** The commands in the documentation. */
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class DocsIT {
 
   @TempDir static Path directory;
   private static Program program;
 
-  /** The commands of the documentation find a run, as they do for somebody who follows it. */
+  /** The documented commands find a run, as for a user who follows the documentation. */
   @BeforeAll
   static void measureSomething() throws Exception {
     program = Program.in(directory);
@@ -48,7 +48,7 @@ class DocsIT {
 
   @ParameterizedTest
   @MethodSource("commands")
-  void namesCommandsAndOptionsThatExist(DocumentedCommand command) {
+  void mentionsOnlyExistingCommandsAndOptions(DocumentedCommand command) {
     assertThatCode(() -> Tare.commandLine(nowhere()).parseArgs(array(command.words())))
         .as("%s", command)
         .doesNotThrowAnyException();
@@ -56,22 +56,22 @@ class DocsIT {
 
   @ParameterizedTest
   @MethodSource("commandsToRun")
-  void showsCommandsThatWork(DocumentedCommand command) {
+  void itsCommandsWork(DocumentedCommand command) {
     assertWorks(command);
   }
 
-  /** They compute for half a minute. */
+  /** Simulations compute for half a minute. */
   @Tag("thorough")
   @ParameterizedTest
   @MethodSource("simulationsToRun")
-  void showsSimulationsThatWork(DocumentedCommand command) {
+  void itsSimulationsWork(DocumentedCommand command) {
     assertWorks(command);
   }
 
   private static void assertWorks(DocumentedCommand command) {
     Program.Said said = program.call(array(command.words()));
     if (said.err().contains(" cannot run here: ")) {
-      // A plan, which is shown all the same.
+      // A plan is shown anyway.
       assertThat(said.out()).as("%s", command).contains(" cells, ");
       return;
     }
@@ -80,13 +80,13 @@ class DocsIT {
 
   @ParameterizedTest
   @MethodSource("campaigns")
-  void showsCampaignsThatCanBeRead(DocumentedBlock campaign) throws CampaignException {
+  void itsCampaignsAreValid(DocumentedBlock campaign) throws CampaignException {
     assertThat(CampaignFile.parse(campaign.toString(), campaign.text()).measurands()).isNotEmpty();
   }
 
   @ParameterizedTest
   @MethodSource("studies")
-  void showsStudiesThatCanBeRead(DocumentedBlock study) throws StudyException {
+  void itsStudiesAreValid(DocumentedBlock study) throws StudyException {
     assertThat(StudyFile.parse(study.toString(), study.text()).tables()).isNotEmpty();
   }
 
@@ -95,7 +95,7 @@ class DocsIT {
         .filter(each -> each.kind().equals("yaml") && each.text().startsWith("id:"));
   }
 
-  /** Other blocks of YAML show parts. */
+  /** Other YAML blocks are parts. */
   static Stream<DocumentedBlock> campaigns() throws IOException {
     return DocumentedBlock.all().stream()
         .filter(each -> each.kind().equals("yaml") && each.text().startsWith("name:"));
@@ -113,7 +113,7 @@ class DocsIT {
     return allToRun().filter(DocumentedCommand::isSimulation);
   }
 
-  /** The same words do the same wherever they stand. */
+  /** Equal commands are run once. */
   private static Stream<DocumentedCommand> allToRun() throws IOException {
     Set<List<String>> seen = new HashSet<>();
     return commands().stream().filter(each -> each.isRun() && seen.add(each.words()));

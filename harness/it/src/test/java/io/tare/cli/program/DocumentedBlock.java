@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  *
  * @param file relative to the project
  * @param line number of the fence that opens it, from 1
- * @param kind what stands behind that fence, for example {@code sh}
+ * @param kind the word after that fence, for example {@code sh}
  * @param isExcused whether a comment before it says why it is not run
  */
 record DocumentedBlock(String file, int line, String kind, boolean isExcused, List<String> lines) {
@@ -22,7 +22,7 @@ record DocumentedBlock(String file, int line, String kind, boolean isExcused, Li
   private static final String FENCE = "```";
   private static final String EXCUSE = "<!-- not run: ";
 
-  /** Those of the README and of everything below {@code docs}. */
+  /** The blocks of the README and of everything below {@code docs}. */
   static List<DocumentedBlock> all() throws IOException {
     List<DocumentedBlock> all = new ArrayList<>(in(PROJECT.resolve("README.md")));
     try (Stream<Path> files = Files.walk(PROJECT.resolve("docs"))) {

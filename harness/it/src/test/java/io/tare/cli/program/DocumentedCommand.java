@@ -12,13 +12,13 @@ import java.util.regex.Pattern;
  *
  * @param where the file and the number of the line
  * @param words the arguments
- * @param isRun whether it is to be run; a comment before its block says why it is not
+ * @param isRun whether to run it; otherwise a comment before its block says why not
  */
 record DocumentedCommand(String where, List<String> words, boolean isRun) {
 
   private static final Pattern WORD = Pattern.compile("(?:'[^']*'|[^\\s'])+");
 
-  /** What a word of the shell's own begins with. */
+  /** The first characters of words with a meaning for the shell. */
   private static final String TAKEN = "#>|&";
 
   static List<DocumentedCommand> all() throws IOException {
@@ -36,7 +36,7 @@ record DocumentedCommand(String where, List<String> words, boolean isRun) {
     return all;
   }
 
-  /** The arguments, up to what the shell takes for itself; what is in quotes is one. */
+  /** The arguments, up to words with a meaning for the shell; quoted text is one argument. */
   private static List<String> words(String line) {
     return WORD.matcher(line)
         .results()

@@ -21,14 +21,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Established programs, and what stands in for them, from the command line to the run directory.
- */
+/** Established programs and stand-ins for them, from the command line to the run directory. */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class EstablishedProgramsIT {
 
-  /** What NPB's CG printed on a real machine. */
+  /** The output of NPB's CG on a real machine. */
   private static final Path VERIFIED =
       BuiltTare.project()
           .resolve(
@@ -39,7 +37,7 @@ class EstablishedProgramsIT {
   @TempDir Path directory;
 
   @Test
-  void verifiedUnverifiedFailedEndlessAndFloodingRunsAreToldApartAndCanBeReadAgain()
+  void verifiedUnverifiedFailedEndlessAndFloodingRunsAreDistinguishedAndCanBeReadAgain()
       throws Exception {
     standIn("cg.A.x", "cat '" + VERIFIED + "'");
     standIn("ep.A.x", "sed 's/ SUCCESSFUL/ UNSUCCESSFUL/' '" + VERIFIED + "'");
@@ -51,7 +49,8 @@ class EstablishedProgramsIT {
     Said said = program.run("run", standIns(), "--out", "run");
 
     assertThat(said.status()).as("%s", said).isEqualTo(1);
-    assertThat(said.err()).contains("npb.is ended with status 3; it said last: cannot have 4 GB");
+    assertThat(said.err())
+        .contains("npb.is ended with status 3; its last output: cannot have 4 GB");
     Left.assertNothing(program.cache());
     FinishedRun run = new FinishedRun(directory.resolve("run"));
     assertThat(reasons(run))
@@ -64,15 +63,15 @@ class EstablishedProgramsIT {
                     .startsWith("wrong answer: the program says that its verification was UNSUCC"))
         .containsEntry(
             "c005", "npb.ft printed more than 64 MiB and was ended; the first 1 MiB is kept")
-        .containsEntry("c007", "npb.is ended with status 3; it said last: cannot have 4 GB")
+        .containsEntry("c007", "npb.is ended with status 3; its last output: cannot have 4 GB")
         .containsEntry("c009", "npb.mg did not end within 2 s and was ended");
     for (String pid : Files.readString(directory.resolve("pids")).split("\\s+")) {
-      assertThat(state(pid)).isIn("", "Z"); // a dead one stays where nobody buries it
+      assertThat(state(pid)).isIn("", "Z"); // a zombie stays if nothing reaps it
     }
 
     assertThat(program.run("reparse", "run"))
         .satisfies(read -> assertThat(read.status()).as("%s", read).isZero())
-        .satisfies(read -> assertThat(read.out()).contains("all as they were recorded"));
+        .satisfies(read -> assertThat(read.out()).contains("all as recorded"));
     Path kept = run.layout().raw().resolve("b001-native.1.c001.0.out");
     Files.writeString(kept, Files.readString(kept).replaceAll("(in seconds *= *)\\S+", "$1 7.00"));
     Said altered = program.run("reparse", "run");
@@ -81,7 +80,7 @@ class EstablishedProgramsIT {
   }
 
   @Test
-  void aProgramThatNoPackageHasIsNamedWithTheKeyThatSaysWhereItIs() throws Exception {
+  void aMissingProgramWithoutAPackageIsReportedWithTheKeyOfItsPath() throws Exception {
     Program program = Program.in(directory);
     String campaign = standIns();
     Files.createDirectories(directory.resolve("npb"));
@@ -93,7 +92,7 @@ class EstablishedProgramsIT {
     Left.assertNothing(program.cache());
   }
 
-  /** The smallest case of NPB is a program of its own, which need not be there. */
+  /** The smallest case of NPB is a separate program, which may be missing. */
   @Test
   void theDoctorTriesTheSmallestCaseOfEachWorkloadOnEachPlatform() throws Exception {
     standIn("cg.S.x", "sed 's/\\(Class *= *\\)A/\\1S/' '" + VERIFIED + "'");
@@ -110,10 +109,12 @@ class EstablishedProgramsIT {
         .containsPattern("ok native npb.cg parallel=2: works, in \\d+\\.\\d s")
         .containsPattern("ok other npb.cg parallel=2: works, in \\d+\\.\\d s")
         .containsPattern(
-            "note native npb.ep parallel=2 class=A: is there; its smallest case was not run: \\S+ has no"
+            "note native npb.ep parallel=2 class=A: found; its smallest case was not run: \\S+ "
+                + "has no"
                 + " program \\S+/ep.S.x")
         .containsPattern(
-            "missing native npb.is parallel=2 class=A: \\S+ ended with status 3; it said last: cannot"
+            "missing native npb.is parallel=2 class=A: \\S+ ended with status 3; its last "
+                + "output: cannot"
                 + " have 8 GB")
         .containsPattern("missing native npb.mg parallel=2: \\S+ has no program \\S+/mg.S.x");
     Left.assertNothing(program.cache());
@@ -121,7 +122,7 @@ class EstablishedProgramsIT {
   }
 
   @Test
-  void jobsOfMpiAndMessagesGoBetweenTwoNodes() throws Exception {
+  void mpiJobsAndMessagesRunBetweenTwoNodes() throws Exception {
     Machine.assumeLan();
     for (String each : List.of("NPopenmpi", "hpcc", "iperf3", "mpirun", "ping")) {
       assumeTrue(Files.exists(Path.of("/usr/bin", each)), each + " is missing; install it");
@@ -146,7 +147,7 @@ class EstablishedProgramsIT {
   }
 
   @Test
-  void afterALostConnectionTheTrialIsRunAgainAndNothingIsLeftThere() throws Exception {
+  void afterALostConnectionTheTrialIsRepeatedAndNothingIsLeft() throws Exception {
     try (OwnSshd server = server()) {
       Program program = Program.in(directory);
       String campaign =
@@ -172,7 +173,7 @@ class EstablishedProgramsIT {
   }
 
   @Test
-  void anSshServerThatIsAwayForAWhileUsesUpNoAttempt() throws Exception {
+  void anSshServerThatIsTemporarilyAwayDoesNotCountAsAnAttempt() throws Exception {
     try (OwnSshd server = server()) {
       Program program = Program.in(directory);
       String campaign =
@@ -195,7 +196,7 @@ class EstablishedProgramsIT {
   }
 
   @Test
-  void aFullDiskFailsTheSubmissionWithWhatTheProgramSaidOfIt() throws Exception {
+  void aFullDiskFailsTheSubmissionWithTheProgramsMessage() throws Exception {
     assumeTrue(Files.exists(Path.of("/usr/bin/fio")), "fio is missing; install fio");
     try (OwnSshd server = server();
         SmallDisk small = SmallDisk.mount(directory.resolve("small"), "1m")) {
@@ -212,7 +213,7 @@ class EstablishedProgramsIT {
   }
 
   @Test
-  void aStrangersKeyAndAnUnknownHostAreRefusedInALineEach() throws Exception {
+  void aWrongKeyAndAnUnknownHostAreRefusedInOneLineEach() throws Exception {
     try (OwnSshd server = server()) {
       Program program = Program.in(directory);
       String workload = "  - {name: command.time, run: 'true', time: 100ms}\n";
@@ -232,7 +233,7 @@ class EstablishedProgramsIT {
       Files.writeString(file, right);
       Said other = program.run("run", campaign, "--out", "run");
       assertThat(other.status()).as("%s", other).isEqualTo(3);
-      assertThat(other.err()).contains("is not the one");
+      assertThat(other.err()).contains("its host key differs");
       assertThat(directory.resolve("run")).doesNotExist();
     }
   }
@@ -273,7 +274,7 @@ class EstablishedProgramsIT {
     Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 
-  /** What became of the submissions of each cell, which is the same for all of a cell. */
+  /** The outcome of each cell's submissions, which is the same for all of a cell. */
   private static Map<String, String> reasons(FinishedRun run) {
     return run.samples().stream()
         .filter(sample -> !sample.trial().endsWith("other"))
@@ -294,7 +295,7 @@ class EstablishedProgramsIT {
     return text.substring(text.lastIndexOf(')') + 2, text.lastIndexOf(')') + 3);
   }
 
-  /** A file system in memory that is soon full. */
+  /** A small file system in memory. */
   private record SmallDisk(Path place) implements AutoCloseable {
 
     static SmallDisk mount(Path place, String size) throws IOException {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A clock that a library lets run fast, or sets, in the programs of one platform. */
+/** A library lets the clock of one platform's programs run fast, or sets it. */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class FastClockIT {
@@ -52,7 +52,7 @@ class FastClockIT {
   @TempDir Path directory;
 
   @Test
-  void isFoundAndCorrected() throws Exception {
+  void isDetectedAndCorrected() throws Exception {
     try (OwnSshd sshd = sshd()) {
       Program program = Program.in(directory);
       Program.Said said = program.run("run", campaign(sshd, 5000), "--out", "run");
@@ -67,7 +67,7 @@ class FastClockIT {
   }
 
   @Test
-  void whatWasTimedWhileItWasSetIsVoid() throws Exception {
+  void cellsDuringAClockStepAreInvalid() throws Exception {
     try (OwnSshd sshd = sshd()) {
       Program program = Program.in(directory);
       Program.Running running = program.start("run", campaign(sshd, 0), "--out", "run");

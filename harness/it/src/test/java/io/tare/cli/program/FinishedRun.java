@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a run left in its directory. */
+/** The directory of a finished run. */
 final class FinishedRun {
 
   private final RunArchive archive;
@@ -47,7 +47,7 @@ final class FinishedRun {
         .asText();
   }
 
-  /** The nodes that a platform had. */
+  /** The nodes of a platform. */
   List<Environment.NodeFacts> nodes(String platform) {
     return archive.environments().stream()
         .filter(each -> each.platform().equals(platform))
@@ -55,7 +55,7 @@ final class FinishedRun {
         .toList();
   }
 
-  /** Everything that was measured, warm-up included. */
+  /** All samples, including warm-up. */
   List<Sample> samples() {
     List<Sample> all = new ArrayList<>();
     archive.forEachSample(all::add);
@@ -74,26 +74,26 @@ final class FinishedRun {
     return all;
   }
 
-  /** A word for each sample that counts; a sample that is counted twice is there twice. */
+  /** A word for each counted sample; a sample counted twice occurs twice. */
   List<String> countedNames() {
     return countedSamples().stream()
         .map(sample -> sample.trial() + " " + sample.cell() + " " + sample.sequence())
         .toList();
   }
 
-  /** The journal's entries of one kind, in their order. */
+  /** The journal's entries of one kind, in order. */
   <T extends JournalEntry> List<T> entries(Class<T> kind) {
     return archive.journal().stream().filter(kind::isInstance).map(kind::cast).toList();
   }
 
-  /** What was found against cells, in their order. */
+  /** The findings about cells, in order. */
   List<Validity.Finding> findings() {
     return entries(JournalEntry.CellFinished.class).stream()
         .flatMap(cell -> cell.validity().findings().stream())
         .toList();
   }
 
-  /** Why attempts at trials failed, in their order. */
+  /** The reasons of failed attempts at trials, in order. */
   List<String> failures() {
     return archive.journal().stream()
         .filter(JournalEntry.TrialFailed.class::isInstance)

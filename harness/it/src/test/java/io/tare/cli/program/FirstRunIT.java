@@ -17,14 +17,14 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * {@code tare run} by somebody who is not root, without administrators' programs on the path, with
- * a locale, a directory for temporary files and names of directories that are no help.
+ * {@code tare run} by a user who is not root, without administrators' programs on the path, and
+ * with an awkward locale, temporary directory and directory names.
  */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class FirstRunIT {
 
-  /** Blanks, and letters beyond ASCII whatever the locale of this test is. */
+  /** Spaces, and non-ASCII letters in any locale of this test. */
   private static final String TAKE_CARE =
       "umlaut=$(printf '\\303\\274') && mv tare \"tare $umlaut\" && "
           + "TARE_CACHE=\"$HOME/cache $umlaut\" exec \"./tare $umlaut/bin/tare\" ";
@@ -52,7 +52,7 @@ class FirstRunIT {
   }
 
   @Test
-  void measuresAgainstItselfWhereNoGuestCanRun() throws Exception {
+  void measuresTheReferenceAgainstItselfIfNoGuestCanRun() throws Exception {
     variables.put("PATH", user.home().resolve("programs").toString());
     hide("linux.uml qemu-system-x86_64 mmdebstrap newuidmap");
     Said said = user.run(variables, TAKE_CARE + "run");
@@ -87,9 +87,9 @@ class FirstRunIT {
         .contains("Report: runs/quickstart-");
   }
 
-  /** With a program of their own, and nothing of the run but the capsule. */
+  /** With the user's own program, and only the capsule of the run. */
   @Test
-  void verifiesACapsuleOfRootsRun(@TempDir Path roots) throws Exception {
+  void verifiesACapsuleOfARunByRoot(@TempDir Path roots) throws Exception {
     Program program = Program.in(roots);
     Said measured = program.run("run", program.campaign("smallest.yaml"), "--out", "run");
     assertThat(measured.status()).as("%s", measured).isZero();
@@ -101,7 +101,7 @@ class FirstRunIT {
     assertThat(said.status()).as("%s", said).isZero();
   }
 
-  /** All programs of this machine but some, for a search path. */
+  /** All programs of this machine except some, for a search path. */
   private void hide(String names) throws Exception {
     Said made =
         user.run(

@@ -17,9 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * The documented script of a CI job, over a platform that becomes slower from one day to another.
- */
+/** The documented script of a CI job, with a platform that suddenly becomes slower. */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class GateIT {
@@ -30,7 +28,7 @@ class GateIT {
   @TempDir Path directory;
 
   @Test
-  void staysOpenOverAnUnchangedPlatformAndClosesOverOneThatLostItsCompiler() throws Exception {
+  void passesAnUnchangedPlatformAndFailsOneWithoutACompiler() throws Exception {
     assumeTrue(Files.isExecutable(OwnSshd.PROGRAM), "the gate needs sshd; install openssh-server");
     assumeTrue(Machine.isRoot(), "sshd is tested as root; run as root");
     try (OwnSshd sshd = OwnSshd.in(directory)) {
@@ -52,7 +50,7 @@ class GateIT {
 
   private int exitStatus;
 
-  /** Runs the script to its end; what it said. */
+  /** Runs the script and returns its output. */
   private String gate(String result) throws IOException, InterruptedException {
     Path tare = directory.resolve("tare");
     List<String> words = new ArrayList<>(Program.in(directory).words());
@@ -72,7 +70,7 @@ class GateIT {
     return said;
   }
 
-  /** What the other platform calls Java. */
+  /** The other platform's Java command. */
   private void java(String option) throws IOException {
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
     script(directory.resolve("java"), "exec '" + java + "' " + option + " \"$@\"");

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * One run in which a guest is killed in the first attempt at its trial and cut off in the second;
- * the third is whole.
+ * A run in which a guest is killed in the first attempt at its trial and disconnected in the
+ * second; the third is complete.
  */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
@@ -37,7 +37,7 @@ class GuestMishapsIT {
     Path out = directory.resolve("run");
     running.awaitSamplesOf(out, TRIAL, 1, 1);
     Mishap.kill(running, "umid=tare-");
-    // The harness talks to the guest by SSH.
+    // The harness uses SSH to reach the guest.
     running.awaitSamplesOf(out, TRIAL, 2, 1);
     Mishap.unplug(Left.held(program.cache()));
     said = running.ended();
@@ -46,7 +46,7 @@ class GuestMishapsIT {
   }
 
   @Test
-  void aTrialWhoseGuestWasKilledOrCutOffIsMeasuredAgain() {
+  void aTrialWithAKilledOrDisconnectedGuestIsRepeated() {
     assertThat(said.troubles()).hasSize(2).allMatch(line -> line.contains(TRIAL + " failed: "));
     assertThat(run.failures()).hasSize(2);
   }

@@ -17,12 +17,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Who talks with whom best, where the answer is known. */
+/** Which instances communicate best, with a known answer. */
 @Tag("long")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class InstancesIT {
 
-  /** The scheduler shares a processor among sessions, so each has one of its own. */
+  /** The scheduler shares a processor among sessions, so each gets its own session. */
   private static final List<String> BUSY =
       List.of("setsid", "taskset", "-c", "1", "sh", "-c", "while :; do :; done");
 
@@ -65,7 +65,7 @@ class InstancesIT {
     }
   }
 
-  /** Whether two instances are told apart at a size, in favour of the first. */
+  /** Whether two instances are distinguished at a size, in favour of the first. */
   private static boolean apart(JsonNode found, long bytes, String faster, String slower) {
     for (JsonNode pair : found.path("pairs")) {
       if (pair.path("size_bytes").asLong() == bytes

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code plan} accepts is served by one server, one after the other and twice. */
+/** One server serves all requests that {@code plan} accepts, one after the other and twice. */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class LargestRequestIT {
@@ -22,7 +22,7 @@ class LargestRequestIT {
   @TempDir Path directory;
 
   @Test
-  void isAnsweredByTheServerWhoseHeapItFills() throws Exception {
+  void isAnsweredByAServerWithTheSmallestHeap() throws Exception {
     Program program = Program.in(directory);
     String campaign = program.campaign(LargestRequest.CAMPAIGN);
     append(campaign, "workloads:\n");

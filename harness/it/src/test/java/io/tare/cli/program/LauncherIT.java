@@ -10,16 +10,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The launcher that every build and release has, with the JVM that runs these tests. */
+/** The launcher of every build and release, with the JVM of these tests. */
 class LauncherIT {
 
-  /** What the launcher keeps there takes longest to make, and fits all of these callers. */
+  /** The launcher's cached files take longest to create, and are valid for all these callers. */
   @TempDir static Path directory;
 
-  /** Two collectors keep a JVM from starting. */
+  /** With two collectors a JVM does not start. */
   @ParameterizedTest
   @ValueSource(strings = {"JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"})
-  void startsWithTheCollectorThatTheCallerAsksOfEveryJvm(String variable) throws Exception {
+  void startsWithTheCollectorFromTheCallersEnvironment(String variable) throws Exception {
     Process process = start(variable, "-Xmx64m -XX:+UseParallelGC");
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(said).isZero();

@@ -12,14 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What runs left on this machine, by what they wrote down of what they made. */
+/** What runs left on this machine, according to their records. */
 final class Left {
 
   private static final JsonMapper JSON = new JsonMapper();
 
   private Left() {}
 
-  /** What a run holds while it goes on: processes, namespaces, mounts, directories. */
+  /** What an active run holds: processes, namespaces, mounts, directories. */
   static List<Resource> held(Path cache) throws IOException {
     List<Resource> all = new ArrayList<>();
     for (Path record : entries(cache.resolve("leases"))) {
@@ -33,13 +33,13 @@ final class Left {
     return all.stream().filter(Resource::exists).toList();
   }
 
-  /** Neither things, nor records of things, nor temporary files. */
+  /** Neither resources, nor records of them, nor temporary files. */
   static void assertNothing(Path cache) throws IOException {
     assertThat(entries(cache.resolve("leases"))).isEmpty();
     assertThat(entries(cache.resolve("work"))).isEmpty();
   }
 
-  /** Nor anything of what a run held. */
+  /** Nor anything that a run held. */
   static void assertNothing(Path cache, List<Resource> held) throws IOException {
     assertNothing(cache);
     assertThat(held).isNotEmpty().noneMatch(Resource::exists);

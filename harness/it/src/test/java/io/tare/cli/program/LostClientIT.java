@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The connections to machines of clients break while these measure. */
+/** The connections to client machines break during measuring. */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class LostClientIT {
@@ -22,7 +22,7 @@ class LostClientIT {
   @TempDir Path directory;
 
   @Test
-  void theNextAttemptConnectsAnewAndIsWhole() throws Exception {
+  void theNextAttemptReconnectsAndIsComplete() throws Exception {
     assumeTrue(Files.isExecutable(OwnSshd.PROGRAM), "this needs sshd; install openssh-server");
     assumeTrue(Machine.isRoot(), "sshd is tested as root; run as root");
     Path run = directory.resolve("run");

@@ -10,7 +10,7 @@ import io.tare.infra.platform.Platforms;
 import io.tare.infra.platform.Requirement;
 import java.util.List;
 
-/** What this machine must have for a test; the test is left out, and says why, if it has not. */
+/** What this machine must have for a test; otherwise the test is skipped with the reason. */
 final class Machine {
 
   private Machine() {}

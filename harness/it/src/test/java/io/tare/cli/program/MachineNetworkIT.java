@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Networks between two machines, made by SSH: no test within one machine has two. */
+/** Networks between two machines, created over SSH; other tests use a single machine. */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class MachineNetworkIT {
@@ -40,7 +40,7 @@ class MachineNetworkIT {
   @TempDir Path directory;
 
   @Test
-  void packetsCrossThemAndNothingOfThemIsLeft() throws Exception {
+  void packetsCrossThemAndNothingIsLeftBehind() throws Exception {
     assumeTrue(Files.isExecutable(OwnSshd.PROGRAM), "this needs sshd; install openssh-server");
     Machine.assumeLan();
     assumeTrue(

@@ -9,22 +9,22 @@ import io.tare.services.fixture.Signals;
 import java.util.List;
 import java.util.Optional;
 
-/** What befalls something that a program has started. */
+/** A mishap of something that a program has started. */
 final class Mishap {
 
-  /** Longer than any cell of a test may stand still. */
+  /** Longer than any cell of a test may be stalled. */
   private static final int STOPPED_MILLIS = 3000;
 
   private Mishap() {}
 
-  /** Kills those processes below the program whose command line has these words. */
+  /** Kills the program's descendants whose command line has these words. */
   static void kill(Running running, String words) {
     List<ProcessHandle> processes = running.below(words);
     assertThat(processes).as("processes with %s", words).isNotEmpty();
     processes.forEach(ProcessHandle::destroyForcibly);
   }
 
-  /** Stops them for a while; they go on. */
+  /** Stops them for a while, then lets them continue. */
   static void stop(Running running, String words) throws Exception {
     List<ProcessHandle> processes =
         running.below(words).stream().filter(Mishap::isNotMadeByAGuest).toList();
@@ -37,7 +37,7 @@ final class Mishap {
     }
   }
 
-  /** Takes down all links that a run holds: nothing comes through any more, and nothing says so. */
+  /** Takes down all links of a run: traffic silently stops. */
   static void unplug(List<Resource> held) throws Exception {
     List<String> links =
         held.stream()
@@ -52,8 +52,8 @@ final class Mishap {
   }
 
   /**
-   * A guest's programs and helpers are children of its kernel, which traces programs soon after
-   * they were made; a stop of their own would end them. They stand still when it does.
+   * A guest's programs and helpers are children of its kernel, which soon traces programs; stopping
+   * them directly would end them. They stop with the kernel.
    */
   private static boolean isNotMadeByAGuest(ProcessHandle process) {
     Optional<String> command = process.info().command();

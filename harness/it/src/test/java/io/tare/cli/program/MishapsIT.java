@@ -16,21 +16,21 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * One run in which the server is killed in the first attempt at the first trial and the client in
- * the second; the third is whole, but for a while in which the client is stopped in the second
- * cell, as the server is in the second trial's.
+ * A run in which the server is killed in the first attempt at the first trial and the client in the
+ * second; in the third, the client is stopped for a while in the second cell, and so is the server
+ * in the second trial.
  */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MishapsIT {
 
-  /** Of each of the two cells. */
+  /** For each of the two cells. */
   private static final int SUBMISSIONS = 640;
 
   private static final int COUNTED = 480;
 
-  /** Into the submissions of the second cell that count. */
+  /** During the counted submissions of the second cell. */
   private static final int IN_THE_SECOND = SUBMISSIONS + 200;
 
   private Said said;
@@ -57,7 +57,7 @@ class MishapsIT {
   }
 
   @Test
-  void aTrialWhoseServerOrClientWasKilledIsMeasuredAgain() {
+  void aTrialWithAKilledServerOrClientIsRepeated() {
     assertThat(said.troubles())
         .hasSize(2)
         .allMatch(line -> line.endsWith("; trying again"))
@@ -68,13 +68,13 @@ class MishapsIT {
   }
 
   @Test
-  void aCellInWhichClientOrServerWasStoppedIsInvalid() {
+  void aCellWithAStoppedClientOrServerIsInvalid() {
     assertThat(said.status()).as("%s", said).isEqualTo(1);
     assertThat(run.findings()).allMatch(finding -> finding.rule().equals(Rule.STALLED));
     assertThat(run.findings())
         .satisfiesExactly(
-            finding -> assertThat(finding.detail()).startsWith("the client stood still for "),
-            finding -> assertThat(finding.detail()).startsWith("the server stood still for "));
+            finding -> assertThat(finding.detail()).startsWith("the client was stalled for "),
+            finding -> assertThat(finding.detail()).startsWith("the server was stalled for "));
     assertThat(said.out()).contains("! Something stood still (");
   }
 

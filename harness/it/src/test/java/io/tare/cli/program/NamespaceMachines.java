@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Network namespaces on one bridge, each with an SSH server of its own: what is nearest to several
- * machines where there is one. All have the same keys.
+ * Network namespaces on one bridge, each with its own SSH server: the closest to several machines
+ * on a single one. All have the same keys.
  */
 final class NamespaceMachines implements AutoCloseable {
 
@@ -28,7 +28,7 @@ final class NamespaceMachines implements AutoCloseable {
   }
 
   /**
-   * Makes the bridge, and the keys {@code host} and {@code user}.
+   * Creates the bridge, and the keys {@code host} and {@code user}.
    *
    * @param directory its own
    */
@@ -58,7 +58,7 @@ final class NamespaceMachines implements AutoCloseable {
   /**
    * Adds a machine.
    *
-   * @param processor on which all runs that is started there
+   * @param processor for everything started there
    * @return its address
    */
   String add(int processor) throws IOException {
@@ -93,7 +93,7 @@ final class NamespaceMachines implements AutoCloseable {
     return address;
   }
 
-  /** The names of a machine's links, one a line. */
+  /** The names of a machine's links, one per line. */
   String links(String address) throws IOException {
     int number = Integer.parseInt(address.substring(NETWORK.length()));
     Process process =
@@ -109,7 +109,7 @@ final class NamespaceMachines implements AutoCloseable {
     return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 
-  /** Lets so much through to a machine and from it. */
+  /** Limits the rate to and from a machine. */
   void limit(String address, String rate) throws IOException {
     int number = Integer.parseInt(address.substring(NETWORK.length()));
     String[] bucket = {"root", "tbf", "rate", rate, "burst", "64kb", "latency", "200ms"};

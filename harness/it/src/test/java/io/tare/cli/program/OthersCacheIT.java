@@ -48,7 +48,7 @@ class OthersCacheIT {
   }
 
   @Test
-  void rootCleansUpAsTheUserToWhomACacheBelongsAndRunsNothingThatItsRecordNames() throws Exception {
+  void rootCleansUpAsTheOwnerOfACacheAndRunsNothingFromItsRecord() throws Exception {
     Path cache = user.home().resolve("cache");
     Path work = cache.resolve("work/0badcafe");
     lay(cache);
@@ -69,7 +69,7 @@ class OthersCacheIT {
                 assertThat(line)
                     .isEqualTo(
                         "%s belongs to %s, so it is cleaned up as %2$s".formatted(cache, owner)),
-            // The directory that it names beside is root's, where this user sees nothing.
+            // The other directory in the record is root's, which this user cannot read.
             line -> assertThat(line).startsWith("vsphere machine tare-0badcafe-1 stays: "));
     assertThat(work).doesNotExist();
     assertThat(cache.resolve("start")).as("classes that root's launcher keeps").doesNotExist();
@@ -80,7 +80,7 @@ class OthersCacheIT {
   }
 
   @Test
-  void whatTheOwnerCouldNotRemoveStaysWhenRootCleansUp() throws Exception {
+  void filesThatTheOwnerCannotRemoveStayWhenRootCleansUp() throws Exception {
     Path cache = user.home().resolve("cache");
     Path roots = Files.createDirectories(user.home().resolveSibling("tare-0badcafe-1/kept"));
     lay(cache, roots.getParent());
@@ -95,7 +95,7 @@ class OthersCacheIT {
   }
 
   @Test
-  void rootRunsNoCommandOfAUsersRecordAndIsToldHowThatUserDoes() throws Exception {
+  void rootRunsNoCommandFromAUsersRecordAndReportsHowTheUserCan() throws Exception {
     Path cache = user.home().resolve("cache");
     lay(cache);
 
@@ -104,13 +104,13 @@ class OthersCacheIT {
     assertThat(said.status()).isEqualTo(3);
     assertThat(said.err())
         .hasLineCount(1)
-        .contains(" belongs to tare", "root runs no commands of another user's records")
+        .contains(" belongs to tare", "root does not run commands from another user's records")
         .endsWith(" env TARE_CACHE='" + cache + "' tare clean --run-commands\n");
     assertThat(victim).isEmptyDirectory();
   }
 
   @Test
-  void aCacheWithARecordOfRootsIsNoUsersAlone() throws Exception {
+  void aCacheWithARecordOfRootDoesNotBelongToTheUserOnly() throws Exception {
     Path cache = user.home().resolve("cache");
     lay(cache);
     Path mixed = Files.writeString(cache.resolve("leases/0badbeef.jsonl"), "");
@@ -123,7 +123,7 @@ class OthersCacheIT {
   }
 
   @Test
-  void rootBelievesNoRecordThatAUserPutIntoACacheThatAllCanWrite() throws Exception {
+  void rootTrustsNoUsersRecordInAWorldWritableCache() throws Exception {
     Path cache = Files.createDirectories(user.home().resolveSibling("shared"));
     Path leases = Files.createDirectories(cache.resolve("leases"));
     Files.setPosixFilePermissions(leases, PosixFilePermissions.fromString("rwxrwxrwx"));
@@ -139,7 +139,7 @@ class OthersCacheIT {
   }
 
   @Test
-  void aRecordOfRootsOwnRunsNoCommandUnaskedAndLeavesWhatIsNotItsRuns() throws Exception {
+  void rootsOwnRecordRunsNoCommandUnaskedAndKeepsOtherFiles() throws Exception {
     Path cache = directory.resolve("cache");
     Path leases = Files.createDirectories(cache.resolve("leases"));
     Files.writeString(leases.resolve("0badcafe.jsonl"), RECORD.formatted(victim));
@@ -148,9 +148,11 @@ class OthersCacheIT {
     assertThat(said.status()).isEqualTo(3);
     assertThat(said.err().lines())
         .containsExactly(
-            "vsphere machine tare-0badcafe-1 stays: to reach it, its record names \"echo x > "
+            "vsphere machine tare-0badcafe-1 is not removed: reaching it takes the command \"echo x"
+                + " >"
+                + " "
                 + victim
-                + "/commanded\", which tare clean --run-commands runs",
+                + "/commanded\" from its record; tare clean --run-commands runs it",
             "directory "
                 + victim
                 + " does not belong to run 0badcafe, whose record names it; it is left alone");
@@ -171,7 +173,7 @@ class OthersCacheIT {
     assertThat(said.status()).as("%s", said).isZero();
   }
 
-  /** Puts the run's own directory into the record, and traps into the home. */
+  /** Puts the run's own directory into the record, and traps into the home directory. */
   private void hide(Path cache, Path work) throws Exception {
     String line =
         "{\"number\":3,\"held\":{\"type\":\"directory\",\"path\":\"%s\"}}\n".formatted(work);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Services that nobody here wrote, from the command line to the report. */
+/** Third-party services, from the command line to the report. */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class OwnServiceIT {
@@ -39,9 +39,9 @@ class OwnServiceIT {
         .doesNotContain("a test");
   }
 
-  /** One serves pages, and of the other a WSDL's operation is called. */
+  /** One serves pages; of the other an operation of its WSDL is called. */
   @Test
-  void measuresBusyBoxAndAxisHereAndInAGuest() throws Exception {
+  void measuresBusyBoxAndAxisNativelyAndInAGuest() throws Exception {
     assumeThere("busybox", "busybox-static");
     assumeTrue(
         Files.exists(Path.of("/usr/share/java/axis.jar")),
@@ -56,7 +56,7 @@ class OwnServiceIT {
   }
 
   @Test
-  void failsSubmissionsWhoseAnswerIsNotTheExpectedOne() throws Exception {
+  void unexpectedAnswersFailSubmissions() throws Exception {
     assumeThere("nginx", "nginx-light");
     Program program = program("own-nginx", "nginx.conf", "index.html");
     Path campaign = directory.resolve("own-nginx.yaml");
@@ -101,7 +101,7 @@ class OwnServiceIT {
     return new FinishedRun(directory.resolve("run"));
   }
 
-  /** The program in a directory with a campaign and the files that it names. */
+  /** The program in a directory with a campaign and its files. */
   private Program program(String campaign, String... files) throws Exception {
     Program program = Program.in(directory).with("ASKED_BY", "a test");
     var unused = program.campaign(campaign + ".yaml");

@@ -17,8 +17,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Slurm on this machine: one that hands out, and two nodes of two processors each that are both
- * this machine. Daemons, settings, keys and ports are its own, in a directory of its own.
+ * Slurm on this machine: a controller, and two nodes with two processors each that are both this
+ * machine. Daemons, settings, keys and ports are its own, in its own directory.
  */
 final class OwnSlurm implements AutoCloseable {
 
@@ -41,7 +41,7 @@ final class OwnSlurm implements AutoCloseable {
   /**
    * Starts it.
    *
-   * @param directory for all of its files; others may enter it from now on, as MUNGE wants it
+   * @param directory for all its files; others may enter it from now on, as MUNGE requires
    */
   static OwnSlurm in(Path directory) throws IOException, InterruptedException {
     OwnSlurm slurm = new OwnSlurm(directory);
@@ -125,7 +125,7 @@ final class OwnSlurm implements AutoCloseable {
     daemons.add(builder.start());
   }
 
-  /** The settings by which Slurm's programs find it, for SLURM_CONF. */
+  /** The configuration file for Slurm's programs, for SLURM_CONF. */
   Path conf() {
     return directory.resolve("slurm.conf");
   }
@@ -135,12 +135,12 @@ final class OwnSlurm implements AutoCloseable {
     assertThat(asked("scontrol", "update", "PartitionName=debug", "State=" + state)).isEmpty();
   }
 
-  /** The ids of jobs that wait, run, or come to their end. */
+  /** The ids of jobs that are waiting, running or ending. */
   List<String> jobs() throws IOException, InterruptedException {
     return asked("squeue", "--noheader", "--format=%i").lines().toList();
   }
 
-  /** Cancels what is left of jobs, each by its id, and waits until they are gone. */
+  /** Cancels the remaining jobs by id, and waits until they are gone. */
   void cancelJobs() throws IOException, InterruptedException {
     for (String id : jobs()) {
       var unused = asked("scancel", id);
@@ -148,7 +148,7 @@ final class OwnSlurm implements AutoCloseable {
     awaitIdle();
   }
 
-  /** Waits until nobody has a job any more. */
+  /** Waits until there are no more jobs. */
   void awaitIdle() throws IOException, InterruptedException {
     await("no job is left", () -> jobs().isEmpty());
   }
@@ -162,13 +162,13 @@ final class OwnSlurm implements AutoCloseable {
     return said.strip();
   }
 
-  /** Something that becomes true. */
+  /** A condition that becomes true. */
   @FunctionalInterface
   interface Condition {
     boolean holds() throws IOException, InterruptedException;
   }
 
-  /** Waits for something, and fails if it does not come. */
+  /** Waits for a condition, and fails on timeout. */
   void await(String what, Condition condition) throws IOException, InterruptedException {
     for (long i = 0; i < MOST_SECONDS * 10; i++) {
       if (condition.holds()) {
@@ -192,7 +192,7 @@ final class OwnSlurm implements AutoCloseable {
     return logs.toString();
   }
 
-  /** Ends its jobs, then its daemons, the last one first. */
+  /** Ends its jobs, then its daemons in reverse order. */
   @Override
   public void close() throws IOException {
     try {
@@ -219,7 +219,7 @@ final class OwnSlurm implements AutoCloseable {
     daemons.clear();
   }
 
-  /** Different ones: all are taken before any is given back. */
+  /** Different ports: all are opened before any is closed. */
   private static List<Integer> freePorts(int count) throws IOException {
     List<ServerSocket> sockets = new ArrayList<>();
     try {

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** OpenSSH's server on 127.0.0.1, with keys of its own. */
+/** OpenSSH's server on 127.0.0.1, with its own keys. */
 final class OwnSshd implements AutoCloseable {
 
   static final Path PROGRAM = Path.of("/usr/sbin/sshd");
@@ -37,7 +37,7 @@ final class OwnSshd implements AutoCloseable {
    * Starts it.
    *
    * @param directory for the keys {@code host} and {@code user} and the file {@code known_hosts}
-   * @param variables assignments, such as {@code A=b}, that programs find there
+   * @param variables assignments, such as {@code A=b}, for the environment of its programs
    */
   static OwnSshd in(Path directory, String... variables) throws IOException, InterruptedException {
     int port = freePort();
@@ -78,17 +78,17 @@ final class OwnSshd implements AutoCloseable {
     return port;
   }
 
-  /** Breaks all connections to it, and leaves what runs there to itself; it takes others. */
+  /** Breaks all connections to it but leaves programs running; new connections are accepted. */
   void breakConnections() {
     process.children().forEach(ProcessHandle::destroyForcibly);
   }
 
-  /** Breaks all connections to it with all that runs there; it takes others. */
+  /** Breaks all connections to it and ends programs there; new connections are accepted. */
   void cutConnections() {
     process.descendants().forEach(ProcessHandle::destroyForcibly);
   }
 
-  /** Ends it with all connections; who connects is refused until it is started again. */
+  /** Ends it with all connections; new ones are refused until it is started again. */
   void stop() {
     List<ProcessHandle> connections = process.children().toList();
     process.destroyForcibly();

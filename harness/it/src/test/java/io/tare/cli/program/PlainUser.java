@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A user of this machine who is nobody in particular, with the program as this build assembled it
- * in a home whose path needs care. Made by root, who removes it with all that is theirs.
+ * An ordinary user of this machine, with the program from this build in a home directory with an
+ * awkward path. Created by root, who removes it with everything that belongs to it.
  */
 final class PlainUser {
 
@@ -53,7 +53,7 @@ final class PlainUser {
   }
 
   /**
-   * Runs a shell's words in the user's home, with these variables alone besides {@code HOME}.
+   * Runs a shell script in the user's home, with only these variables besides {@code HOME}.
    *
    * @param script of a shell
    */

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** This machine against others, from the command line to the report. */
+/** This machine compared with others, from the command line to the report. */
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class PlatformsIT {
 
@@ -54,7 +54,7 @@ class PlatformsIT {
   /** Emulation must never pass for hardware that virtualizes. */
   @Tag("thorough")
   @Test
-  void callsAnEmulatedMachineEmulated() throws Exception {
+  void reportsAnEmulatedMachineAsEmulated() throws Exception {
     Machine.assumeRuns("qemu");
     FinishedRun run = measured("qemu");
     assertThat(run.fact("qemu", "hypervisor.accelerator")).isEqualTo("tcg");
@@ -62,10 +62,12 @@ class PlatformsIT {
     assertThat(run.countedNames()).hasSize(2 * 3).doesNotHaveDuplicates();
   }
 
-  /** A bound of physics: the wire takes as long for the bits of the body, however fast the rest. */
+  /**
+   * A physical bound: the wire needs this time for the bits of the body, however fast the rest is.
+   */
   @Tag("thorough")
   @Test
-  void comparesThisMachineWithAContainerAndNeitherIsFasterThanTheWireAllows() throws Exception {
+  void comparesThisMachineWithAContainerAndNeitherIsFasterThanTheWire() throws Exception {
     Machine.assumeRuns("container");
     Machine.assumeLan();
     FinishedRun run = measured("lan");
@@ -90,7 +92,7 @@ class PlatformsIT {
             .collect(
                 Collectors.groupingBy(
                     Sample::cell, Collectors.mapping(Sample::sequence, Collectors.toList())));
-    // Warm-up of the server and the cell, numbered through over both nodes.
+    // Warm-up of the server and the cell, numbered consecutively over both nodes.
     List<Long> through = LongStream.range(0, 9 + 41).boxed().toList();
     assertThat(numbers).hasSize(2);
     assertThat(numbers.values())

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine.Command;
 
-/** Jars that users add to the program as it is built. */
+/** Jars that users add to the built program. */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class PlugInIT {
@@ -30,7 +30,7 @@ class PlugInIT {
   private static final String PAGE = "docs/how-to/add-a-workload.md";
   private static final String RUN = "tare run digest.yaml";
 
-  /** Judged elsewhere: a busy machine must not fail a test. */
+  /** Tested elsewhere: a busy machine must not fail a test. */
   private static final String LENIENT =
       "validity: {steal: 100%, clock: 100%, stalls: 100%, neighbours: 100%, one_sided: 100%}\n";
 
@@ -41,7 +41,7 @@ class PlugInIT {
     }
   }
 
-  /** The same below a name that is taken. */
+  /** The same with a name already in use. */
   public static final class Again extends Subcommand {
     public Again() {
       super(10, context -> new Runs());
@@ -69,7 +69,7 @@ class PlugInIT {
   @TempDir Path directory;
 
   @Test
-  void doesWhatThePageForDevelopersSays() throws Exception {
+  void worksAsTheDeveloperPageDescribes() throws Exception {
     Files.writeString(directory.resolve("DigestFamily.java"), block("package ").text());
     Files.writeString(directory.resolve("digest.yaml"), block("# digest.yaml").text() + LENIENT);
     List<String> lines = new ArrayList<>(block("mkdir ").lines());
@@ -86,7 +86,7 @@ class PlugInIT {
   }
 
   @Test
-  void addsACommandAndNamesOneThatTakesTheNameOfAnother() throws Exception {
+  void addsACommandAndReportsADuplicateName() throws Exception {
     Path jar = directory.resolve("hello.jar");
     try (OutputStream file = Files.newOutputStream(jar);
         JarOutputStream out = new JarOutputStream(file)) {
@@ -104,7 +104,7 @@ class PlugInIT {
     assertThat(said.out()).isEqualTo("hello\n");
     assertThat(said.err())
         .isEqualTo(
-            "tare: %s: %s is left out: another has the name runs; mend it, or remove the jar\n"
+            "tare: %s: %s is left out: another has the name runs; fix it, or remove the jar\n"
                 .formatted(jar.toRealPath(), Again.class.getName()));
   }
 
@@ -115,7 +115,7 @@ class PlugInIT {
         .orElseThrow();
   }
 
-  /** As a user types it, whose home this is. */
+  /** As typed by the user with this home directory. */
   private Program.Said shell(List<String> lines) throws Exception {
     Path tare = BuiltTare.distribution();
     String path = tare.resolve("bin") + ":" + BuiltTare.java().getParent() + ":/usr/bin:/bin";

@@ -28,13 +28,13 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * The program as this build assembled it, run in a directory of its own. Its cache outlives the
- * tests and is that of one of the JVMs that run them, but for the guest image, which is taken from
- * where there is one.
+ * The program from this build, run in its own directory. Its cache outlives the tests and belongs
+ * to one of the JVMs that run them, except for the guest image, which is taken from an existing
+ * cache.
  */
 final class Program {
 
-  /** What a run that is not stuck never takes, on a machine that is busy with other things. */
+  /** Longer than any run that is not stuck, even on a busy machine. */
   static final long DEADLINE_MINUTES = 15;
 
   private static final Path TARGET = Path.of("target").toAbsolutePath();
@@ -50,7 +50,7 @@ final class Program {
   }
 
   /**
-   * @param directory where relative paths begin, as for somebody who went there
+   * @param directory the base of relative paths, as after cd
    */
   static Program in(Path directory) throws IOException {
     Path cache =
@@ -69,14 +69,14 @@ final class Program {
     return cache;
   }
 
-  /** Runs a command to its end. */
+  /** Runs a command until it ends. */
   Said run(String... arguments) throws IOException, InterruptedException {
     return start(arguments).ended();
   }
 
   /**
-   * Calls a command to its end in this JVM, for what needs no process of its own: everything that
-   * measures nothing.
+   * Runs a command in this JVM, for commands that need no separate process, which are all that do
+   * not measure.
    */
   Said call(String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -108,7 +108,7 @@ final class Program {
     environment.putAll(variables);
   }
 
-  /** The words of a command line that start it; arguments follow. */
+  /** The command that starts it; arguments follow. */
   List<String> words() {
     return List.of(
         // A build server may run everything with SIGINT ignored, which children inherit.
@@ -117,7 +117,7 @@ final class Program {
         BuiltTare.java().toString(),
         "-XX:+UseSerialGC",
         "-XX:TieredStopAtLevel=1",
-        // What others measure on this machine must not fail a test.
+        // Other measurements on this machine must not fail a test.
         "-Dtare.lock=" + cache.resolve("measuring.lock"),
         "-jar",
         JAR.toString());
@@ -161,7 +161,7 @@ final class Program {
         images, Files.createDirectories(BuiltTare.shared("guest-cache").resolve("images")));
   }
 
-  /** A command that goes on. */
+  /** A running command. */
   record Running(Process process, Path outFile, Path errFile) {
 
     /** Waits for its end; one that is stuck is killed, and the test fails by its exit status. */
@@ -174,12 +174,12 @@ final class Program {
       return new Said(process.waitFor(), text(outFile), text(errFile));
     }
 
-    /** Waits until a run has recorded so many samples. */
+    /** Waits until a run has recorded a number of samples. */
     void awaitSamples(Path run, int count) throws InterruptedException {
       awaitSamples(run, count, batch -> true);
     }
 
-    /** The same, of an attempt at a trial. */
+    /** The same for an attempt at a trial. */
     void awaitSamplesOf(Path run, String trial, int attempt, int count)
         throws InterruptedException {
       awaitSamples(run, count, batch -> batch.trial().equals(trial) && batch.attempt() == attempt);
@@ -198,7 +198,7 @@ final class Program {
     /**
      * Waits until a run has recorded some samples of a trial.
      *
-     * @param others trials that are not meant
+     * @param others trials to ignore
      * @return the trial's name
      */
     String awaitTrial(Path run, List<String> others) throws InterruptedException {
@@ -229,12 +229,12 @@ final class Program {
       return recorded[0];
     }
 
-    /** Sends a signal by its name, such as {@code INT}, to the program alone. */
+    /** Sends a signal by its name, such as {@code INT}, to the program only. */
     void signal(String name) throws IOException, InterruptedException {
       Signals.send(name, process);
     }
 
-    /** Those processes below the program whose command line has these words. */
+    /** The program's descendants whose command line has these words. */
     List<ProcessHandle> below(String words) {
       return process
           .descendants()
@@ -251,10 +251,10 @@ final class Program {
     }
   }
 
-  /** What a command said, and its exit status. */
+  /** The output of a command, and its exit status. */
   record Said(int status, String out, String err) {
 
-    /** What it said of trials that failed, a line for each. */
+    /** Its lines about failed trials. */
     List<String> troubles() {
       return err.lines().filter(line -> line.contains(" failed: ")).toList();
     }

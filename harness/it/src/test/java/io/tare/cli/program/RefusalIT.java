@@ -15,14 +15,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What cannot be done, told before anything is measured. */
+/** Impossible requests, reported before anything is measured. */
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class RefusalIT {
 
   @TempDir Path directory;
 
   @Test
-  void namesEveryErrorOfACampaignWithItsLineKeyAndWhatWasExpected() throws Exception {
+  void reportsEveryErrorOfACampaignWithLineKeyAndExpectedValue() throws Exception {
     Program program = Program.in(directory);
     Said said = program.call("run", program.campaign("bad.yaml"));
     assertThat(said.status()).isEqualTo(2);
@@ -45,7 +45,7 @@ class RefusalIT {
   }
 
   @Test
-  void refusesToResumeWhatIsNoRun() throws Exception {
+  void refusesToResumeADirectoryThatIsNotARun() throws Exception {
     Said said = Program.in(directory).call("resume", "nowhere");
     assertThat(said.status()).isEqualTo(2);
     assertThat(said.err()).startsWith("tare: ").contains("nowhere").hasLineCount(1);
@@ -53,7 +53,7 @@ class RefusalIT {
 
   @Tag("thorough")
   @Test
-  void measuresTheBestPlatformThatCanRunAndSaysWhatWasMissing() throws Exception {
+  void measuresTheBestAvailablePlatformAndReportsWhatIsMissing() throws Exception {
     Machine.assumeRuns("container");
     Path programs = without(Set.of("linux.uml", "qemu-system-x86_64"));
     Program program = Program.in(directory).with("PATH", programs.toString());
@@ -65,11 +65,10 @@ class RefusalIT {
     assertThat(said.out().replaceAll("\\s+", " "))
         .contains(
             "container against native",
-            "uml cannot run here (user-mode-linux not installed); container was measured in its"
-                + " place");
+            "uml cannot run here (user-mode-linux not installed); container was measured instead");
   }
 
-  /** A search path with all programs of this machine but some. */
+  /** A search path with all programs of this machine except some. */
   private static Path without(Set<String> hidden) throws Exception {
     Path programs = Files.createDirectories(Path.of("target", "programs").toAbsolutePath());
     for (String place : List.of("/usr/bin", "/usr/sbin", "/usr/local/bin")) {

@@ -24,14 +24,14 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code tare run --aa}, and what can be asked of a run that is complete. */
+/** {@code tare run --aa}, and commands on a complete run. */
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SameMachineIT {
 
   private static final int CELLS = 2 * 3;
 
-  /** By which the requests of the mix are compared besides. */
+  /** The metrics that additionally compare the requests of the mix. */
   private static final int REQUESTS = 2;
 
   private static final int BLOCKS = 3;
@@ -46,7 +46,7 @@ class SameMachineIT {
   void measure(@TempDir Path temp) throws Exception {
     directory = temp;
     program = Program.in(directory);
-    // It reaches every JVM that inherits it, which then says so.
+    // It affects every JVM that inherits it, which then prints a notice.
     Program caller = Program.in(directory).with("JAVA_TOOL_OPTIONS", "-Dintruder=1");
     said = caller.run("run", caller.campaign("same.yaml"), "--aa", "--out", "aa");
     assertThat(said.status()).as("%s", said).isZero();
@@ -64,7 +64,7 @@ class SameMachineIT {
   }
 
   @Test
-  void keepsTheCallersJvmOptionsFromWhatIsMeasuredAndTellsSoOnce() throws IOException {
+  void keepsTheCallersJvmOptionsFromMeasuredProgramsAndReportsItOnce() throws IOException {
     try (Stream<Path> words = Files.list(run.layout().raw())) {
       for (Path each : words.toList()) {
         assertThat(each).content().doesNotContain("Picked up JAVA_TOOL_OPTIONS");
@@ -74,11 +74,11 @@ class SameMachineIT {
     assertThat(run.fact("native", "environment.programs"))
         .isEqualTo("LANG=C.UTF-8 LC_ALL=C.UTF-8 TZ=UTC");
     assertThat(said.out().replaceAll("\\s+", " "))
-        .containsOnlyOnce("JAVA_TOOL_OPTIONS of this environment did not reach the measured");
+        .containsOnlyOnce("JAVA_TOOL_OPTIONS from this environment did not reach the measured");
   }
 
   @Test
-  void writesFilesThatTheirSchemasDescribe() throws Exception {
+  void writesFilesThatMatchTheirSchemas() throws Exception {
     assertDescribed(Schemas.PLAN, List.of(Files.readString(run.layout().plan())));
     List<String> samples = program.call("export", "aa", "--format", "jsonl").out().lines().toList();
     assertThat(samples).isNotEmpty();
@@ -105,7 +105,7 @@ class SameMachineIT {
   }
 
   @Test
-  void comparesEachRequestOfAMixByItself() throws IOException {
+  void comparesEachRequestOfAMixSeparately() throws IOException {
     assertThat(run.results().path("comparisons").findValues("metric"))
         .extracting(metric -> metric.path("name").textValue())
         .contains("request1_ns", "request2_ns")
@@ -120,7 +120,7 @@ class SameMachineIT {
   }
 
   @Test
-  void findsNothingAgainstCellsAndPartsOfEveryResponseAddUp() {
+  void allCellsAreValidAndPartsOfEveryResponseAddUp() {
     assertThat(run.findings()).isEmpty();
     for (Sample sample : run.countedSamples()) {
       double sum = 0;
@@ -132,14 +132,14 @@ class SameMachineIT {
   }
 
   @Test
-  void showsATableAndTheWayToTheReport() {
+  void showsATableAndThePathOfTheReport() {
     assertThat(said.out())
         .contains("native-again against native", "workload", "95 %", "interval")
         .contains("Note (aa)", "Report: aa/report/index.html");
   }
 
   @Test
-  void reportsTheSameAgainForMachines() throws Exception {
+  void reportsTheSameAgainAsJson() throws Exception {
     Program.Said again = program.call("report", "aa", "--json");
     assertThat(again.status()).as("%s", again).isZero();
     JsonNode document = new JsonMapper().readTree(again.out());
@@ -148,12 +148,13 @@ class SameMachineIT {
   }
 
   @Test
-  void refusesToMeasureIntoARunThatExists() throws Exception {
+  void refusesToMeasureIntoAnExistingRun() throws Exception {
     Program.Said refused = program.call("run", program.campaign("same.yaml"), "--out", "aa");
     assertThat(refused.status()).isEqualTo(2);
     assertThat(refused.err())
         .isEqualTo(
-            "tare: --out aa exists already; name a new directory, or go on with tare resume aa\n");
+            "tare: --out aa already exists; give a new directory, or continue with tare "
+                + "resume aa\n");
   }
 
   @Test
@@ -164,7 +165,7 @@ class SameMachineIT {
   }
 
   @Test
-  void plansWithoutMakingAnything() throws Exception {
+  void plansWithoutCreatingAnything() throws Exception {
     Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
     Program planner = Program.in(elsewhere);
     Program.Said plan = planner.call("plan", planner.campaign("same.yaml"), "--aa", "--json");

@@ -53,7 +53,7 @@ class ServeIT {
 
   @Tag("thorough")
   @Test
-  void serverEndsWithItsMasterWhateverEndedThat() throws Exception {
+  void theServerEndsWithItsParentHoweverThatEnded() throws Exception {
     Running running = serving();
     var unused = address(running);
     List<ProcessHandle> servers = running.below("tare-host.jar");
@@ -66,7 +66,7 @@ class ServeIT {
 
   @Tag("thorough")
   @Test
-  void saysInOneLineThatThePortIsTaken() throws Exception {
+  void reportsInOneLineThatThePortIsInUse() throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Said said = Program.in(directory).call("serve", "--port", "" + taken.getLocalPort());
 
@@ -78,7 +78,7 @@ class ServeIT {
     }
   }
 
-  /** With a cache of its own, in which only what it leaves lies. */
+  /** With its own cache, which contains only what it leaves. */
   private Running serving() throws IOException {
     return Program.in(directory)
         .with("TARE_CACHE", directory.resolve("cache").toString())
@@ -102,7 +102,7 @@ class ServeIT {
         .send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString());
   }
 
-  /** Directories that the server has for itself. */
+  /** The server's own directories. */
   private List<Path> leftovers() throws IOException {
     Path work = directory.resolve("cache/work");
     try (Stream<Path> files = Files.isDirectory(work) ? Files.list(work) : Stream.empty()) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs of programs that a real Slurm on this machine is handed as jobs. */
+/** Runs of programs submitted as jobs to a real Slurm on this machine. */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class SlurmIT {
@@ -44,7 +44,7 @@ class SlurmIT {
     slurm = OwnSlurm.in(cluster);
   }
 
-  /** A test that failed must not fail the next. */
+  /** A failed test must not affect the next. */
   @AfterEach
   void cancelJobs() throws Exception {
     slurm.cancelJobs();
@@ -58,7 +58,7 @@ class SlurmIT {
   }
 
   @Test
-  void measuresJobsOfSlurmBesideRunsThatAreStartedPlainly() throws Exception {
+  void measuresSlurmJobsBesidePlainRuns() throws Exception {
     assumeTrue(
         Files.isExecutable(Path.of("/usr/bin/NPopenmpi")),
         "NetPIPE is missing; install netpipe-openmpi");
@@ -87,7 +87,7 @@ class SlurmIT {
     Left.assertNothing(program.cache());
   }
 
-  /** Of ping-pong over two nodes, each had one of the two processes. */
+  /** For ping-pong over two nodes, each had one of the two processes. */
   private static void assertRanThere(FinishedRun run, Sample sample, Map<String, String> job)
       throws IOException {
     String printed = Files.readString(raw(run, sample, ".out"));
@@ -98,13 +98,13 @@ class SlurmIT {
       assertThat(sample.values().get("one_way_ns").doubleValue()).isPositive();
       assertThat(job).containsEntry("slurm.tasks", isPair ? "1(x2)" : "2");
     } else {
-      // Nothing but Slurm could end it: it has nothing by which Tare finds its own programs.
+      // Only Slurm could end it: it has no mark by which Tare finds its own programs.
       assertThat(printed.strip()).isEqualTo("job " + job.get("slurm.job") + " with 0");
     }
   }
 
   @Test
-  void aJobOverItsLimitIsCancelledWithItsProcesses() throws Exception {
+  void aJobBeyondItsLimitIsCancelledWithItsProcesses() throws Exception {
     Path pid = directory.resolve("pid");
     Program program = longJob(pid, "3s");
     Program.Said said = program.run("run", "slurm-long.yaml", "--out", "run");
@@ -130,7 +130,7 @@ class SlurmIT {
   }
 
   @Test
-  void aJobEndsWhenTheProgramThatAskedForItIsKilled() throws Exception {
+  void aJobEndsWhenItsProgramIsKilled() throws Exception {
     Path pid = directory.resolve("pid");
     Program program = longJob(pid, "10min");
     Program.Running running = started(program, pid);
@@ -140,7 +140,7 @@ class SlurmIT {
       assertThat(isRunning(pid)).isFalse();
       assertThat(running.ended().status()).isEqualTo(137);
     } finally {
-      // What is left on this machine is found as it always is, or other tests would find it.
+      // Cleans up as usual, so that other tests do not find leftovers.
       Program.Said cleaned = program.run("clean");
       assertThat(cleaned.status()).as("%s", cleaned).isZero();
     }
@@ -148,7 +148,7 @@ class SlurmIT {
   }
 
   @Test
-  void aJobEndsWhenTheConnectionBreaksByWhichItWasAskedFor() throws Exception {
+  void aJobEndsWhenItsConnectionBreaks() throws Exception {
     assumeTrue(Files.isExecutable(OwnSshd.PROGRAM), "sshd is missing; install openssh-server");
     Path pid = directory.resolve("pid");
     Path there = Files.createDirectory(directory.resolve("there"));
@@ -168,7 +168,7 @@ class SlurmIT {
 
       slurm.await("its job ends", () -> slurm.jobs().stream().noneMatch(first::contains));
       slurm.await("its program ends", () -> !Files.exists(Path.of("/proc", process)));
-      // The run waits for the machine, which is there again, and asks for a job once more.
+      // The run waits for the machine, which is back, and submits the job again.
       slurm.await("it is asked for again", () -> !slurm.jobs().isEmpty());
       running.signal("INT");
       Program.Said said = running.ended();
@@ -180,7 +180,7 @@ class SlurmIT {
   }
 
   @Test
-  void aPartitionThatIsDownIsToldInOneLineBeforeAnythingIsMeasured() throws Exception {
+  void aPartitionThatIsDownIsReportedInOneLineBeforeMeasuring() throws Exception {
     slurm.setPartition("DOWN");
     try {
       Program program = longJob(directory.resolve("pid"), "3s");
@@ -190,7 +190,9 @@ class SlurmIT {
           .as("%s", said)
           .singleElement()
           .asString()
-          .endsWith("Slurm's partition debug is down; take another, or ask who runs the cluster");
+          .endsWith(
+              "Slurm's partition debug is down; use another, or ask the cluster's "
+                  + "administrator");
       assertThat(new FinishedRun(directory.resolve("run")).samples()).isEmpty();
     } finally {
       slurm.setPartition("UP");
@@ -218,7 +220,7 @@ class SlurmIT {
     return Program.in(directory).with("SLURM_CONF", slurm.conf().toString());
   }
 
-  /** What is kept of the job that a sample was. */
+  /** The kept facts about a sample's job. */
   private static Map<String, String> job(FinishedRun run, Sample sample) throws IOException {
     Map<String, String> job = new TreeMap<>();
     for (String line : Files.readAllLines(raw(run, sample, ".job"))) {
@@ -235,7 +237,7 @@ class SlurmIT {
     return run.layout().raw().resolve(name.replaceFirst("\\.out$", ending));
   }
 
-  /** Whether a process is there and not dead; a dead one stays where nobody buries it. */
+  /** Whether a process exists and is not a zombie. */
   private static boolean isRunning(Path pid) throws IOException {
     if (!Files.exists(pid)) {
       return false;

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A guest is stopped while it is measured, and goes on. With services in it: beside a kernel that
- * never rests the heartbeat takes the pause for waiting for the processor.
+ * A guest is stopped while it is measured, then continues. It runs services: with a busy kernel the
+ * heartbeat would take the pause for waiting for the processor.
  */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
@@ -22,13 +22,13 @@ class StalledGuestIT {
 
   private static final String TRIAL = "b001-uml";
 
-  /** Into the submissions that count. */
+  /** During the counted submissions. */
   private static final int BEGUN = 80;
 
   @TempDir Path directory;
 
   @Test
-  void aCellInWhichTheGuestWasStoppedIsInvalid() throws Exception {
+  void aCellWithAStoppedGuestIsInvalid() throws Exception {
     Machine.assumeRuns("uml");
     Program program = Program.in(directory);
     Running running = program.start("run", program.campaign("stalled-guest.yaml"), "--out", "run");
@@ -42,7 +42,7 @@ class StalledGuestIT {
     assertThat(run.findings())
         .isNotEmpty()
         .allMatch(finding -> finding.rule().equals(Rule.STALLED))
-        .allMatch(finding -> finding.detail().contains(" stood still for "));
+        .allMatch(finding -> finding.detail().contains(" was stalled for "));
     assertThat(run.countedNames()).isNotEmpty().noneMatch(name -> name.startsWith(TRIAL + " "));
   }
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 class StoppedBuildIT {
 
-  /** A blank and a letter outside ASCII, as somebody's home may have. */
+  /** A space and a non-ASCII letter, as in some home directories. */
   private static final String CACHE = "a cache of Jürgen";
 
   @TempDir Path directory;
@@ -43,7 +43,7 @@ class StoppedBuildIT {
   }
 
   @Test
-  void tidiesUpWhateverSignalStopsIt() throws Exception {
+  void cleansUpAfterAnyStopSignal() throws Exception {
     running.signal("TERM");
     Said said = running.ended();
     assertThat(said.status()).as("%s", said).isEqualTo(130);
@@ -53,7 +53,7 @@ class StoppedBuildIT {
   }
 
   @Test
-  void whatAKilledBuildLeavesIsRemovedOnRequest() throws Exception {
+  void leftoversOfAKilledBuildAreRemovedOnRequest() throws Exception {
     running.process().destroyForcibly().waitFor();
     Said cleaned = program.run("clean");
     assertThat(cleaned.status()).as("%s", cleaned).isZero();

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * One run whose program is killed in the middle, resumed, stopped by Ctrl-C, and resumed again: it
- * ends without and with a chance to tidy up.
+ * A run whose program is killed in the middle, resumed, stopped with Ctrl-C, and resumed again: it
+ * ends without and with a chance to clean up.
  */
 @Tag("thorough")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
@@ -31,8 +31,8 @@ class StoppedIT {
   private static final int COUNTED = 2 * 2 * 600;
 
   /**
-   * Into the second cell of the second trial, of which a sample is on the disk a second after it
-   * was taken; the cell takes some more.
+   * During the second cell of the second trial, whose samples are on disk a second after they were
+   * taken; the cell takes longer.
    */
   private static final int BEGUN = 20;
 
@@ -48,7 +48,7 @@ class StoppedIT {
   private Said wouldClean;
   private List<Path> serversFiles;
 
-  /** The second of three processes: it tidies up behind the first, and is stopped. */
+  /** The second of three processes: it cleans up after the first, and is stopped. */
   private Said stopped;
 
   private Said last;
@@ -79,7 +79,7 @@ class StoppedIT {
   }
 
   @Test
-  void saysWhatAKilledRunLeftAndRemovesItBeforeItGoesOn() {
+  void reportsAndRemovesLeftoversOfAKilledRunBeforeItResumes() {
     assertThat(wouldClean.out()).contains("Would remove network namespace ");
     assertThat(stopped.err())
         .contains("A run that was killed (stopped-aa) left ", "network namespace ", "Removed.")
@@ -87,22 +87,22 @@ class StoppedIT {
   }
 
   @Test
-  void tidiesUpOnCtrlCAndSaysHowToGoOn() {
+  void cleansUpOnCtrlCAndReportsHowToContinue() {
     assertThat(stopped.status()).as("%s", stopped).isEqualTo(130);
     assertThat(stopped.err())
-        .contains("Stopping; what runs is ended.")
-        .contains("To go on where it stopped: tare resume run")
-        .contains("What there is so far:      tare report run");
+        .contains("Stopping; running programs are ended.")
+        .contains("To continue where it stopped: tare resume run")
+        .contains("Results so far:               tare report run");
   }
 
   /** However a server ends, its temporary files are in a directory that the run removes. */
   @Test
-  void aServersTemporaryFilesAreWhereTheRunRemovesThem() {
+  void aServersTemporaryFilesAreInTheRunsOwnDirectory() {
     assertThat(serversFiles).isNotEmpty().allMatch(Files::notExists);
   }
 
   @Test
-  void goesOnWithoutLosingOrDoublingASample() {
+  void resumesWithoutLosingOrDuplicatingASample() {
     assertThat(last.status()).as("%s", last).isZero();
     assertThat(afterKill).isNotEmpty().hasSizeLessThan(COUNTED);
     assertThat(new FinishedRun(out).countedNames())

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code tare validate} on this machine alone, by the smallest run that makes a model. */
+/** {@code tare validate} on this machine only, with the smallest run that gives a model. */
 @Tag("long")
 @Timeout(value = Program.DEADLINE_MINUTES, unit = TimeUnit.MINUTES)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -28,7 +28,7 @@ class ValidateIT {
   private static final int RATES = 6;
   private static final int CLIENTS = 6;
 
-  /** Of clients there are none in the mix. */
+  /** The mix has no cells with clients. */
   private static final int CELLS = OPERATIONS * (RATES + CLIENTS) + RATES;
 
   private Program program;
@@ -71,11 +71,11 @@ class ValidateIT {
   }
 
   @Test
-  void holdsEveryCellThatCountsAgainstItsPredictionAndNamesTheOthers() {
+  void comparesEveryCountedCellWithItsPredictionAndNamesTheOthers() {
     assertThat(document.path("points").size() + document.path("missing").size()).isEqualTo(CELLS);
     assertThat(document.path("points")).isNotEmpty();
     for (JsonNode each : document.path("points")) {
-      // Nothing confines the platform, so compiling may keep a second processor busy.
+      // The platform is not confined, so compiling may keep a second processor busy.
       assertThat(each.path("measured").path("utilization").asDouble()).isPositive().isFinite();
       assertThat(each.path("measured").path("requests")).hasSize(each.path("expected").size());
     }
@@ -94,14 +94,14 @@ class ValidateIT {
   }
 
   @Test
-  void tellsErrorsByQuantityAndWritesAPage() {
+  void reportsErrorsByQuantityAndWritesAPage() {
     // Cells at rates may all be too late to count on a busy machine; those of clients do count.
     assertThat(said.out()).contains("throughput", "utilization", "model", "USL");
     assertThat(validation.resolve("index.html")).content().contains("Every cell");
   }
 
   @Test
-  void showsAgainWhatIsCompleteWithoutMeasuring() throws Exception {
+  void showsACompleteValidationAgainWithoutMeasuring() throws Exception {
     long samples = Files.size(validation.resolve("load-native/samples.avro"));
 
     Program.Said again = program.call("validate", "validated", "--json");
@@ -112,7 +112,7 @@ class ValidateIT {
   }
 
   @Test
-  void refusesPredictionsThatWereChangedAfterTheLoadTest(@TempDir Path other) throws Exception {
+  void refusesPredictionsChangedAfterTheLoadTest(@TempDir Path other) throws Exception {
     copy(validation, other.resolve("changed"));
     Path predictions = other.resolve("changed/predictions.json");
     Files.writeString(predictions, Files.readString(predictions).replace("0.2,", "0.3,"));
@@ -132,7 +132,7 @@ class ValidateIT {
   }
 
   @Test
-  void refusesTimesOfCellsThatAreNone() throws Exception {
+  void refusesInvalidTimesOfCells() throws Exception {
     Program.Said refused = program.call("validate", "fit", "--cell-time", "5");
 
     assertThat(refused.status()).isEqualTo(2);

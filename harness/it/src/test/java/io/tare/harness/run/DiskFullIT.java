@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The disk that a run is written to becomes full. */
+/** The disk of a run becomes full. */
 @Tag("thorough")
 class DiskFullIT {
 
@@ -66,7 +66,7 @@ class DiskFullIT {
   }
 
   @Test
-  void isToldInOneLineAndTheRunCanBeResumed() throws Exception {
+  void isReportedInOneLineAndTheRunCanBeResumed() throws Exception {
     Path run = disk.resolve("run");
     int[] submissions = {100};
     world.atEverySubmission(
@@ -92,14 +92,14 @@ class DiskFullIT {
   }
 
   @Test
-  void isFoundBeforeTheRunIfItIsKnownToBeTooSmall() throws Exception {
+  void isReportedBeforeTheRunIfTheDiskIsTooSmall() throws Exception {
     String large = CAMPAIGN.replace("submissions: 4000", "submissions: 100000");
     assertThatThrownBy(
             () ->
                 conductor()
                     .run(disk.resolve("run"), CampaignFile.parse("x", large), large, List.of()))
         .isInstanceOf(RunRefusedException.class)
-        .hasMessageContaining("MiB free, and the run may write");
+        .hasMessageContaining("MiB free, but the run may write");
     assertThat(world.events()).isEmpty();
   }
 

@@ -23,7 +23,7 @@ final class GlassFishDomain {
 
   private final Path directory;
 
-  /** From here on its ports are counted. */
+  /** The first of its ports. */
   private final int base;
 
   private GlassFishDomain(Path directory, int base) {
@@ -36,7 +36,7 @@ final class GlassFishDomain {
     assumeTrue(
         Runtime.version().feature() <= 21, "this GlassFish runs on JDK 17 to 21; use one of them");
     assumeTrue(Files.isDirectory(HOME), "no GlassFish in " + HOME + "; run mvn verify at the top");
-    // Below the ports that the system hands out to clients, so that none of them is taken.
+    // Below the system's ephemeral ports, so that none of them is in use.
     GlassFishDomain domain = new GlassFishDomain(directory, 10_000 + freePort() % 100 * 100);
     domain.asadmin(
         "create-domain", "--nopassword", "--portbase", String.valueOf(domain.base), NAME);

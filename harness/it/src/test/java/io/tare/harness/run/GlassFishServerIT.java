@@ -29,7 +29,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What administers a GlassFish, and a campaign on one that runs already, against a real server. */
+/**
+ * The administration of GlassFish, and a campaign on an already running one, with a real server.
+ */
 @Tag("thorough")
 class GlassFishServerIT {
 
@@ -51,7 +53,7 @@ class GlassFishServerIT {
   }
 
   @Test
-  void tellsItsVersion() throws Exception {
+  void reportsItsVersion() throws Exception {
     assertThat(server.version()).contains("GlassFish").contains("7.0.21");
   }
 
@@ -69,7 +71,7 @@ class GlassFishServerIT {
   }
 
   @Test
-  void refusesASecondApplicationOfTheSameName() throws Exception {
+  void refusesASecondApplicationWithTheSameName() throws Exception {
     server.deploy("twice", war("x"), "/twice");
     assertThatThrownBy(() -> server.deploy("twice", war("y"), "/twice"))
         .isInstanceOf(HostException.class)
@@ -88,7 +90,7 @@ class GlassFishServerIT {
   }
 
   @Test
-  void saysThatNothingAnswers() throws Exception {
+  void reportsThatNothingAnswers() throws Exception {
     GlassFishServer absent =
         GlassFishServer.at(
             Administration.of(URI.create("http://127.0.0.1:" + GlassFishDomain.freePort())));
@@ -121,7 +123,7 @@ class GlassFishServerIT {
     Path artefacts = RealRun.artefacts(directory.resolve("artefacts"), "tare-services.war");
     Path client = artefacts.resolve("tare-client.jar");
     if (!Files.exists(client)) {
-      Files.createFile(client); // a script takes its place here
+      Files.createFile(client); // a script replaces it here
     }
     Path run = directory.resolve("run");
     FakeWorld world = new FakeWorld();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The harness dies without a word in the middle of a run. */
+/** The harness is killed in the middle of a run. */
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 class KilledHarnessIT {
 
@@ -32,13 +32,13 @@ class KilledHarnessIT {
 
   private static final int SAMPLES = 4 * 2 * 3;
 
-  /** Of the second trial's second cell, warm-up included. */
+  /** In the second trial's second cell, including warm-up. */
   private static final int IN_THE_MIDDLE = 3 * 4 + 1;
 
   @TempDir Path temp;
 
   @Test
-  void losesAndDoublesNothing() throws Exception {
+  void losesAndDuplicatesNothing() throws Exception {
     Path artefacts = RealRun.artefacts(temp.resolve("artefacts"), "tare-benchmarks.jar");
     Path campaign = Files.writeString(temp.resolve("killed.yaml"), CAMPAIGN);
     Path run = temp.resolve("run");

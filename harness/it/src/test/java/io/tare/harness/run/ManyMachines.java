@@ -10,8 +10,8 @@ import java.util.Locale;
 
 /**
  * A run on many machines that is stopped when all are started and described, before anything is
- * measured. As a program it tells what that takes of the harness: its arguments are how many
- * machines there are and a directory that is not there.
+ * measured. As a program it prints the cost to the harness: its arguments are the number of
+ * machines and a new directory.
  */
 final class ManyMachines {
 
@@ -24,7 +24,7 @@ final class ManyMachines {
     this.directory = directory;
   }
 
-  /** Prints what it took. */
+  /** Prints the cost. */
   public static void main(String[] args) throws Exception {
     int count = Integer.parseInt(args[0]);
     Path directory = Files.createDirectory(Path.of(args[1]).toAbsolutePath());
@@ -82,7 +82,7 @@ final class ManyMachines {
                 List.of()));
   }
 
-  /** All that was told. */
+  /** All events. */
   List<RunEvent> heard() {
     return List.copyOf(heard);
   }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Campaigns on many machines, each an OpenSSH server of its own. */
+/** Campaigns on many machines, each with its own OpenSSH server. */
 @Tag("thorough")
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 class ManyMachinesIT {
@@ -38,7 +38,7 @@ class ManyMachinesIT {
   }
 
   @Test
-  void areReadyAtOneTimeByOneConnectionEachAndNothingIsLeft() throws Exception {
+  void areReadyAtOnceWithOneConnectionEachAndNothingIsLeft() throws Exception {
     try (SshdFleet fleet = SshdFleet.start(directory.resolve("fleet"), MANY)) {
       ManyMachines machines = new ManyMachines(directory);
       RunEnd end = machines.run(ManyMachines.campaign(fleet, MANY), RunListener.SILENT);
@@ -59,7 +59,7 @@ class ManyMachinesIT {
   }
 
   @Test
-  void eachThatCannotBeReachedIsOneLineThatNamesItAndTheOthersAreLetGo() throws Exception {
+  void eachUnreachableMachineIsReportedInOneLineAndTheOthersAreReleased() throws Exception {
     try (SshdFleet fleet = SshdFleet.start(directory.resolve("fleet"), 6);
         ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       int down = freePort();
@@ -92,7 +92,8 @@ class ManyMachinesIT {
               failure -> failure.getMessage().lines().toList(),
               InstanceOfAssertFactories.list(String.class))
           .satisfiesExactly(
-              line -> assertThat(line).startsWith("platform changed: ").contains("is not the one"),
+              line ->
+                  assertThat(line).startsWith("platform changed: ").contains("host key differs"),
               line -> assertThat(line).startsWith("platform unknown: ").contains("is not in"),
               line -> assertThat(line).startsWith("platform refusing: ").contains("refused key"),
               line ->
@@ -107,7 +108,7 @@ class ManyMachinesIT {
   }
 
   @Test
-  void anInterruptDoesNotWaitForAMachineThatSaysNothing() throws Exception {
+  void anInterruptDoesNotWaitForASilentMachine() throws Exception {
     try (SshdFleet fleet = SshdFleet.start(directory.resolve("fleet"), 1);
         ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Files.writeString(fleet.knownHosts(), fleet.knownHost(silent.getLocalPort(), "host"));
@@ -125,7 +126,7 @@ class ManyMachinesIT {
                       conducting.interrupt();
                     }
                   });
-      // It would have been refused if the machine had been given its time.
+      // It would have been refused if the wait for the machine had ended.
       assertThat(end.kind()).isEqualTo(RunEnd.Kind.INTERRUPTED);
     }
   }
@@ -136,7 +137,7 @@ class ManyMachinesIT {
     }
   }
 
-  /** How many had begun and not ended, at most, whenever people were told how many had ended. */
+  /** The maximum number that had begun but not ended, whenever progress was shown. */
   private static long mostUnderWay(List<RunEvent> heard, String doing) {
     long most = 0;
     long begun = 0;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Campaigns over several networks, of kinds that nobody here knows. */
+/** Campaigns over several networks, of kinds from outside. */
 class NetworksRunIT {
 
   private static final String TEXT =
@@ -66,7 +66,7 @@ class NetworksRunIT {
   }
 
   @Test
-  void theKindTellsWhatItIsExpectedToCarry() throws Exception {
+  void theKindReportsItsExpectedCapacity() throws Exception {
     String counted = "design: sequential\nstop: {submissions: 400, warmup: 25%}\n";
     assertThat(estimate(TEXT + counted))
         .isGreaterThan(

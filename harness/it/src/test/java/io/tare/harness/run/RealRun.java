@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Conducts campaigns on real platforms, from what the other modules have built. */
+/** Conducts campaigns on real platforms, with the builds of the other modules. */
 final class RealRun {
 
   private RealRun() {}

@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Many OpenSSH servers on 127.0.0.1, each a process of its own with a port, a log, and a directory
- * for files of its own: as many machines to whoever connects. They have one host key.
+ * Many OpenSSH servers on 127.0.0.1, each a process with its own port, log and directory, so that
+ * they look like separate machines. They share one host key.
  */
 final class SshdFleet implements AutoCloseable {
 
@@ -30,7 +30,7 @@ final class SshdFleet implements AutoCloseable {
   /**
    * Starts them.
    *
-   * @param directory for keys, {@code known_hosts}, logs and what is sent to them
+   * @param directory for keys, {@code known_hosts}, logs and uploaded files
    */
   static SshdFleet start(Path directory, int count) throws IOException, InterruptedException {
     Files.createDirectories(directory);
@@ -104,7 +104,7 @@ final class SshdFleet implements AutoCloseable {
                 directory.resolve("config").toString(),
                 "-p",
                 Integer.toString(ports.get(index)),
-                // What a login shell reads at home may take longer than a command.
+                // A login shell's start-up files may take longer than a command.
                 "-o",
                 "SetEnv=HOME=" + files(index))
             .redirectErrorStream(true)
@@ -133,7 +133,7 @@ final class SshdFleet implements AutoCloseable {
     return directory.resolve(name);
   }
 
-  /** The directory for files of one of them, which is its users' home too. */
+  /** The directory of one of them, which is also its users' home. */
   Path files(int index) {
     return directory.resolve("files-" + index);
   }
@@ -154,7 +154,7 @@ final class SshdFleet implements AutoCloseable {
             Path.of(System.getProperty("java.home"), "bin", "java"));
   }
 
-  /** How many have let somebody in so often. */
+  /** How many had this number of logins. */
   long letIn(int times) throws IOException {
     long servers = 0;
     for (int i = 0; i < ports.size(); i++) {
@@ -167,7 +167,7 @@ final class SshdFleet implements AutoCloseable {
     return servers;
   }
 
-  /** Waits until nobody is connected and nothing runs or lies there any more that ends with it. */
+  /** Waits until there are no connections, processes or temporary files any more. */
   void awaitIdle() throws IOException, InterruptedException {
     while (servers.stream().anyMatch(server -> server.descendants().findAny().isPresent())
         || hasScratch()) {
@@ -194,7 +194,7 @@ final class SshdFleet implements AutoCloseable {
     }
   }
 
-  /** Different ones: all are taken before any is given back. */
+  /** Different ports: all are opened before any is closed. */
   private static List<Integer> freePorts(int count) throws IOException {
     List<ServerSocket> sockets = new ArrayList<>();
     try {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Archives that real JVMs make, of the programs as they were built. */
+/** Archives that real JVMs create from the built programs. */
 @Tag("thorough")
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -69,7 +69,7 @@ class ClassArchivesIT {
   }
 
   @Test
-  void aServerMapsTheArchiveWhereverItWasCopiedTo() throws Exception {
+  void aServerMapsTheArchiveInAnyDirectory() throws Exception {
     Path elsewhere = Files.createDirectory(temp.resolve("else where"));
     try (Stream<Path> files = Files.list(shipped.directory())) {
       for (Path file : files.toList()) {
@@ -79,9 +79,9 @@ class ClassArchivesIT {
     assertThat(ready(elsewhere)).contains("\"class_archive\":\"mapped\"");
   }
 
-  /** And says so on its error output alone: what it prints is read by a program. */
+  /** It says so only on standard error, because a program reads its standard output. */
   @Test
-  void aServerWhoseJarIsAnotherStartsWithoutIt() throws Exception {
+  void aServerWithADifferentJarStartsWithoutIt() throws Exception {
     Path changed = Files.createDirectory(temp.resolve("changed"));
     try (Stream<Path> files = Files.list(shipped.directory())) {
       for (Path file : files.toList()) {

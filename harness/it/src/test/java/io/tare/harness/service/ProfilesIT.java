@@ -27,7 +27,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Caches with profiles that real JVMs make and take, of the programs as they were built. */
+/** Caches with profiles that real JVMs create and use, from the built programs. */
 @Tag("thorough")
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -68,13 +68,13 @@ class ProfilesIT {
   }
 
   @Test
-  void aServerStartsWithProfilesWhereverTheyWereCopiedTo() throws Exception {
+  void aServerStartsWithProfilesInAnyDirectory() throws Exception {
     assertThat(ready(copied("else where"))).contains("\"class_archive\":\"profiles\"");
   }
 
-  /** And says so on its error output alone: what it prints is read by a program. */
+  /** It says so only on standard error, because a program reads its standard output. */
   @Test
-  void aServerWhoseJarIsAnotherStartsWithoutThem() throws Exception {
+  void aServerWithADifferentJarStartsWithoutThem() throws Exception {
     Path changed = copied("changed");
     Files.setLastModifiedTime(changed.resolve("tare-host.jar"), FileTime.fromMillis(1_000_000));
     assertThat(ready(changed)).startsWith("{").contains("\"class_archive\":\"none\"");

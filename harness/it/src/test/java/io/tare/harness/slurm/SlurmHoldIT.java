@@ -16,13 +16,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What {@code hold.sh} does when it is told to end itself, as by a supervisor whose Tare was
- * killed, and salloc does not end. That waits for eight seconds, so this is no unit test.
+ * What {@code hold.sh} does when it must end, for example by a supervisor whose Tare was killed,
+ * but salloc does not end. It waits for eight seconds, so this is not a unit test.
  */
 @Tag("thorough")
 class SlurmHoldIT {
 
-  /** Grants at once; after its program it hangs, and no signal but KILL ends it. */
+  /** Grants immediately; after its program it hangs, and only KILL ends it. */
   private static final String HANGING =
       """
       trap '' TERM HUP INT
@@ -43,7 +43,7 @@ class SlurmHoldIT {
     Files.createDirectories(directory.resolve("bin"));
     play("salloc", HANGING);
     play("scancel", "echo \"$@\" >> cancelled");
-    // Signals of a supervisor reach the whole group, so this is one of its own.
+    // A supervisor's signals reach the whole group, so this has its own group.
     List<String> words = new ArrayList<>(List.of("setsid"));
     words.addAll(SlurmScript.HOLD.words(List.of("--nodes=1")));
     ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
@@ -59,13 +59,13 @@ class SlurmHoldIT {
   }
 
   @Test
-  void aJobIsCancelledThoughSallocHangsWhenItIsToldToEndItself() throws Exception {
+  void aJobIsCancelledEvenIfSallocHangs() throws Exception {
     signal("TERM");
     hold.getOutputStream().close();
     assertThat(hold.waitFor(15, TimeUnit.MINUTES)).isTrue();
     assertThat(directory.resolve("cancelled")).hasContent("7");
     long hanging = Long.parseLong(Files.readString(directory.resolve("hanging")).strip());
-    // What has ended runs no program, also before anybody has asked how it ended.
+    // An ended process runs no program, even before its status was read.
     assertThat(ProcessHandle.of(hanging).flatMap(process -> process.info().command())).isEmpty();
   }
 

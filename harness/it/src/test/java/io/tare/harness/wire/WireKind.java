@@ -6,7 +6,7 @@ import io.tare.spec.Key;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
 
-/** {@code wire}: a toy that shows what another kind of network takes. */
+/** {@code wire}: an example of another kind of network. */
 public final class WireKind implements NetworkKind {
 
   private static final Key<Integer> LENGTH =

@@ -1,61 +1,59 @@
 package io.tare.model.order;
 
-/** What a client's session says beside samples: types of its lines, and keys in them. */
+/** The lines of a client's session other than samples: their types and keys. */
 public final class ClientLine {
 
-  /** Who measures, and with what. */
+  /** The client's description of itself. */
   public static final String HELLO = "hello";
 
   /** An open cell is ready. */
   public static final String OPENED = "opened";
 
-  /** Everything is ready; {@link #BEGIN} comes when it is ordered to go on, and nothing before. */
+  /** Everything is ready; {@link #BEGIN} comes after the order to continue, and nothing before. */
   public static final String READY = "ready";
 
   /**
-   * Submissions begin when they are ordered to go on, after so many {@link
-   * io.tare.model.Observation#SUBMISSIONS} that warmed up.
+   * Submissions begin after the order to continue; {@link io.tare.model.Observation#SUBMISSIONS} is
+   * the number of warm-up submissions before.
    */
   public static final String BEGIN = "begin";
 
-  /** The last submission has ended; samples come when they are ordered. */
+  /** The last submission has ended; samples come after the order to continue. */
   public static final String ENDED = "ended";
 
-  /** Submissions begin to count, {@link #SINCE} so long. */
+  /** Submissions have begun to count, {@link #SINCE} ago. */
   public static final String COUNTING = "counting";
 
-  /** So many {@link #BYTES} follow, which are samples. */
+  /** Samples follow, with a length of {@link #BYTES}. */
   public static final String SAMPLES = "samples";
 
-  /** What came of a cell, in {@link io.tare.model.Observation}s. */
+  /** The result of a cell, as {@link io.tare.model.Observation}s. */
   public static final String CELL_RESULT = "cell";
 
-  /** What came of a slice, in the same. */
+  /** The result of a slice, in the same form. */
   public static final String SLICE_RESULT = "slice";
 
   /** Why a cell was not measured: a {@link #MESSAGE}. */
   public static final String ERROR = "error";
 
-  /** What an address answered. */
+  /** The answer of an address. */
   public static final String FETCHED = "fetched";
 
-  /**
-   * The type of {@link ClientOrder.Next}, which is for what is measured and not for the session.
-   */
+  /** The type of {@link ClientOrder.Next}, which goes to the measurement and not to the session. */
   public static final String NEXT = "next";
 
-  /** What the program's clocks show: {@link #MONOTONIC} and {@link #EPOCH}. */
+  /** The program's clocks: {@link #MONOTONIC} and {@link #EPOCH}. */
   public static final String TIME = "time";
 
   public static final String TYPE = "type";
 
-  /** Which cell the line is about. */
+  /** The cell of the line. */
   public static final String CELL = "cell";
 
   public static final String SINCE = "since_ns";
   public static final String MONOTONIC = "monotonic_ns";
 
-  /** Of the wall clock, since 1970. */
+  /** The wall clock, since 1970. */
   public static final String EPOCH = "epoch_ns";
 
   public static final String BYTES = "bytes";

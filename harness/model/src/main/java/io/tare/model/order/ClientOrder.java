@@ -10,23 +10,23 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client's session is ordered. As a line it is an object of JSON, whose {@code type} is the
- * name of the record, and whose keys are its components; durations are whole milliseconds there.
+ * An order to a client's session. As a line it is a JSON object whose {@code type} is the name of
+ * the record, and whose keys are its components; durations are in whole milliseconds.
  */
 public sealed interface ClientOrder {
 
-  /** The cell that it is about. */
+  /** The cell of the order. */
   String cell();
 
   /**
-   * A cell that is measured in slices from now on.
+   * Opens a cell that is measured in slices.
    *
    * @param cell its name in every line about it
    * @param endpoint address of the services
-   * @param seed of what is drawn, such as arrival times
+   * @param seed of random values, such as arrival times
    * @param deadlineNanos longest time for one submission, 1 to {@link Limits#MOST_DEADLINE_NANOS}
-   * @param request what is sent to the endpoint, if the workload is not one of those that the
-   *     client knows by name; its parameters then say nothing to it
+   * @param request the request to the endpoint, if the client does not know the workload by name;
+   *     then its parameters are ignored
    */
   record Open(
       String cell,
@@ -51,7 +51,7 @@ public sealed interface ClientOrder {
       }
     }
 
-    /** Of a workload that the client knows by its name. */
+    /** For a workload that the client knows by name. */
     public Open(
         String cell,
         String workload,
@@ -66,13 +66,13 @@ public sealed interface ClientOrder {
   }
 
   /**
-   * A cell from its beginning to its end.
+   * Measures a cell from its beginning to its end.
    *
-   * @param open what it is; its keys stand beside those of this order
+   * @param open its description; its keys are beside those of this order
    * @param submissions that count, 1 to {@link Limits#MOST_SUBMISSIONS}
    * @param durationLimitNanos after which no further submission starts, 1 or more
-   * @param marks whether the client is to stand still between the warm-up and what counts, and
-   *     after the last submission, until it is ordered to go on ({@link Go})
+   * @param marks whether the client waits between the warm-up and the counted submissions, and
+   *     after the last submission, until it is ordered to continue ({@link Go})
    */
   record Measure(
       Open open, WarmUp warmup, long submissions, @Nullable Long durationLimitNanos, boolean marks)
@@ -85,7 +85,7 @@ public sealed interface ClientOrder {
       }
     }
 
-    /** Without a limit of time. */
+    /** Without a time limit. */
     public Measure(Open open, long warmup, long submissions, boolean marks) {
       this(open, new WarmUp(warmup), submissions, null, marks);
     }
@@ -97,7 +97,7 @@ public sealed interface ClientOrder {
   }
 
   /**
-   * What comes before that which counts.
+   * The warm-up.
    *
    * @param submissions that are marked as warm-up, 0 to {@link Limits#MOST_SUBMISSIONS}
    */
@@ -108,17 +108,17 @@ public sealed interface ClientOrder {
   }
 
   /**
-   * A slice of an open cell.
+   * Measures a slice of an open cell.
    *
    * @param sequence number of its first submission within the cell, 0 or more
-   * @param durationNanos after which no further submission starts, 1 ms or more; of steps their own
-   *     time
-   * @param seed of what the driver draws
-   * @param steps the rates of an open loop one after the other, instead of the driver's; a closed
-   *     one takes no notice of them
-   * @param notice whether the client is to say when submissions begin to count
-   * @param marks whether it is to stand still before the first and after the last until it is
-   *     ordered to go on ({@link Go})
+   * @param durationNanos after which no further submission starts, 1 ms or more; steps have their
+   *     own times
+   * @param seed of the driver's random values
+   * @param steps consecutive rates of an open loop, instead of the driver's; ignored by a closed
+   *     one
+   * @param notice whether the client reports when submissions begin to count
+   * @param marks whether it waits before the first and after the last submission until it is
+   *     ordered to continue ({@link Go})
    */
   record Slice(
       String cell,
@@ -154,7 +154,7 @@ public sealed interface ClientOrder {
    *
    * @param durationNanos 1 ms or more
    * @param ratePerSecond above 0, at most {@link Limits#MOST_RATE_PER_SECOND}
-   * @param held whether it lasts longer, until it learns that it ends ({@link Next})
+   * @param held whether it lasts longer, until it is told to end ({@link Next})
    */
   record RateStep(long durationNanos, double ratePerSecond, boolean held) {
     public RateStep {
@@ -173,32 +173,31 @@ public sealed interface ClientOrder {
   }
 
   /**
-   * The first step of a slice that is held, and was not told to end yet, ends now. Where clients
-   * wait for answers, which have no steps, the last one ends the slice. One that comes when the
-   * slice is over is passed over.
+   * Ends the first held step of a slice that was not ended yet. In a closed loop, which has no
+   * steps, the last such order ends the slice. Ignored when the slice is over.
    */
   record Next(String cell, boolean last) implements ClientOrder {}
 
-  /** What stands still at a mark goes on. */
+  /** Continues after a mark. */
   record Go(String cell) implements ClientOrder {}
 
   /**
-   * What the program's clocks show is told at once.
+   * Requests the program's clocks immediately.
    *
-   * @param cell what the line of the answer is about
+   * @param cell the name in the line of the answer
    */
   record Time(String cell) implements ClientOrder {}
 
-  /** An open cell is not needed any more. */
+  /** Closes an open cell. */
   record Close(String cell) implements ClientOrder {}
 
   /**
-   * An address is asked with GET, again and again until it answers, and what it says is handed
-   * over. A gateway that finds no service (502, 503, 504) is not an answer.
+   * Requests an address with GET, repeatedly until it answers, and passes on the answer. A gateway
+   * without a service (502, 503, 504) is not an answer.
    *
-   * @param cell what the line of the answer is about
+   * @param cell the name in the line of the answer
    * @param url such as {@code http://127.0.0.1:8080/service?wsdl}
-   * @param limitNanos how long to go on without an answer, 1 ms or more
+   * @param limitNanos how long to continue without an answer, 1 ms or more
    */
   record Fetch(String cell, String url, long limitNanos) implements ClientOrder {
     public Fetch {

@@ -6,17 +6,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An address of HTTP, taken apart. The host is read here and not by {@link URI#getHost}, which
- * follows RFC 2396: it knows no underscore in a name, which Compose and Swarm make and resolvers
- * know, and no last label that begins with a digit.
+ * A parsed HTTP address. The host is parsed here and not by {@link URI#getHost}, which follows RFC
+ * 2396: that refuses underscores in names, which Compose and Swarm create and resolvers accept, and
+ * last labels that begin with a digit.
  *
- * @param scheme in small letters; may be empty
- * @param host a name, an IPv4 address, or an IPv6 address in brackets, as it stands in the field
- *     Host
- * @param port 0 to 65535; below 0 if none is said
- * @param path as it is sent; may be empty
+ * @param scheme in lower case; may be empty
+ * @param host a name, an IPv4 address, or an IPv6 address in brackets, as in the field Host
+ * @param port 0 to 65535; below 0 if missing
+ * @param path as sent; may be empty
  * @param query without its question mark; may be empty
- * @param isMore whether a user or a fragment stands there too, which are not kept
+ * @param isMore whether there is also a user or a fragment, which are not kept
  */
 public record HttpAddress(
     String scheme, String host, int port, String path, String query, boolean isMore) {
@@ -24,7 +23,7 @@ public record HttpAddress(
   private static final Pattern AUTHORITY =
       Pattern.compile("(?:(?<user>[^@]*)@)?(?<host>\\[[^\\]]*]|[^:@\\[\\]]*)(?::(?<port>\\d*))?");
 
-  /** RFC 3986 lets names have more; resolvers do not. */
+  /** RFC 3986 allows more in names; resolvers do not. */
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]+(?:\\.[A-Za-z0-9_-]+)*\\.?");
 
   private static final Pattern DIGITS_AT_THE_END = Pattern.compile("(?:.*\\.)?[0-9]+\\.?");
@@ -32,10 +31,10 @@ public record HttpAddress(
   private static final int PORT_DIGITS = 5;
 
   /**
-   * Takes an address apart.
+   * Parses an address.
    *
-   * @throws IllegalArgumentException if it is no address, or has no host; the message is for
-   *     programmers, and may hold a password that stands in the address
+   * @throws IllegalArgumentException if it is not an address, or has no host; the message is for
+   *     programmers, and may contain a password from the address
    */
   public static HttpAddress parse(String text) {
     URI uri = URI.create(text);
@@ -56,17 +55,17 @@ public record HttpAddress(
         parts.group("user") != null || uri.getRawFragment() != null);
   }
 
-  /** The host as resolvers take it: an IPv6 address without its brackets. */
+  /** The host for resolvers: an IPv6 address without its brackets. */
   public String bareHost() {
     return bare(host);
   }
 
-  /** The same of a host that was taken from an address. */
+  /** The same for a host from an address. */
   public static String bare(String host) {
     return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
   }
 
-  /** The JDK knows addresses; a name that ends in digits would be taken for a wrong one. */
+  /** The JDK checks addresses, but would take a name that ends in digits for a wrong one. */
   private static boolean isHost(String host, URI uri) {
     return host.equals(uri.getHost())
         || (NAME.matcher(host).matches() && !DIGITS_AT_THE_END.matcher(host).matches());

@@ -12,16 +12,16 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * An HTTP request that is sent as it is, and what is right as its answer. The client adds nothing
- * but {@code Host}, if no header says it, and {@code Content-Length}.
+ * An HTTP request that is sent unchanged, and the criteria for its answer. The client adds only
+ * {@code Host}, unless a header sets it, and {@code Content-Length}.
  *
  * @param method such as {@code GET}
- * @param target path and query as they stand in the request line; begins with a slash
+ * @param target path and query in the request line; begins with a slash
  * @param headers names and values
  * @param bodyFile absolute path of the body on the client's machine; empty for none
  * @param status that the answer must have, {@value #LEAST_STATUS} to {@value #MOST_STATUS}
  * @param pattern regular expression that must be found in the answer's body; empty for none
- * @param soap whether the answer is an envelope, which must hold no fault
+ * @param soap whether the answer is an envelope, which must not contain a fault
  */
 public record PreparedRequest(
     @Default("GET") String method,
@@ -32,16 +32,16 @@ public record PreparedRequest(
     @Default("") String pattern,
     boolean soap) {
 
-  /** Below are answers that another one follows. */
+  /** Smaller ones are interim answers. */
   public static final int LEAST_STATUS = 200;
 
   public static final int MOST_STATUS = 599;
 
-  /** The methods that can be asked for; CONNECT makes no sense to a service. */
+  /** The supported methods; CONNECT is meaningless for a service. */
   public static final List<String> METHODS =
       List.of("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS");
 
-  /** Set by the code that frames the request; another value would take it apart. */
+  /** Set by the code that frames the request; another value would break it. */
   private static final List<String> FRAMING =
       List.of("content-length", "transfer-encoding", "connection", "expect", "upgrade", "trailer");
 
@@ -50,7 +50,7 @@ public record PreparedRequest(
 
   private static final Pattern TARGET = Pattern.compile("/[\\x21-\\x7e]*");
 
-  /** What may stand in one line of a head without ending it. */
+  /** The characters allowed in a header line. */
   private static final Pattern VALUE = Pattern.compile("[\\x20-\\x7e]*");
 
   public PreparedRequest {
@@ -61,7 +61,7 @@ public record PreparedRequest(
     }
     if (!TARGET.matcher(target).matches()) {
       throw new IllegalArgumentException(
-          "target must be a slash and what follows it, encoded, got \"" + target + "\"");
+          "target must begin with a slash and be percent-encoded, got \"" + target + "\"");
     }
     for (Map.Entry<String, String> header : headers.entrySet()) {
       complaint(header.getKey(), header.getValue())
@@ -85,18 +85,18 @@ public record PreparedRequest(
   /** What is wrong with a header, without its value, which may be a secret. */
   public static Optional<String> complaint(String name, String value) {
     if (!TOKEN.matcher(name).matches()) {
-      return Optional.of("header \"" + name + "\" is not a name of a header");
+      return Optional.of("header \"" + name + "\" is not a header name");
     }
     if (FRAMING.contains(name.toLowerCase(Locale.ROOT))) {
-      return Optional.of("header " + name + " is the client's own to send; leave it out");
+      return Optional.of("header " + name + " is set by the client; remove it");
     }
     return VALUE.matcher(value).matches()
         ? Optional.empty()
-        : Optional.of("header " + name + " has a value with other characters than ASCII's");
+        : Optional.of("header " + name + " has a value with non-ASCII characters");
   }
 
   /**
-   * The pattern, which finds its text anywhere; {@code .} is a line's end as well.
+   * The pattern, which matches anywhere; {@code .} also matches a line end.
    *
    * @throws IllegalArgumentException if it is not a regular expression
    */

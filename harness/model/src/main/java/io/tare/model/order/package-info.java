@@ -1,4 +1,4 @@
-/** What the harness orders a client to do: one line of JSON for each order, on both sides alike. */
+/** The harness's orders to a client, each a line of JSON, shared by both sides. */
 @NullMarked
 package io.tare.model.order;
 

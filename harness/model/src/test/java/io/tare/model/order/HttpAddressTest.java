@@ -33,7 +33,7 @@ class HttpAddressTest {
   }
 
   @Test
-  void keepsPathAndQueryAsTheyAreSent() {
+  void keepsPathAndQueryAsSent() {
     HttpAddress address = HttpAddress.parse("HTTP://my_service/a%20b?c=d%26");
     assertThat(address)
         .isEqualTo(new HttpAddress("http", "my_service", -1, "/a%20b", "c=d%26", false));
@@ -41,7 +41,7 @@ class HttpAddressTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"http://me:secret@my_service/", "http://my_service/#top"})
-  void tellsThatMoreStandsThereThanIsKept(String text) {
+  void reportsPartsThatAreNotKept(String text) {
     assertThat(HttpAddress.parse(text).isMore()).isTrue();
   }
 
@@ -65,7 +65,7 @@ class HttpAddressTest {
         "http://[::1/",
         "http://[zz]/"
       })
-  void refusesWhatIsNone(String text) {
+  void refusesInvalidAddresses(String text) {
     assertThatIllegalArgumentException().isThrownBy(() -> HttpAddress.parse(text));
   }
 }

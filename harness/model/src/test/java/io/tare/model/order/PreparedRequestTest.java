@@ -19,14 +19,14 @@ class PreparedRequestTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"Content-Length", "transfer-encoding", "CONNECTION", "a b", ""})
-  void hasNoHeaderThatWouldTakeItApart(String name) {
+  void hasNoHeaderThatWouldBreakIt(String name) {
     assertThatThrownBy(() -> request("GET", "/", Map.of(name, "1"), 200, ""))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("header");
   }
 
   @Test
-  void doesNotTellTheValueOfAHeaderThatItRefuses() {
+  void doesNotShowTheValueOfARefusedHeader() {
     assertThat(PreparedRequest.complaint("Authorization", "secret\r\nX: y"))
         .hasValueSatisfying(text -> assertThat(text).doesNotContain("secret"));
   }
@@ -35,11 +35,11 @@ class PreparedRequestTest {
   @ValueSource(strings = {"", "index.html", "/a b", "/ä", "/a\r\nX: y"})
   void hasATargetThatFitsIntoARequestLine(String target) {
     assertThatThrownBy(() -> request("GET", target, Map.of(), 200, ""))
-        .hasMessageStartingWith("target must be");
+        .hasMessageStartingWith("target must begin");
   }
 
   @Test
-  void refusesWhatIsNoMethodNoStatusAndNoPattern() {
+  void refusesInvalidMethodsStatusesAndPatterns() {
     assertThatThrownBy(() -> request("GRAB", "/", Map.of(), 200, ""))
         .hasMessageContaining("GET, POST");
     assertThatThrownBy(() -> request("GET", "/", Map.of(), 100, ""))

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Where a run stands, shared by all that move it on: plan, state, records and estimate. */
+/** The state of a run, shared by all code that advances it: plan, state, records and estimate. */
 final class ActiveRun {
 
   private final Campaign campaign;
@@ -92,24 +92,24 @@ final class ActiveRun {
     tell(new RunEvent.Noted(note));
   }
 
-  /** For people alone. */
+  /** For people only. */
   void note(String topic, String text) {
     note(new RunNote.Text(topic, text));
   }
 
-  /** The same for what is found again and again; it is noted the first time. */
+  /** Adds a note that may recur, but only once. */
   private void noteOnce(RunNote note) {
     if (noted.add(note)) {
       note(note);
     }
   }
 
-  /** Notes that somebody set the wall clock, if somebody did. */
+  /** Notes that the wall clock was set, if it was. */
   void noteClockSteps() {
     clockSteps.next().ifPresent(text -> note(ClockSteps.TOPIC, text));
   }
 
-  /** Writes down what a platform is made of that was just started. */
+  /** Records what a platform that was just started is made of. */
   void describe(Environment environment) {
     started.add(environment.platform());
     recorder.write(epochNanos(), environment);
@@ -139,7 +139,7 @@ final class ActiveRun {
     return made.with(facts);
   }
 
-  /** They may have been meant to count. */
+  /** The user may have meant them to have an effect. */
   private void tellRemoved(Environment environment) {
     String names = environment.facts().get(Environment.Fact.REMOVED_VARIABLES.key());
     if (names != null) {
@@ -147,9 +147,9 @@ final class ActiveRun {
           new RunNote.Text(
               "environment",
               names.replace(" ", ", ")
-                  + " of this environment did not reach the measured programs, which have the same"
-                  + " variables on all platforms; JVM options go into the campaign"
-                  + " (server.jvm_options)"));
+                  + " from this environment did not reach the measured programs, which get the "
+                  + "same variables on all platforms; set JVM options in the campaign "
+                  + "(server.jvm_options)"));
     }
   }
 
@@ -157,7 +157,7 @@ final class ActiveRun {
     services.listener().hear(event);
   }
 
-  /** Draws one more block; it is in the plan's file before its first trial starts. */
+  /** Draws one more block and writes it to the plan's file before its first trial starts. */
   void addBlock() {
     plan = planner.plan(plan.blocks().size() + 1);
     recorder.write(epochNanos(), plan);
@@ -170,8 +170,8 @@ final class ActiveRun {
   }
 
   /**
-   * Trials begin that go on together. Of those that are closed together learns how much of their
-   * time is over; of others, how much of their start is done.
+   * Trials that run together begin. If they are closed together, learns how much of their time is
+   * over; otherwise, how much of their start is done.
    */
   void beginTrials(Plan.Block together) {
     if (campaign.isTimed()) {
@@ -182,12 +182,12 @@ final class ActiveRun {
     }
   }
 
-  /** They are closed, or have failed. */
+  /** The trials are closed or have failed. */
   void endTrials() {
     current = Optional.empty();
   }
 
-  /** How long what is planned and not done will take. */
+  /** How long the planned trials that are not done will take. */
   Duration timeLeft() {
     Duration all = left(plan.blocks()).plus(bootsLeft());
     if (current.isEmpty()) {
@@ -198,7 +198,7 @@ final class ActiveRun {
     return all.minus(spent.compareTo(ofCurrent) < 0 ? spent : ofCurrent);
   }
 
-  /** Of platforms that start once for the whole run and have not. */
+  /** Boot time of platforms that start once for the whole run and have not started yet. */
   private Duration bootsLeft() {
     if (campaign().schedule().boot() != Campaign.Boot.RUN) {
       return Duration.ZERO;

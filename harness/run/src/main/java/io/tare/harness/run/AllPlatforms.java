@@ -20,24 +20,26 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Does the same with many platforms while nothing is measured: with those that are elsewhere at one
- * time. Those on this machine come one after the other beside them, because they are held to the
- * same processors: two guests that boot there at once take as long as one after the other, and each
- * comes twice as near to its deadline.
+ * Does the same with many platforms while nothing is measured. Remote platforms are handled in
+ * parallel. Platforms on this machine are handled one after the other, because they share its
+ * processors: two guests that boot at once take as long as one after the other, and each comes
+ * twice as near to its deadline.
  */
 final class AllPlatforms {
 
   /**
-   * So many threads: what is done with a platform elsewhere is mostly waiting, so there may be far
-   * more than processors, but each of them takes memory and the processor time of a key exchange at
-   * one time, and beyond this many nothing gets faster.
+   * Number of threads. Work on a remote platform is mostly waiting, so there may be far more
+   * threads than processors; but each takes memory and the processor time of a key exchange, and
+   * more threads than this make nothing faster.
    */
   static final int AT_ONCE = 32;
 
-  /** As many can be followed step by step; of more, people see how many are done. */
+  /** Up to this many platforms are shown step by step; with more, only the number done is shown. */
   private static final int FOLLOWED = 8;
 
-  /** Told of so many shares of a long list; and of each of the last, by name. */
+  /**
+   * Progress on a long list is shown this many times, and then for each of the last ones by name.
+   */
   private static final int SHARES = 10;
 
   private static final int LAST = 3;
@@ -46,7 +48,7 @@ final class AllPlatforms {
   private final Set<String> elsewhere;
   private volatile boolean areMany;
 
-  /** What is done with one. */
+  /** What is done with one platform. */
   @FunctionalInterface
   interface Step {
     void with(String platform) throws HostException, InterruptedException;
@@ -67,13 +69,13 @@ final class AllPlatforms {
             .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** Whether it is another machine, which shares nothing with other platforms. */
+  /** Whether the platform is another machine, which shares nothing with other platforms. */
   boolean isElsewhere(String name) {
     return elsewhere.contains(name);
   }
 
   /**
-   * Does something with each and waits for all; one that fails ends the others.
+   * Does something with each platform and waits for all; a failure ends the others.
    *
    * @param doing for people, such as {@code "starting platforms"}
    * @throws MeasurementException the first failure
@@ -100,7 +102,7 @@ final class AllPlatforms {
   }
 
   /**
-   * The same, but one that fails does not end the others.
+   * The same, but a failure does not end the others.
    *
    * @return platform to failure, in the order of the names
    */
@@ -120,7 +122,7 @@ final class AllPlatforms {
             }
           });
     } catch (MeasurementException e) {
-      throw new IllegalStateException(e); // each platform's own was caught
+      throw new IllegalStateException(e); // each platform's failure was caught
     }
     Map<String, HostException> ordered = new LinkedHashMap<>();
     names.stream()
@@ -129,7 +131,7 @@ final class AllPlatforms {
     return ordered;
   }
 
-  /** The same with what cannot fail and must be done, interrupt or not. */
+  /** The same for actions that cannot fail and must be done even if interrupted. */
   void end(List<String> names, Consumer<String> ending) {
     ConcurrentSteps.end(
         rows(names).stream().<Runnable>map(row -> () -> row.forEach(ending)).toList(), AT_ONCE);
@@ -140,7 +142,7 @@ final class AllPlatforms {
     return step -> listener.hear(new RunEvent.PlatformStep(name, step, areMany));
   }
 
-  /** Platforms that have to wait for each other, in rows that have not. */
+  /** Groups the platforms: those in one row wait for each other, rows do not. */
   private List<List<String>> rows(List<String> names) {
     List<List<String>> rows = new ArrayList<>();
     List<String> here = names.stream().filter(name -> !isElsewhere(name)).toList();

@@ -11,11 +11,11 @@ import java.util.Objects;
 import java.util.function.Predicate;
 
 /**
- * Whether a block's comparisons count, which only its trials together tell: a disturbance that hit
- * one platform and not the other is in no verdict on a cell. Such comparisons are journalled, and
- * measured again as often as a trial that failed is.
+ * Decides whether a block's comparisons count. This takes all trials of the block: the verdict on a
+ * single cell does not show that a disturbance hit one platform and not the other. Such comparisons
+ * are journalled, and repeated as often as a failed trial.
  *
- * <p>Platforms that take turns in slices share what disturbs them; they are not asked.
+ * <p>Platforms that take turns in slices share their disturbances, so they are not judged.
  */
 final class BlockComparisons {
 
@@ -31,9 +31,9 @@ final class BlockComparisons {
   }
 
   /**
-   * Judges the comparisons of a block that is measured, as far as it could be.
+   * Judges the comparisons of a measured block, as far as it could be measured.
    *
-   * @return whether some of its cells are to be measured again, and were reopened for that
+   * @return whether some of its cells were reopened to be measured again
    */
   boolean haveToBeRepeated(Plan.Block block) {
     if (activeRun.plan().design() == Design.SIDE_BY_SIDE) {
@@ -58,7 +58,7 @@ final class BlockComparisons {
     return activeRun.campaign().schedule().retries();
   }
 
-  /** Where cells are measured in rounds, all of a trial go on together. */
+  /** Where cells are measured in rounds, all cells of a trial continue together. */
   private Duration time(Plan.Block block) {
     return block.trials().stream()
         .map(

@@ -10,10 +10,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Goes through the blocks until the stop rule says that it is enough. */
+/** Measures blocks until the stop rule is satisfied. */
 final class BlockLoop {
 
-  /** So many trials of one platform that fail one after the other make the rest pointless. */
+  /** After this many consecutive failed trials of one platform the rest is pointless. */
   private static final int MOST_FAILED_TRIALS = 2;
 
   private final ActiveRun activeRun;
@@ -48,17 +48,18 @@ final class BlockLoop {
         return end(
             Kind.GAVE_UP,
             MOST_FAILED_TRIALS
-                + " trials of one platform failed one after the other; mend what the journal names,"
-                + " then resume the run");
+                + " consecutive trials of one platform failed; fix the causes that the journal "
+                + "names, then resume the run");
       }
       boolean isLast = index == activeRun.plan().blocks().size() - 1;
       if (isLast && activeRun.campaign().schedule().stop() instanceof StopRule.Precision rule) {
         if (isReached(rule)) {
-          return end(Kind.PRECISE, "every PD is known to the precision asked for");
+          return end(Kind.PRECISE, "every PD has reached the required precision");
         }
         if (!isWithinBudget(rule)) {
           return end(
-              Kind.BUDGET_SPENT, "the budget is spent before every PD was known as asked for");
+              Kind.BUDGET_SPENT,
+              "the budget was spent before every PD reached the required precision");
         }
         activeRun.addBlock();
       }
@@ -66,7 +67,7 @@ final class BlockLoop {
     return end(Kind.COMPLETE, words(activeRun.state().unfinishedTrials(activeRun.plan())));
   }
 
-  /** The platforms that have something to do, in the order in which it is done. */
+  /** The platforms with unfinished trials, in the order of those trials. */
   private List<String> unfinished() {
     return activeRun
         .plan()
@@ -81,11 +82,11 @@ final class BlockLoop {
     return unfinished == 0
         ? "all blocks are done"
         : (unfinished == 1 ? "1 trial was" : unfinished + " trials were")
-            + " given up, everything else is done; mend what the journal names, then resume the"
-            + " run";
+            + " given up, everything else is done; fix the causes that the journal names, then "
+            + "resume the run";
   }
 
-  /** Measures a block; false if it makes no sense to go on. */
+  /** Measures a block; returns false if there is no point in going on. */
   private boolean tryComplete(Plan.Block block) throws DeadEndException, InterruptedException {
     boolean hasWork = false;
     do {
@@ -105,7 +106,7 @@ final class BlockLoop {
     return true;
   }
 
-  /** The trials that go on at one time, in their order. */
+  /** The trials that run at the same time, in their order. */
   private List<Plan.Block> groups(Plan.Block block) {
     return activeRun.plan().design() == Design.SIDE_BY_SIDE
         ? List.of(block)
@@ -114,7 +115,7 @@ final class BlockLoop {
             .toList();
   }
 
-  /** Whether too much failed in a row; of platforms that go on together all count as one. */
+  /** Whether too many trials failed in a row; platforms that run together count as one. */
   private boolean isHopeless(Plan.Block together, boolean isCompleted) {
     String who = together.trials().size() == 1 ? together.trials().get(0).platform() : "";
     int failed = isCompleted ? 0 : failedInARow.getOrDefault(who, 0) + 1;
@@ -146,7 +147,7 @@ final class BlockLoop {
     return isWithin(rule, next);
   }
 
-  /** Whether the budget, if there is one, pays for so long. */
+  /** Whether the budget, if there is one, allows this duration. */
   private boolean isAffordable(Duration more) {
     return !(activeRun.campaign().schedule().stop() instanceof StopRule.Precision rule)
         || isWithin(rule, more);

@@ -6,8 +6,9 @@ import io.tare.model.Sha256;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Holds a run to the campaign that it began with. The plan alone does not: another heap or another
- * number of submissions gives the same plan, and blocks before and after would not be alike.
+ * Ensures that a run continues with the campaign that it began with. Comparing the plans is not
+ * enough: a different heap or number of submissions gives the same plan, but blocks before and
+ * after would not be alike.
  */
 final class CampaignSeal {
 
@@ -18,7 +19,7 @@ final class CampaignSeal {
   }
 
   /**
-   * @throws RunRefusedException if the campaign's text is not the one that the journal knows
+   * @throws RunRefusedException if the campaign's text is not the one recorded in the journal
    */
   static void requireUnchanged(RunArchive archive) throws RunRefusedException {
     String now = Sha256.of(archive.campaign().getBytes(StandardCharsets.UTF_8));
@@ -30,8 +31,8 @@ final class CampaignSeal {
     if (isChanged) {
       throw RunRefusedException.usage(
           archive.layout().campaign()
-              + " was changed since the run began, so what is left would not be measured in the same"
-              + " way; restore the campaign as it was, or start a new run");
+              + " was changed since the run began, so the rest would not be measured in the same "
+              + "way; restore the campaign, or start a new run");
     }
   }
 }

@@ -7,7 +7,7 @@ import io.tare.harness.workload.Workloads;
 import io.tare.model.Cell;
 import io.tare.model.Measurand;
 
-/** What a trial's cells are, and what is ordered of them. */
+/** The cells of a trial and their orders. */
 final class CellOrders {
 
   private final ActiveRun activeRun;
@@ -30,28 +30,28 @@ final class CellOrders {
   }
 
   /**
-   * What loads the platform beside a cell, under an id of its own.
+   * The order for the load on the platform beside a cell, with its own id.
    *
-   * @param id of the cell that is measured meanwhile
+   * @param id of the cell that is measured at the same time
    */
   CellOrder beside(String id, Measurand load) {
     Cell cell = load.on(cell(id).platform());
     return new CellOrder(id + "-beside", cell, activeRun.campaign().submissions(load), seed(cell));
   }
 
-  /** An empty tally of what the cell is about. */
+  /** An empty tally for the cell's metric. */
   CellTally tally(Cell cell) {
     return new CellTally(activeRun.plan().metrics(cell).primary());
   }
 
-  /** The same on every platform of a block, and another in each block. */
+  /** The same on every platform of a block, but different in each block. */
   private long seed(Cell cell) {
     return activeRun.campaign().seed() * 31
         + block * 1_000_003L
         + cell.measurand().toString().hashCode();
   }
 
-  /** A client on a node of its own has processors of its own. */
+  /** A client on its own node has its own processors. */
   int allowedProcessors(Cell cell) {
     return family(cell).hasClient()
             && !activeRun.campaign().setup().networks().isWithinNode(cell.measurand().network())

@@ -17,10 +17,10 @@ import java.util.TreeMap;
 import java.util.function.LongPredicate;
 import java.util.stream.DoubleStream;
 
-/** How far a cell has come in an attempt at a trial. */
+/** The progress of a cell in an attempt at a trial. */
 final class CellProgress {
 
-  /** What JVMs tell of their compilers. */
+  /** What JVMs report about their compilers. */
   static final List<Observation> COMPILING =
       List.of(Observation.CLIENT_COMPILING, Observation.SERVER_COMPILING);
 
@@ -30,7 +30,7 @@ final class CellProgress {
   private final List<String> complaints = new ArrayList<>();
   private List<Phase> phases = List.of();
 
-  /** Of a slice that is not over: whether it has phases, and what came of it. */
+  /** Whether the current slice has phases; its samples so far are in {@code phased}. */
   private boolean isPhased;
 
   private final List<SampleColumns> phased = new ArrayList<>();
@@ -39,10 +39,10 @@ final class CellProgress {
   private int ordered;
   private double measuredNanos;
 
-  /** What the platform used in the slice that is measured now, and what came before it. */
+  /** What the platform used in the current slice. */
   private SortedMap<String, Double> used = new TreeMap<>();
 
-  /** How many of it went before what the platform used was looked at. */
+  /** How many submissions of the slice came before the platform's usage was read. */
   private long warmedUp;
 
   private int submissionsBefore;
@@ -58,50 +58,50 @@ final class CellProgress {
     return order;
   }
 
-  /** Of all submissions but those of slices that warm up. */
+  /** Of all submissions except those of warm-up slices. */
   CellTally tally() {
     return tally;
   }
 
-  /** The number that no submission of this attempt has yet. */
+  /** The next unused submission number of this attempt. */
   long sequence() {
     return sequence;
   }
 
-  /** Slices so far, those that warm up included. */
+  /** Slices so far, including warm-up slices. */
   int slices() {
     return slices;
   }
 
-  /** Whether some slice counts. */
+  /** Whether any slice counts. */
   boolean isMeasured() {
     return ordered > 0;
   }
 
-  /** How many submissions were to come: as many as came, unless they are counted. */
+  /** How many submissions were expected: as many as came, unless the campaign sets their number. */
   int ordered() {
     return ordered;
   }
 
   /**
-   * How long it has been measured so far, without the warm-up; a slice counts as long as it was
-   * ordered for at least, whatever came of it.
+   * How long it has been measured so far, without warm-up; a slice counts with at least its ordered
+   * time, whatever its result.
    */
   double measuredNanos() {
     return measuredNanos;
   }
 
-  /** What was to be done meanwhile and was not; a line for each. */
+  /** Actions that should have been performed meanwhile but were not; one line each. */
   List<String> complaints() {
     return List.copyOf(complaints);
   }
 
-  /** The phases as long as they were; none where there are none. */
+  /** The phases with their real durations; empty if there are none. */
   List<Phase> phases() {
     return phases;
   }
 
-  /** Notes how its phases were; now it is known which submissions count. */
+  /** Records its phases; from now on it is known which submissions count. */
   void lasted(CellTimeline timeline) {
     phases = timeline.lasted();
     complaints.addAll(timeline.complaints());
@@ -110,7 +110,7 @@ final class CellProgress {
     phased.clear();
   }
 
-  /** What is known of it so far. */
+  /** What is known about it so far. */
   CellReport report() {
     return sums.report();
   }
@@ -119,7 +119,7 @@ final class CellProgress {
    * A slice begins.
    *
    * @param round the pass over all cells, from 1
-   * @return its place among those of the cell; none where a cell is measured as a whole
+   * @return its index among the slices of the cell; empty where a cell is measured as a whole
    */
   Slice begin(SliceOrder slice, int round) {
     slices++;
@@ -132,7 +132,7 @@ final class CellProgress {
   /**
    * Submissions came.
    *
-   * @param costs takes the times in nanoseconds of those that are right and no lead-in, or the
+   * @param costs takes the times in nanoseconds of the valid ones after the lead-in, or the
    *     reciprocals of their rates
    */
   void add(SampleColumns samples, boolean warmup, DoubleStream.Builder costs) {
@@ -152,21 +152,21 @@ final class CellProgress {
   }
 
   /**
-   * Notes what the platform used in a slice that is to count.
+   * Records what the platform used in a slice that counts.
    *
-   * @param submitted how many of the slice went before, to warm up
+   * @param submitted how many submissions of the slice came before, as warm-up
    */
   void used(SortedMap<String, Double> bySlice, long submitted) {
     used = bySlice;
     warmedUp = submitted;
   }
 
-  /** Notes something that the slice had beside it; that of all slices adds up. */
+  /** Records another figure of the slice; the values of all slices are added. */
   void beside(Observation what, double value) {
     sums.add(what.label(), value);
   }
 
-  /** A slice is over that counts. What compilers used is given for all its submissions. */
+  /** A slice that counts is over. What compilers used is given for all its submissions. */
   void measured(SliceOrder slice, CellReport report) {
     int came = tally.submissions() - submissionsBefore;
     int counted = tally.measured() - measuredBefore;

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How much is measured of cells. Either so much time, in slices: all cells in rounds, after the
- * servers have settled, and closed together. Or so many submissions, which is one slice: one cell
- * after the other, each closed as soon as it has them. All else of a trial is the same, whether it
- * has the machine for itself or takes turns with others.
+ * How much of each cell is measured. Either a time, in slices: all cells in rounds, after the
+ * servers have settled, and closed together. Or a number of submissions, in one slice: one cell
+ * after the other, each closed as soon as it is complete. The rest of a trial is the same, whether
+ * it has the machine to itself or takes turns with others.
  */
 final class CellQuota {
 
@@ -26,23 +26,24 @@ final class CellQuota {
     this.rounds = activeRun.campaign().schedule().rounds();
   }
 
-  /** How rounds are; empty where submissions are counted. */
+  /** The settings of rounds; empty where submissions are counted. */
   Optional<Rounds> rounds() {
     return rounds;
   }
 
   /**
-   * The cells that an attempt at a trial measures: of those that are closed together there are no
-   * half-measured ones to go on with.
+   * The cells that an attempt at a trial measures. Cells that are closed together are all measured
+   * again, because none can be half measured.
    */
   List<String> due(Plan.Trial trial) {
     return rounds.isPresent() ? trial.cells() : activeRun.state().remaining(trial);
   }
 
   /**
-   * What is measured until all of it is filled, and closed together; one after the other.
+   * Groups of cells: each group is measured until all its cells are filled, and closed together;
+   * one group after the other.
    *
-   * @param cells what is compared, with the id that its cell has in each trial
+   * @param cells what is compared, with the id of its cell in each trial
    */
   List<List<Map<RunningTrial, String>>> together(List<Map<RunningTrial, String>> cells) {
     return rounds.isPresent()
@@ -55,14 +56,14 @@ final class CellQuota {
     return first.getKey().due().indexOf(first.getValue());
   }
 
-  /** How long a cell is measured, as far as that is known; at least 1. */
+  /** How long a cell is measured, as far as known; at least 1. */
   long expectedNanos(String id) {
     return rounds.isPresent()
         ? activeRun.campaign().timeNanos(activeRun.plan().cell(id).measurand())
         : Math.max(1, activeRun.estimate().cell(id).toNanos());
   }
 
-  /** A slice that warms up. */
+  /** A warm-up slice. */
   SliceOrder warmUp(CellProgress cell) {
     return rounds
         .map(each -> timed(cell, each.sliceNanos(), List.of()))

@@ -22,7 +22,7 @@ final class CellTally {
   private boolean isPartial;
 
   /**
-   * @param metric what the cell is about
+   * @param metric the cell's metric
    */
   CellTally(Metric metric) {
     this.metric = metric;
@@ -33,8 +33,8 @@ final class CellTally {
   }
 
   /**
-   * @param isLeftOut whether a submission that started then, in epoch nanoseconds, is in a phase
-   *     that is left out: it counts as none, and what is left has no mean over all of the time
+   * @param isLeftOut whether a submission that started then, in epoch nanoseconds, is in an
+   *     excluded phase: it does not count, and there is no mean over the whole time
    */
   void add(SampleColumns samples, LongPredicate isLeftOut) {
     double[] values = samples.values(metric.name());
@@ -79,7 +79,7 @@ final class CellTally {
     return submissions;
   }
 
-  /** Whether any are in a phase that is left out. */
+  /** Whether any are in an excluded phase. */
   boolean isPartial() {
     return isPartial;
   }
@@ -94,12 +94,12 @@ final class CellTally {
     return bad;
   }
 
-  /** Why the first of these failed; empty if none did, or it only lacks what it is about. */
+  /** Why the first of these failed; empty if none did, or if only its metric is missing. */
   Optional<String> firstFailure() {
     return firstFailure;
   }
 
-  /** Mean of the metric over the valid ones after the warm-up; none if some time is left out. */
+  /** Mean of the metric over the valid ones after the warm-up; empty if some phase is excluded. */
   OptionalDouble mean() {
     return isPartial ? OptionalDouble.empty() : counted.mean();
   }

@@ -21,13 +21,12 @@ import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The phases of one cell while it is measured: does what is to be done to its platform at its time,
- * on a thread of its own, says what is measured when a phase is over, and tells the journal
- * afterwards.
+ * Runs the phases of one cell while it is measured: performs actions on the platform at their
+ * times, on its own thread, reports when a phase is over, and writes the journal afterwards.
  */
 final class CellTimeline implements SliceWatch, PhaseCourse.Time, PhaseCourse.Stage {
 
-  /** How long it may take to give something up. */
+  /** How long ending an action may take. */
   private static final long GIVING_UP_MILLIS = 60_000;
 
   private final ActiveRun activeRun;
@@ -41,14 +40,14 @@ final class CellTimeline implements SliceWatch, PhaseCourse.Time, PhaseCourse.St
   private @Nullable PhaseSwitch phases;
   private boolean isFirst = true;
 
-  /** What is to be added to the clock for the wall clock of the machine that measures. */
+  /** The offset from this clock to the wall clock of the measuring machine. */
   private long toEpoch;
 
   private boolean isCellOver;
   private int migrations;
 
   /**
-   * @param inner hears of everything too
+   * @param inner receives every event too
    */
   CellTimeline(ActiveRun activeRun, TrialContext context, String cell, SliceWatch inner) {
     this.activeRun = activeRun;
@@ -88,7 +87,7 @@ final class CellTimeline implements SliceWatch, PhaseCourse.Time, PhaseCourse.St
     }
   }
 
-  /** What was begun is waited for; it has a limit of its own. */
+  /** Waits for the action that was begun; it has its own time limit. */
   @Override
   public void ended() throws HostException, InterruptedException {
     endCell();
@@ -99,7 +98,7 @@ final class CellTimeline implements SliceWatch, PhaseCourse.Time, PhaseCourse.St
     inner.ended();
   }
 
-  /** Gives up what is still under way, and tells the journal what happened. */
+  /** Ends what is still running, and writes to the journal what happened. */
   void record() throws InterruptedException {
     endCell();
     Thread going = thread;
@@ -112,14 +111,14 @@ final class CellTimeline implements SliceWatch, PhaseCourse.Time, PhaseCourse.St
     }
   }
 
-  /** What was not done as it should, and makes the cell invalid; a line for each. */
+  /** Actions that went wrong and make the cell invalid; one line each. */
   List<String> complaints() {
     synchronized (entries) {
       return List.copyOf(complaints);
     }
   }
 
-  /** Whether a submission that started then, in epoch nanoseconds, is in a phase left out. */
+  /** Whether a submission that started then, in epoch nanoseconds, is in an excluded phase. */
   LongPredicate leftOut() {
     PhaseStarts starts;
     synchronized (entries) {
@@ -130,7 +129,7 @@ final class CellTimeline implements SliceWatch, PhaseCourse.Time, PhaseCourse.St
     return start -> starts.isLeftOut(place, start);
   }
 
-  /** The phases as long as they were; none if they did not begin. */
+  /** The phases with their real durations; empty if they did not begin. */
   List<Phase> lasted() {
     return course.lasted();
   }
@@ -180,12 +179,12 @@ final class CellTimeline implements SliceWatch, PhaseCourse.Time, PhaseCourse.St
         phases.next();
       }
     } catch (MeasurementException e) {
-      // What measures is gone, and the reader of what it says hears of it.
+      // The client is gone; the reader of its output notices that.
       endCell();
     }
   }
 
-  /** On a thread of its own, so that it can be given up. */
+  /** On its own thread, so that it can be abandoned. */
   @Override
   public PhaseCourse.Deed act(Phase phase, TimedAction action) {
     String[] failure = {""};
@@ -230,9 +229,9 @@ final class CellTimeline implements SliceWatch, PhaseCourse.Time, PhaseCourse.St
     } catch (HostException e) {
       return String.valueOf(e.getMessage()).replaceAll("\\s+", " ");
     } catch (InterruptedException e) {
-      return "it was given up";
+      return "it was stopped";
     } catch (RuntimeException e) {
-      return "it ended with " + e;
+      return "it failed with " + e;
     }
   }
 
@@ -271,7 +270,7 @@ final class CellTimeline implements SliceWatch, PhaseCourse.Time, PhaseCourse.St
       say(
           String.format(
               Locale.ROOT,
-              "%s took %.1f s, by which the phase is longer",
+              "%s took %.1f s; the phase is longer by this time",
               what,
               performed.tookNanos() / 1e9));
       return;
@@ -281,13 +280,13 @@ final class CellTimeline implements SliceWatch, PhaseCourse.Time, PhaseCourse.St
       complain(failed);
       say(failed + "; the cell does not count in this trial");
     } else {
-      say(failed + "; the phase is left out of this trial");
+      say(failed + "; the phase does not count in this trial");
     }
   }
 
   @Override
   public void missed(Phase phase, TimedAction action) {
-    complain(words(phase, action) + " was not begun");
+    complain(words(phase, action) + " did not begin");
   }
 
   private static String words(Phase phase, TimedAction action) {

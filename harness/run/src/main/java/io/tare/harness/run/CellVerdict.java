@@ -23,16 +23,16 @@ import java.util.SortedMap;
 import java.util.function.UnaryOperator;
 
 /**
- * Judges what one cell measured in one trial. Checks are written so that a value that is not a
- * number fails; a value that cannot be had breaks no rule, and stands in no observation.
+ * Judges what one cell measured in one trial. Checks are written so that NaN fails; a value that is
+ * not available breaks no rule, and is not recorded as an observation.
  */
 final class CellVerdict {
 
   private static final double NANOS = 1e9;
 
   /**
-   * Systems count processor time in ticks of 10 ms, so a difference of two readings may be two of
-   * them too large: in a cell of 20 ms the client may seem to use twice what there is.
+   * Systems count processor time in ticks of 10 ms, so a difference of two readings may be two
+   * ticks too large: in a cell of 20 ms the client may seem to use twice the available time.
    */
   static final double CPU_TICKS_NANOS = 20e6;
 
@@ -46,7 +46,7 @@ final class CellVerdict {
   /**
    * Begins a verdict.
    *
-   * @param cpus processors of a node; of the client too, unless it says that it has others
+   * @param cpus processors of a node; of the client too, unless it reports its own
    */
   CellVerdict(ValidityBounds bounds, Driver driver, int cpus) {
     this.bounds = bounds;
@@ -65,8 +65,8 @@ final class CellVerdict {
   }
 
   /**
-   * Something is done to the platform meanwhile: that it stands still and that its clock loses time
-   * is noted then, and breaks no rule.
+   * During actions on the platform, stalls and lost time of its clock are recorded but break no
+   * rule.
    */
   CellVerdict whileActing(boolean isActing) {
     if (isActing) {
@@ -75,17 +75,17 @@ final class CellVerdict {
     return this;
   }
 
-  /** What was to be done and was not; a line for each. */
+  /** Actions that should have been performed but were not; one line each. */
   CellVerdict onActions(List<String> complaints) {
     complaints.forEach(each -> found.broken(Rule.ACTION, each));
     return this;
   }
 
   CellVerdict onSubmissions(CellTally tally, int ordered) {
-    if (tally.submissions() < ordered) { // an open loop may lead in with more
+    if (tally.submissions() < ordered) { // an open loop may have a longer lead-in
       found.broken(Rule.INTERRUPTED, tally.submissions() + " of " + ordered + " submissions came");
     }
-    double nothing = tally.isPartial() ? 0 : 1; // what is left out did not fail
+    double nothing = tally.isPartial() ? 0 : 1; // an excluded phase is not a failure
     double share = tally.measured() == 0 ? nothing : (double) tally.bad() / tally.measured();
     found.observe(Observation.ERRORS, share);
     if (!(share <= bounds.of(Bound.ERRORS))) {
@@ -96,7 +96,7 @@ final class CellVerdict {
               + tally.measured()
               + " submissions failed; at most "
               + percent(bounds.of(Bound.ERRORS))
-              + " may"
+              + " is allowed"
               + tally.firstFailure().map(reason -> "; the first: " + reason).orElse(""));
     }
     return this;
@@ -109,7 +109,7 @@ final class CellVerdict {
     return this;
   }
 
-  /** What reading the clock took of a response time; nothing takes it off. */
+  /** The share of response time spent reading the clock; it is not subtracted. */
   private void observeProbe(CellReport report, CellTally tally) {
     OptionalDouble probe = report.figure(Observation.PROBE);
     if (probe.isPresent() && tally.mean().isPresent()) {
@@ -124,8 +124,8 @@ final class CellVerdict {
   }
 
   /**
-   * Whether client and server ran all the time. What they say is taken alone: where both are in one
-   * guest, both tell of the same pause.
+   * Whether client and server ran all the time. Each is judged separately: in one guest both report
+   * the same pause.
    */
   CellVerdict onPauses(CellReport report) {
     OptionalDouble elapsed = report.figure(Observation.ELAPSED);
@@ -145,26 +145,23 @@ final class CellVerdict {
       found.broken(
           Rule.STALLED,
           who
-              + " stood still for "
+              + " was stalled for "
               + number(pause.getAsDouble() / NANOS)
               + " s of "
               + number(elapsed.getAsDouble() / NANOS)
               + " s; at most "
               + percent(bounds.of(Bound.STALLS))
-              + " may be");
+              + " is allowed");
     }
   }
 
-  /** What the cell's family sees in it. */
+  /** What the cell's family finds. */
   CellVerdict onFamily(BenchmarkFamily family, CellReport report) {
     family.judge(report, bounds, found);
     return this;
   }
 
-  /**
-   * What the platform used for a submission, and whether its neighbours were as idle as they should
-   * be.
-   */
+  /** What the platform used per submission, and whether its neighbours were idle enough. */
   CellVerdict onProcessors(CellReport report, CellTally tally) {
     observeUsage(UnaryOperator.identity(), report, tally);
     observeUsage(Observation::inside, report, tally);
@@ -188,22 +185,22 @@ final class CellVerdict {
                 + percent(share)
                 + " of a processor; at most "
                 + percent(bounds.of(Bound.NEIGHBOURS))
-                + " is idle");
+                + " is allowed");
       }
     }
     return this;
   }
 
   /**
-   * What the platform's nodes used, by one of those who count: in all, for a submission (the demand
-   * D = U/X), and of processors as a share of those that there are.
+   * What the platform's nodes used, as one counter reports it: in all, per submission (the demand D
+   * = U/X), and for processors also as a share of those available.
    */
   private void observeUsage(UnaryOperator<String> name, CellReport report, CellTally tally) {
     for (Counter counter : Counter.values()) {
       Observation what = counter.observation();
       OptionalDouble used = report.figure(name.apply(what.label()));
       if (used.isPresent()) {
-        // What little was used may be less than what was taken off for the looks.
+        // If little was used, it may be less than what was subtracted for the readings.
         double value = Math.max(0, used.getAsDouble());
         found.observe(name.apply(what.label()), value);
         found.observe(name.apply(what.perSubmission()), value / tally.measured());
@@ -221,9 +218,9 @@ final class CellVerdict {
   }
 
   /**
-   * Who had the processors that the platform wanted.
+   * Who used the processors that the platform wanted.
    *
-   * @param guests nodes that count for themselves
+   * @param guests nodes that have their own counters
    */
   CellVerdict onSteal(CellReport report, int guests) {
     steal.judge(report, guests);
@@ -231,16 +228,17 @@ final class CellVerdict {
   }
 
   /**
-   * Whether packets took the way that the cell's network is for.
+   * Whether packets took the path that the cell's network is meant for.
    *
-   * @param expected what becomes of them on the link between hosts; empty if they need no such link
+   * @param expected how they are encapsulated on the link between hosts; empty if they need no such
+   *     link
    */
   CellVerdict onPath(CellReport report, Optional<Encapsulation> expected) {
     expected.ifPresent(each -> new PathRule(found, each).judge(report));
     return this;
   }
 
-  /** What was not settled counts, and is reported; so is what compilers used. */
+  /** Unsettled cells count, but are reported; so is what compilers used. */
   CellVerdict onSettling(CellReport report) {
     OptionalDouble elapsed = report.figure(Observation.ELAPSED);
     double[] compiling =
@@ -263,13 +261,13 @@ final class CellVerdict {
     return this;
   }
 
-  /** How the clocks went by which submissions were timed. */
+  /** How the clocks that timed the submissions ran. */
   CellVerdict onClocks(List<ClockAudit> clocks) {
     machine.judge(clocks);
     return this;
   }
 
-  /** Notes how many processors other programs used. */
+  /** Records how many processors other programs used. */
   CellVerdict onOthers(
       MachineReading before, MachineReading after, int allowed, OptionalDouble ownNanos) {
     machine.observeOthers(before, after, allowed, ownNanos);

@@ -16,10 +16,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Whether the client offered the declared load, and saw all of the time. */
+/** Checks that the client offered the declared load during all of the time. */
 final class ClientRules {
 
-  /** Mean share of the submissions that may be in flight, beyond which some had to wait. */
+  /** Mean share of the maximum in flight above which some submissions had to wait. */
   private static final double FULL = 0.9;
 
   private static final double NANOS = 1e9;
@@ -48,7 +48,7 @@ final class ClientRules {
     }
   }
 
-  /** X times R is N (Little 1961). */
+  /** X × R = N (Little 1961). */
   private void onLittlesLaw(CellReport report, CellTally tally) {
     OptionalDouble throughput = report.figure(Observation.THROUGHPUT);
     OptionalDouble concurrency = report.figure(Observation.CONCURRENCY);
@@ -64,12 +64,12 @@ final class ClientRules {
           Rule.LITTLES_LAW,
           "throughput times response time is "
               + number(ratio)
-              + " of the concurrency; they may differ by "
+              + " of the concurrency; they may differ by at most "
               + percent(bounds.of(Bound.LITTLE)));
     }
   }
 
-  /** By the machine whose processors its clients used most. */
+  /** Judges the machine whose processors its clients used most. */
   private void onSaturation(CellReport report) {
     OptionalDouble elapsed = report.figure(Observation.ELAPSED);
     Optional<Used> worst =
@@ -87,14 +87,14 @@ final class ClientRules {
           worst.get().who
               + " used "
               + percent(share)
-              + " of its processors; at most "
+              + " of its processors; above "
               + percent(bounds.of(Bound.SATURATION))
-              + " says that it could offer more");
+              + " it may limit the load");
     }
   }
 
   /**
-   * What clients used of a machine.
+   * What clients used on a machine.
    *
    * @param nanos processor time
    * @param available processors
@@ -135,7 +135,7 @@ final class ClientRules {
             percent(achieved)
                 + " of the offered rate was achieved; at least "
                 + percent(1 - bounds.of(Bound.RATE))
-                + " must be"
+                + " is required"
                 + ifFull(open, report));
       }
     }
@@ -143,7 +143,7 @@ final class ClientRules {
     if (late.isPresent() && tally.mean().isPresent()) {
       double response = tally.mean().getAsDouble();
       double interval = NANOS / open.ratePerSecond();
-      // A long interval makes no lateness good that is longer than the response itself.
+      // Even with a long interval, lateness must not exceed the response time itself.
       double most =
           Math.max(
               LEAST_LATENESS_NANOS,
@@ -153,7 +153,7 @@ final class ClientRules {
       if (!(late.getAsDouble() <= most)) {
         found.broken(
             Rule.CLIENT_LATE,
-            "one percent of the submissions started more than "
+            "1 % of the submissions started more than "
                 + number(late.getAsDouble() / 1e6)
                 + " ms late; at most "
                 + number(most / 1e6)
@@ -163,7 +163,7 @@ final class ClientRules {
     }
   }
 
-  /** Submissions wait where as many as may be are in flight, if they are so on most of the time. */
+  /** Submissions had to wait if the maximum was in flight most of the time. */
   private static String ifFull(Driver.Open open, CellReport report) {
     OptionalDouble inFlight = report.figure(Observation.CONCURRENCY);
     return inFlight.isPresent() && inFlight.getAsDouble() >= FULL * open.inFlightMax()

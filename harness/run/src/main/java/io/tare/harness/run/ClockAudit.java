@@ -10,28 +10,28 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How a program's clocks went beside the harness's while a cell was measured.
+ * How a program's clocks ran compared with the harness's while a cell was measured.
  *
- * @param trial the first look in the trial, shortly after the program began
- * @param first look at them when the cell began
- * @param last look when it ended
- * @param unevenNanos how far the monotonic clock was, at some look, from where one rate leads; 0 if
- *     no farther than the looks and a slow adjustment explain. A clock that was set is so, or one
- *     whose rate changed
+ * @param trial the first reading in the trial, shortly after the program began
+ * @param first the reading when the cell began
+ * @param last the reading when it ended
+ * @param unevenNanos the largest deviation of the monotonic clock from a constant rate; 0 if the
+ *     uncertainty of the readings and a slow adjustment explain it. It is above 0 if the clock was
+ *     set or its rate changed
  */
 record ClockAudit(ClockReading trial, ClockReading first, ClockReading last, long unevenNanos) {
 
   /** A time service may turn a clock's rate by 500 ppm; over ten seconds that is 5 ms. */
   private static final double SLEW = 0.0005;
 
-  /** What threads wait for between sending and noting when. */
+  /** How long threads may wait between sending and taking the time. */
   private static final long SLACK_NANOS = 1_000_000;
 
   /**
-   * One for each clock of a network.
+   * One audit for each clock of a network.
    *
-   * @param looks of the trial, in the order of time
-   * @param fromNanos when the cell began, by the harness's clock; it has ended at the last look
+   * @param looks of the trial, in chronological order
+   * @param fromNanos when the cell began, by the harness's clock; it ended at the last reading
    */
   static List<ClockAudit> of(List<ClockReading> looks, Network network, long fromNanos) {
     Map<String, List<ClockReading>> byClock = new LinkedHashMap<>();
@@ -60,12 +60,12 @@ record ClockAudit(ClockReading trial, ClockReading first, ClockReading last, lon
     return Optional.of(new ClockAudit(looks.get(0), first, last, uneven));
   }
 
-  /** Of nothing but two looks. */
+  /** From two readings only. */
   static ClockAudit stretch(ClockReading first, ClockReading last) {
     return new ClockAudit(first, first, last, 0);
   }
 
-  /** By how much the look is off that is farthest from the line through the first and the last. */
+  /** The largest distance of a reading from the line through the first and the last. */
   private static long unevenNanos(List<ClockReading> looks, ClockAudit audit) {
     ClockReading first = looks.get(0);
     long uneven = 0;
@@ -85,14 +85,14 @@ record ClockAudit(ClockReading trial, ClockReading first, ClockReading last, lon
   }
 
   /**
-   * Two looks do not tell a rate from a step. Another stretch of the trial does, if it went at the
-   * same rate and was long enough to tell; where nothing needs a correction none is asked for.
+   * Two readings cannot distinguish a rate from a step. Another part of the trial can, if it had
+   * the same rate and was long enough; it is needed only where a correction is.
    */
   private boolean isKnown(List<ClockReading> looks) {
     if (surelyOff() <= ClockRates.LEAST_DIFFERENCE) {
       return true;
     }
-    for (int i = 1; i < looks.size() - 1; i++) { // the last one is the cell's own
+    for (int i = 1; i < looks.size() - 1; i++) { // the last is of the cell itself
       ClockAudit other = stretch(looks.get(i - 1), looks.get(i));
       if (other.doubt() <= SLEW
           && Math.abs(other.rate() - rate()) <= other.doubt() + doubt() + SLEW) {
@@ -110,39 +110,39 @@ record ClockAudit(ClockReading trial, ClockReading first, ClockReading last, lon
     return (double) last.midNanos() - first.midNanos();
   }
 
-  /** Whose they are, in words. */
+  /** The owner of the clocks, in words. */
   String clock() {
     return last.clock();
   }
 
-  /** Whether parts are timed by it that a server tells, and not whole submissions. */
+  /** Whether it times parts of submissions that a server reports, not whole submissions. */
   boolean isServer() {
     return last.isServer();
   }
 
-  /** What the monotonic clock went on by over what the harness's did. */
+  /** Elapsed time of the monotonic clock over that of the harness's. */
   double rate() {
     return ((double) last.thereNanos() - first.thereNanos()) / oursNanos();
   }
 
-  /** How far the rate may be off, by the round trips of the looks. */
+  /** The uncertainty of the rate, from the round trips of the readings. */
   double doubt() {
     return ((double) first.doubtNanos() + last.doubtNanos()) / oursNanos();
   }
 
-  /** Whether it went at one rate, so that times by it can be corrected. */
+  /** Whether its rate was constant, so that its times can be corrected. */
   boolean isEven() {
     return unevenNanos == 0;
   }
 
-  /** By how much its rate surely differs from the harness's, at least. */
+  /** The least amount by which its rate differs from the harness's for certain. */
   double surelyOff() {
     return Math.max(0, Math.abs(rate() - 1) - doubt());
   }
 
   /**
-   * How far dates of samples are ahead of the harness's in the middle of the cell. They go on by
-   * the monotonic clock from what the wall clock showed when the program began.
+   * How far timestamps of samples are ahead of the harness's in the middle of the cell. They
+   * advance with the monotonic clock from the wall-clock time at which the program began.
    */
   long datesAheadNanos() {
     return trial.offsetNanos() + (drift(first) + drift(last)) / 2;
@@ -152,7 +152,9 @@ record ClockAudit(ClockReading trial, ClockReading first, ClockReading last, lon
     return look.thereNanos() - trial.thereNanos() - (look.midNanos() - trial.midNanos());
   }
 
-  /** How far a wall clock was set between two looks at it, by the harness's monotonic clock. */
+  /**
+   * How far a wall clock was set between two readings, measured by the harness's monotonic clock.
+   */
   static long wallStepNanos(ClockReading before, ClockReading after) {
     return after.offsetNanos() - before.offsetNanos();
   }

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 
-/** What is on record of clocks in a cell. */
+/** What is recorded about clocks in a cell. */
 enum ClockFigures {
   CLIENT(
       Observation.CLIENT_CLOCK,
@@ -42,8 +42,8 @@ enum ClockFigures {
   }
 
   /**
-   * Of several clocks each by its number, and of all the one that is farthest off. A clock that was
-   * set has no rate.
+   * Several clocks are recorded by number, together with the one that is farthest off. A clock that
+   * was set has no rate.
    */
   void note(List<ClockAudit> clocks, CellFindings found) {
     if (clocks.isEmpty()) {

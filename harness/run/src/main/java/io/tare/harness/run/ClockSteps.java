@@ -5,16 +5,18 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Notices when this machine's wall clock is set while a run goes on. Nothing in a run depends on
- * it, since its instants go on by the monotonic clock, but its dates are not those of other
- * programs then.
+ * Detects that this machine's wall clock was set during a run. Nothing in a run depends on it,
+ * since its timestamps advance with the monotonic clock, but they then differ from those of other
+ * programs.
  */
 final class ClockSteps {
 
-  /** Of notes in the journal. */
+  /** The topic of notes in the journal. */
   static final String TOPIC = "clock";
 
-  /** Corrections of a time service are smaller, and what two readings are apart is far smaller. */
+  /**
+   * Corrections by a time service are smaller, and the time between two readings is much smaller.
+   */
   private static final long LEAST_NANOS = 500_000_000;
 
   private static final double SECOND = 1e9;
@@ -27,7 +29,7 @@ final class ClockSteps {
     this.known = clock.steppedNanos();
   }
 
-  /** What happened since this was last asked, in words. */
+  /** What happened since the last call, in words. */
   Optional<String> next() {
     long stepped = clock.steppedNanos();
     Optional<String> words = words("this machine", stepped - known);
@@ -37,15 +39,15 @@ final class ClockSteps {
     return words;
   }
 
-  /** A step in words, if it is one. */
+  /** A step in words, if there was one. */
   static Optional<String> words(String whose, long stepNanos) {
     return Math.abs(stepNanos) < LEAST_NANOS
         ? Optional.empty()
         : Optional.of(
             String.format(
                 Locale.ROOT,
-                "the wall clock of %s was set by %+.1f s, or slept; dates of this run go on as if it had"
-                    + " not been, and durations are not touched",
+                "the wall clock of %s was set by %+.1f s, or the machine slept; timestamps of "
+                    + "this run continue as if neither had happened, and durations are not affected",
                 whose,
                 stepNanos / SECOND));
   }

@@ -17,12 +17,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Runs campaigns, one run for each conductor. A run is stopped in an orderly way by interrupting
- * the thread that conducts it: programs are ended, platforms destroyed, and the directory can be
- * resumed.
+ * Runs campaigns, one run per conductor. To stop a run in an orderly way, interrupt its thread:
+ * programs are ended, platforms destroyed, and the run can be resumed.
  *
- * <p>Besides what the methods declare, they throw {@link io.tare.archive.ArchiveException}, with
- * one line, if the run directory cannot be written any more; platforms are destroyed then too.
+ * <p>The methods also throw {@link io.tare.archive.ArchiveException}, with a one-line message, if
+ * the run directory can no longer be written; platforms are destroyed then too.
  */
 public final class Conductor {
 
@@ -37,10 +36,9 @@ public final class Conductor {
   /**
    * Runs a campaign into a new directory.
    *
-   * @param text the campaign's text, to be kept with the run; must give the campaign when it is
-   *     read
-   * @param notes stand in the journal, for example that one platform took another's place
-   * @throws RunRefusedException with all problems, if it cannot start; nothing is written then
+   * @param text the campaign's text, kept with the run; must parse to the campaign
+   * @param notes for the journal, for example that one platform replaced another
+   * @throws RunRefusedException with all problems if it cannot start; then nothing is written
    */
   public RunEnd run(Path directory, Campaign campaign, String text, List<RunNote> notes)
       throws RunRefusedException {
@@ -73,9 +71,9 @@ public final class Conductor {
   }
 
   /**
-   * Goes on with a run: finished cells are kept, everything else is measured in new attempts.
+   * Resumes a run: finished cells are kept, everything else is measured in new attempts.
    *
-   * @throws RunRefusedException with all problems, if it cannot go on
+   * @throws RunRefusedException with all problems if it cannot be resumed
    */
   public RunEnd resume(Path directory) throws RunRefusedException {
     RunArchive archive = RunArchive.open(directory);
@@ -114,18 +112,18 @@ public final class Conductor {
   }
 
   /**
-   * Starts each of a campaign's platforms and tries its workloads there by the least work there is
-   * of each; nothing is recorded.
+   * Starts each platform of a campaign and tries its workloads there with the smallest possible
+   * work; nothing is recorded.
    *
-   * @param directory for what programs print, which exists
-   * @throws RunRefusedException if nothing can be tried, or somebody stopped it
+   * @param directory for the output of programs; must exist
+   * @throws RunRefusedException if nothing can be tried, or it was stopped
    */
   public List<DryRunResult> tryOut(Path directory, Campaign campaign) throws RunRefusedException {
     MeasuringLock lock = lock();
     try (lock) {
       return new DryRun(campaign, RunShipment.of(campaign, services).services(), directory).all();
     } catch (InterruptedException e) {
-      throw RunRefusedException.infrastructure(List.of("stopped before all was tried"));
+      throw RunRefusedException.infrastructure(List.of("stopped before everything was tried"));
     }
   }
 
@@ -153,8 +151,9 @@ public final class Conductor {
     if (!resumed && activeRun.campaign().setup().server().admin().isPresent()) {
       activeRun.note(
           "server",
-          "the servers ran already: trials differ in their deployment, not in the start of a JVM,"
-              + " so the intervals are too narrow by what differs between such starts");
+          "the servers were already running: trials differ in their deployment but not in a JVM "
+              + "start, so the intervals do not include the variation between JVM starts and are too "
+              + "narrow");
     }
   }
 
@@ -168,9 +167,9 @@ public final class Conductor {
     }
   }
 
-  /** The interrupt is answered by ending; the thread goes on as usual. */
+  /** Clears the interrupt, which the end of the run answers. */
   private RunEnd stoppedEarly(Plan plan, RunState state) {
-    return told(end(Kind.INTERRUPTED, "the run was stopped; resume it to go on", state, plan));
+    return told(end(Kind.INTERRUPTED, "the run was stopped; resume it to continue", state, plan));
   }
 
   private RunEnd told(RunEnd end) {
@@ -200,7 +199,8 @@ public final class Conductor {
       Campaign read = CampaignFile.parse("campaign.yaml", text);
       int blocks = campaign.schedule().blocks();
       if (!new Planner(read).plan(blocks).equals(new Planner(campaign).plan(blocks))) {
-        throw RunRefusedException.usage("the campaign's text gives another plan than the campaign");
+        throw RunRefusedException.usage(
+            "the campaign's text gives a different plan from the campaign");
       }
     } catch (CampaignException e) {
       throw RunRefusedException.usage(String.valueOf(e.getMessage()));
@@ -215,9 +215,9 @@ public final class Conductor {
           directory
               + ": campaign.yaml gives plan "
               + Planner.hash(expected)
-              + ", but plan.json holds "
+              + ", but plan.json contains "
               + Planner.hash(plan)
-              + "; restore the campaign as it was, or start a new run");
+              + "; restore the campaign, or start a new run");
     }
   }
 
@@ -227,7 +227,7 @@ public final class Conductor {
         .collect(
             Collectors.joining(
                 ", ",
-                "samples are not those that were recorded, so these cells are measured again: ",
+                "samples differ from the recorded ones, so these cells are measured again: ",
                 ""));
   }
 }

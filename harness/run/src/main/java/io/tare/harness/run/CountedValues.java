@@ -3,7 +3,7 @@ package io.tare.harness.run;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 
-/** The values of what counts in a cell of a trial, in base units: eight bytes each. */
+/** The values that count in a cell of a trial, in base units: eight bytes each. */
 final class CountedValues {
 
   private double[] values = new double[64];

@@ -30,7 +30,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Tries a campaign's workloads on its platforms, one after the other. */
+/** Tries the workloads of a campaign on its platforms, one platform after the other. */
 final class DryRun {
 
   private static final String CELL = "try";
@@ -42,16 +42,16 @@ final class DryRun {
   private final List<DryRunResult> found = new ArrayList<>();
 
   /**
-   * What came of a submission.
+   * The result of a submission.
    *
    * @param failure why it counts as failed; empty if it did not
    */
   private record Submission(String what, Cell cell, long nanos, Optional<String> failure) {}
 
-  /** A workload's smallest point, and one that the campaign asks for in its place. */
+  /** A workload's smallest point, and the campaign's point that it stands for. */
   private record Piece(WorkloadChoice choice, Parameters small, Parameters asked) {
 
-    /** By the campaign's driver: whether it works at all rests on no load. */
+    /** One submission with the campaign's driver; whether it works does not depend on load. */
     WorkloadChoice at(Parameters point) {
       return new WorkloadChoice(
           choice.name(),
@@ -110,7 +110,10 @@ final class DryRun {
     return List.copyOf(found);
   }
 
-  /** What one server serves is tried on one; a program alone, so that no other spoils it. */
+  /**
+   * Workloads of one server are tried on one server; each program is tried alone, so that a failure
+   * affects no other.
+   */
   private List<List<Piece>> groups() {
     Map<Object, List<Piece>> groups = new LinkedHashMap<>();
     for (WorkloadChoice choice : campaign.workloads()) {
@@ -151,7 +154,8 @@ final class DryRun {
   }
 
   /**
-   * What is built for one size, such as STREAM, refuses the smallest case: then by what is asked.
+   * Programs built for one size, such as STREAM, refuse the smallest case; then the requested one
+   * is tried.
    */
   private void tried(
       Piece piece,
@@ -170,7 +174,7 @@ final class DryRun {
         last = submitted(piece.askedWords(), asked, narrowed, other, platform);
       } catch (MeasurementException e) {
         Interruption.orFailure(e);
-        // What the smallest case met says nothing of what is asked for.
+        // The failure of the smallest case says nothing about the requested one.
         last = new Submission(piece.askedWords(), last.cell(), 0, Optional.of(line(e)));
       }
     }
@@ -225,8 +229,8 @@ final class DryRun {
   }
 
   /**
-   * The smallest case may need a program of its own that was not asked for; then it is said whether
-   * what was asked for is there.
+   * The smallest case may need another program than the requested case; then only reports whether
+   * the latter's program is there.
    */
   private void notTried(
       Piece piece, PlatformChoice platform, RunningPlatform running, String reason)
@@ -236,7 +240,7 @@ final class DryRun {
         platform,
         isThere ? piece.askedWords() : piece.words(),
         isThere ? DryRunResult.Result.FOUND : DryRunResult.Result.FAILS,
-        isThere ? "is there; its smallest case was not run: " + reason : reason);
+        isThere ? "found; its smallest case was not run: " + reason : reason);
   }
 
   private boolean isThere(Piece piece, PlatformChoice platform, RunningPlatform running)

@@ -1,18 +1,17 @@
 package io.tare.harness.run;
 
 /**
- * What came of trying a workload on a platform.
+ * The result of trying a workload on a platform.
  *
- * @param what the workload with the parameters that were tried; empty if it is about the platform
- *     as a whole
- * @param words how long it took, or why it failed; one line
+ * @param what the workload with the parameters that were tried; empty for the platform as a whole
+ * @param words how long it took, or why it failed, in one line
  */
 public record DryRunResult(String platform, String what, Result result, String words) {
 
-  /** How it went. */
+  /** The outcome. */
   public enum Result {
     WORKS,
-    /** What the campaign asks for is there, but its smallest case could not be tried. */
+    /** The program that the campaign needs is there, but the smallest case could not be tried. */
     FOUND,
     FAILS
   }

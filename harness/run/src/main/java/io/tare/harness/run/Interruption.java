@@ -1,19 +1,19 @@
 package io.tare.harness.run;
 
 /**
- * An interrupt reaches a thread in many shapes: reading a file or waiting for a lock fails by it
- * too, and the failure then says that the disk is full or a program answers nothing. Code that
- * catches a failure asks here first.
+ * An interrupt may surface as another failure: reading a file or waiting for a lock fails too, and
+ * may report that the disk is full or a program does not answer. Code that catches a failure calls
+ * this first.
  */
 final class Interruption {
 
   private Interruption() {}
 
   /**
-   * Does nothing if the thread is not interrupted.
+   * Does nothing unless the thread is interrupted.
    *
-   * @param failure what is a consequence if it is
-   * @throws InterruptedException if the thread is interrupted, which is answered by that
+   * @param failure a consequence of the interrupt, if there was one
+   * @throws InterruptedException if the thread is interrupted; clears the interrupt
    */
   static void orFailure(Exception failure) throws InterruptedException {
     if (Thread.interrupted()) {

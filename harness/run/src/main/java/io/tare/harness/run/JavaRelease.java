@@ -7,14 +7,14 @@ import java.util.OptionalInt;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Which release a JDK is, by the file in which it says so. */
+/** The release of a JDK, from its {@code release} file. */
 final class JavaRelease {
 
   private static final Pattern VERSION = Pattern.compile("(?m)^JAVA_VERSION=\"(\\d{1,4})");
 
   private JavaRelease() {}
 
-  /** For example 25; absent if the JDK does not tell. */
+  /** For example 25; empty if the file does not say. */
   static OptionalInt of(Path javaHome) {
     try {
       return VERSION

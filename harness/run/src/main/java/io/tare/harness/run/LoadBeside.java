@@ -16,18 +16,18 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What loads a platform while a cell is measured there: another cell's work, again and again. What
- * it measures is not recorded, since that cell is measured on its own; but if it fails, the other
- * was not measured under load, so its submissions count as failed too.
+ * Loads a platform while a cell is measured there, by repeating another cell's work. Its
+ * measurements are not recorded, since that cell is also measured on its own; but if it fails, the
+ * measured cell was not under load, so its submissions count as failed too.
  */
 final class LoadBeside {
 
-  /** So long that its beginnings hardly matter, and so short that its end can be waited for. */
+  /** Long enough that starts hardly matter, short enough to wait for its end. */
   private static final long STRETCH_NANOS = 1_000_000_000;
 
   private static final long LOOK_MILLIS = 100;
 
-  /** What is measured meanwhile. */
+  /** The measurement under load. */
   @FunctionalInterface
   interface Measuring {
     CellReport with(SampleSink sink) throws MeasurementException, InterruptedException;
@@ -39,8 +39,8 @@ final class LoadBeside {
   private long sequence;
 
   /**
-   * @param order under an id of its own, so that its outputs are not taken for the cell's
-   * @param leadNanos how long it runs before the measuring begins
+   * @param order with its own id, so that its output is not mistaken for the cell's
+   * @param leadNanos how long it runs before measuring begins
    */
   LoadBeside(Benchmark benchmark, CellOrder order, long leadNanos) {
     this.benchmark = benchmark;
@@ -48,7 +48,7 @@ final class LoadBeside {
     this.leadNanos = leadNanos;
   }
 
-  /** Makes it ready; once in a trial. */
+  /** Prepares it; once per trial. */
   void prepare() throws MeasurementException, InterruptedException {
     benchmark.prepare(order);
   }
@@ -56,7 +56,7 @@ final class LoadBeside {
   /**
    * Measures under load.
    *
-   * @throws TrialFailure if what should load the platform cannot be started
+   * @throws TrialFailure if the load cannot be started
    */
   CellReport during(SampleSink sink, Measuring measuring)
       throws MeasurementException, InterruptedException {
@@ -67,7 +67,7 @@ final class LoadBeside {
       TimeUnit.NANOSECONDS.sleep(leadNanos);
       return measuring.with(samples -> judged(samples, work.failure, sink));
     } catch (MeasurementException | InterruptedException e) {
-      work.interrupt(); // a platform with nothing left to measure need not wait for its end
+      work.interrupt(); // nothing is left to measure, so there is no need to wait for its end
       throw e;
     } finally {
       work.end();
@@ -143,9 +143,9 @@ final class LoadBeside {
       while (!began.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
         if (!thread.isAlive()) {
           throw new TrialFailure(
-              "%s, which should load the platform meanwhile, did not begin: %s"
+              "%s, which loads the platform meanwhile, did not start: %s"
                   .formatted(
-                      order.cell().measurand().workload(), failure.orElse("it ended at once")));
+                      order.cell().measurand().workload(), failure.orElse("it ended immediately")));
         }
       }
     }
@@ -154,7 +154,7 @@ final class LoadBeside {
       thread.interrupt();
     }
 
-    /** Waits for the end of its present work, interrupted or not: nothing of it may stay. */
+    /** Waits for the end of its current work, even if interrupted: none of it may remain. */
     void end() {
       isEnough = true;
       boolean interrupted = false;

@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Who holds a lock on a file, as far as this process can see.
+ * The process that holds a lock on a file, as far as this process can see.
  *
- * @param words in a few words, such as {@code process 17 of alice since 2026-01-31 12:00 (tare
+ * @param words a short description, such as {@code process 17 of alice since 2026-01-31 12:00 (tare
  *     run)}
- * @param advice what a process that is kept out can do
- * @param isEnding whether it is gone, dead and not buried, or killed and not dead: a lock goes with
- *     its process soon
+ * @param advice what the user of the waiting process can do
+ * @param isEnding whether the process is gone, a zombie, or killed but still running: its lock will
+ *     be released soon
  */
 record LockHolder(String words, String advice, boolean isEnding) {
 
@@ -44,9 +44,9 @@ record LockHolder(String words, String advice, boolean isEnding) {
       return pid.map(LockHolder::ofProcess)
           .orElse(
               new LockHolder(
-                  "a process that cannot be seen from here, perhaps in a container", WAIT, true));
+                  "a process that is not visible from here, perhaps in a container", WAIT, true));
     } catch (IOException | UnsupportedOperationException e) {
-      return new LockHolder("a process that this system does not name", WAIT, false);
+      return new LockHolder("an unknown process", WAIT, false);
     }
   }
 
@@ -54,7 +54,7 @@ record LockHolder(String words, String advice, boolean isEnding) {
     char state = state(pid);
     Optional<ProcessHandle> process = ProcessHandle.of(pid);
     if (process.isEmpty() || state == 'Z' || state == 'X' || isKilled(pid)) {
-      return new LockHolder("process " + pid + ", which ends", WAIT, true);
+      return new LockHolder("process " + pid + ", which is ending", WAIT, true);
     }
     ProcessHandle.Info info = process.get().info();
     List<String> line = line(pid);
@@ -62,7 +62,7 @@ record LockHolder(String words, String advice, boolean isEnding) {
     String owner = info.user().orElse("its owner");
     if (state == 'T' || state == 't') {
       return new LockHolder(
-          words + ", which was stopped", "ask " + owner + " to let it go on or end it", false);
+          words + ", which is stopped", "ask " + owner + " to continue or end it", false);
     }
     return line.isEmpty() || asked(line).isPresent()
         ? new LockHolder(words, WAIT, false)
@@ -70,7 +70,7 @@ record LockHolder(String words, String advice, boolean isEnding) {
             words + ", which is not a run of Tare", "ask " + owner + " to end it", false);
   }
 
-  /** Its command line, however long; empty if it cannot be seen. */
+  /** Its full command line; empty if it is not visible. */
   private static List<String> line(long pid) {
     try {
       Path file = Path.of("/proc", Long.toString(pid), "cmdline");
@@ -90,7 +90,7 @@ record LockHolder(String words, String advice, boolean isEnding) {
     }
   }
 
-  /** On a busy machine a process may die long after it was killed ({@code proc_pid_status(5)}). */
+  /** On a busy machine a process may end long after it was killed ({@code proc_pid_status(5)}). */
   private static boolean isKilled(long pid) {
     try (Stream<String> lines = Files.lines(Path.of("/proc", Long.toString(pid), "status"))) {
       return lines
@@ -123,7 +123,7 @@ record LockHolder(String words, String advice, boolean isEnding) {
     return words.toString();
   }
 
-  /** What was asked of Tare; of another program its name. Any process may hold a lock. */
+  /** The Tare command, or the name of another program: any process may hold a lock. */
   private static Optional<String> command(ProcessHandle.Info info, List<String> line) {
     return asked(line).or(() -> info.command().map(LockHolder::shown));
   }

@@ -14,14 +14,14 @@ import java.util.OptionalDouble;
 import java.util.function.Supplier;
 
 /**
- * One look at a platform's clock and processors, and at this machine's processors, between cells.
+ * A reading of a platform's clock and processors, and of this machine's processors, between cells.
  *
- * @param midNanos the harness's monotonic clock in the middle of the look
- * @param uncertaintyNanos how far the platform's clock may have been read from that middle
- * @param uptimeNanos the platform's own clock since its start; empty if it has none to read
+ * @param midNanos the harness's monotonic clock in the middle of the reading
+ * @param uncertaintyNanos how far from that middle the platform's clock may have been read
+ * @param uptimeNanos the platform's own uptime; empty if it has no clock to read
  * @param machine all processors of this machine
- * @param ownNanos processor time of the platform and its clients on this machine so far; 0 if it is
- *     not known
+ * @param ownNanos processor time of the platform and its clients on this machine so far; 0 if
+ *     unknown
  * @param harnessCpuNanos processor time of the harness itself since its start
  */
 record MachineReading(
@@ -47,7 +47,7 @@ record MachineReading(
     long after = clock.nanos();
     String stat = machineStat.get();
     long own = usage.processorNanos();
-    // At once: what taking the texts apart costs is not a part of what is looked at.
+    // Immediately: the cost of parsing is not part of the reading.
     long harness =
         ProcessHandle.current().info().totalCpuDuration().map(Duration::toNanos).orElse(0L);
     return new MachineReading(
@@ -60,8 +60,8 @@ record MachineReading(
   }
 
   /**
-   * The rate of the platform's clock against the harness's since an earlier reading, as near to 1
-   * as the uncertainty of both readings allows: whatever is left is a real difference.
+   * The rate of the platform's clock against the harness's since an earlier reading, as close to 1
+   * as the uncertainty of both readings allows: any remaining difference is real.
    */
   OptionalDouble clockRateSince(MachineReading before) {
     if (uptimeNanos.isEmpty() || before.uptimeNanos.isEmpty()) {
@@ -78,9 +78,9 @@ record MachineReading(
   }
 
   /**
-   * How many of this machine's processors programs that have nothing to do with the run kept busy
-   * since a reading, at least: whatever is beyond what the platform and the client may use and what
-   * the harness used. Processors that a platform left idle are not seen.
+   * A lower bound of how many of this machine's processors were kept busy since a reading by
+   * programs that do not belong to the run: what exceeds the processors of platform and client and
+   * the harness's use. Use of processors that a platform left idle is not seen.
    *
    * @param allowed processors that platform and client may use on this machine
    */
@@ -98,12 +98,12 @@ record MachineReading(
   }
 
   /**
-   * Between what bounds their number lies, by how far ticks may be off and by what the platform is
-   * known to have used itself.
+   * The bounds of their number, given the error of ticks and what the platform is known to have
+   * used itself.
    *
    * @param allowed processors that platform and client may use on this machine
-   * @param ownNanos processor time that they used between the readings; if it is not known, as much
-   *     as they may
+   * @param ownNanos processor time that they used between the readings; if unknown, all of those
+   *     processors
    */
   Optional<OtherPrograms> otherProgramsSince(
       MachineReading before, int allowed, OptionalDouble ownNanos) {

@@ -14,7 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** What two looks at clocks and processors, before a cell and after it, say of the machine. */
+/** Judges the machine by readings of clocks and processors before and after a cell. */
 final class MachineRules {
 
   private final CellFindings found;
@@ -36,22 +36,23 @@ final class MachineRules {
             Rule.CLOCK,
             "the platform's clock ran at "
                 + number(rate.getAsDouble())
-                + " of the harness's; they may differ by "
+                + " of the harness's rate; they may differ by at most "
                 + percent(bounds.of(Bound.CLOCK)));
       }
     }
   }
 
   /**
-   * Clocks that go evenly at another rate are told, and times by them can be corrected; those that
-   * do not, or of clients each of which goes at a rate of its own, make them void.
+   * Clocks with a constant but different rate are reported, and their times can be corrected;
+   * uneven clocks, or clients' clocks with different rates, invalidate them.
    */
   void judge(List<ClockAudit> clocks) {
     clocks.forEach(this::judge);
     List<ClockAudit> clients = clocks.stream().filter(each -> !each.isServer()).toList();
     judgeTogether(clients);
     ClockFigures.CLIENT.note(clients, found);
-    if (clients.size() == 1 && clients.get(0).isEven()) { // samples do not tell which client's
+    if (clients.size() == 1
+        && clients.get(0).isEven()) { // samples do not say which client they are from
       found.observe(Observation.START_AHEAD, (double) clients.get(0).datesAheadNanos());
     }
     ClockFigures.SERVER.note(clocks.stream().filter(ClockAudit::isServer).toList(), found);
@@ -75,7 +76,7 @@ final class MachineRules {
               + partsPerMillion(slowest)
               + " and "
               + partsPerMillion(fastest)
-              + " ppm fast beside the harness's, and times of both are in the cell");
+              + " ppm faster than the harness's, and the cell contains times of both");
     }
   }
 
@@ -84,14 +85,14 @@ final class MachineRules {
   }
 
   private void judge(ClockAudit clock) {
-    if (!clock.isEven() && bounds.of(Bound.CLOCK) < 1) { // with 100 % nobody wants to know
+    if (!clock.isEven() && bounds.of(Bound.CLOCK) < 1) { // a bound of 100 % turns the check off
       found.broken(
           Rule.CLOCK,
           "the clock of "
               + clock.clock()
-              + " did not go evenly: it was "
+              + " did not run evenly: it deviated by "
               + number(clock.unevenNanos() / NANOS)
-              + " s from where its rate leads");
+              + " s from a constant rate");
     } else if (clock.isEven() && !(clock.surelyOff() <= bounds.of(Bound.CLOCK))) {
       found.broken(
           Rule.CLOCK,
@@ -99,18 +100,18 @@ final class MachineRules {
               + clock.clock()
               + " ran at "
               + number(clock.rate())
-              + " of the harness's; they may differ by "
+              + " of the harness's rate; they may differ by at most "
               + percent(bounds.of(Bound.CLOCK)));
     }
   }
 
   /**
-   * Notes how many processors other programs used. Alone it breaks no rule, because what they cost
-   * cannot be told from one platform's cell; what it says beside the other platform's is judged
-   * when the block is over ({@link BlockComparisons}), and a reader must know.
+   * Records how many processors other programs used. This alone breaks no rule, because one
+   * platform's cell does not show what they cost; it is judged together with the other platform's
+   * when the block is over ({@link BlockComparisons}), and reported.
    *
    * @param allowed processors that platform and client may use on this machine
-   * @param ownNanos processor time that they used between the readings, if it is known
+   * @param ownNanos processor time that they used between the readings, if known
    */
   void observeOthers(
       MachineReading before, MachineReading after, int allowed, OptionalDouble ownNanos) {

@@ -19,17 +19,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Held while this machine measures, because two runs at once would measure each other, whichever
- * user started them. The lock is one on a file, so it goes with its process. The file is one for
- * all users: everybody may open it, only its own is ever made or removed, and nothing is written to
- * one that is there, because anybody could have laid it there.
+ * Held while this machine measures, because two runs at once would disturb each other, whichever
+ * user started them. It is a lock on a file, so it is released when its process ends. All users
+ * share one file: everybody may open it, a process creates or removes only its own file, and
+ * nothing is written to an existing one, because anybody could have put it there.
  */
 final class MeasuringLock implements AutoCloseable {
 
   private static final String TEXT = "Locked by the run of Tare that measures on this machine.\n";
   private static final int MOST_TRIES = 20;
 
-  /** Between tries while its holder ends. */
+  /** Between attempts while its holder is ending. */
   private static final long ENDING_MS = 100;
 
   private final @Nullable FileChannel channel;
@@ -41,8 +41,8 @@ final class MeasuringLock implements AutoCloseable {
   /**
    * Takes the lock.
    *
-   * @param file that all runs on this machine lock; made if it is not there
-   * @throws RunRefusedException if another run holds it, with who that is where that can be seen
+   * @param file that all runs on this machine lock; created if missing
+   * @throws RunRefusedException if another run holds it; names the holder if it is visible
    */
   static MeasuringLock acquire(Path file) throws RunRefusedException {
     try {
@@ -58,7 +58,7 @@ final class MeasuringLock implements AutoCloseable {
           return new MeasuringLock(channel);
         }
       }
-      throw new IOException("it is replaced all the time");
+      throw new IOException("it is replaced again and again");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw RunRefusedException.infrastructure(List.of("interrupted while waiting for " + file));
@@ -67,13 +67,13 @@ final class MeasuringLock implements AutoCloseable {
           List.of(
               "cannot lock "
                   + file
-                  + ", which keeps runs from measuring each other: "
+                  + ", which prevents runs from disturbing each other: "
                   + reason(file, e)
-                  + ", or measure without it by --share-machine"));
+                  + ", or measure without the lock with --share-machine"));
     }
   }
 
-  /** For those who share the machine knowingly. */
+  /** For runs that deliberately share the machine. */
   static MeasuringLock none() {
     return new MeasuringLock(null);
   }
@@ -85,14 +85,14 @@ final class MeasuringLock implements AutoCloseable {
         channel.close();
       }
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException("cannot release the lock of this machine", e);
+      throw new java.io.UncheckedIOException("cannot release this machine's lock", e);
     }
   }
 
   /**
-   * Null if the file was replaced by another one meanwhile, or its holder was about to end.
+   * Returns null if the file was replaced meanwhile, or its holder was about to end.
    *
-   * @param isLast whether there is no further try
+   * @param isLast whether this is the last attempt
    */
   private static @Nullable FileChannel locked(Path file, boolean isLast)
       throws IOException, RunRefusedException, InterruptedException {
@@ -110,13 +110,13 @@ final class MeasuringLock implements AutoCloseable {
         }
         throw RunRefusedException.infrastructure(
             List.of(
-                "another run measures on this machine, and two at once would measure each other: "
+                "another run measures on this machine, and two at once would disturb each other: "
                     + holder.words()
                     + "; "
                     + holder.advice()
-                    + ", or share the machine knowingly with --share-machine"));
+                    + ", or share the machine with --share-machine"));
       }
-      // What sweeps up old temporary files goes by when they were last read.
+      // Cleaners of temporary files go by the time of the last access.
       var unused = channel.read(ByteBuffer.allocate(1));
       isHeld = Objects.equals(before, key(file));
       return isHeld ? channel : null;
@@ -135,7 +135,7 @@ final class MeasuringLock implements AutoCloseable {
     }
   }
 
-  /** It appears with its permissions, so that no user finds it closed. */
+  /** Creates the file with its permissions in one step, so that no user finds it inaccessible. */
   private static void make(Path file) throws IOException {
     Path directory = file.toAbsolutePath().getParent();
     if (directory != null && !Files.isDirectory(directory)) {
@@ -151,7 +151,7 @@ final class MeasuringLock implements AutoCloseable {
       Files.setPosixFilePermissions(fresh, PosixFilePermissions.fromString("rw-rw-rw-"));
       Files.createLink(file, fresh);
     } catch (FileAlreadyExistsException e) {
-      // Another run made it at the same time.
+      // Another run created it at the same time.
       return;
     } finally {
       Files.deleteIfExists(fresh);
@@ -168,9 +168,9 @@ final class MeasuringLock implements AutoCloseable {
       return String.valueOf(failure.getMessage());
     }
     try {
-      return "permission denied; let "
+      return "permission denied; ask "
           + Files.getOwner(file, LinkOption.NOFOLLOW_LINKS).getName()
-          + ", to whom it belongs, remove it";
+          + ", its owner, to remove it";
     } catch (IOException e) {
       return "permission denied";
     }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** What keeps a platform's neighbours busy as long as one of its trials takes. */
+/** Keeps a platform's neighbours busy during one of its trials. */
 final class NeighbourLoad implements AutoCloseable {
 
   private final String command;
@@ -25,7 +25,7 @@ final class NeighbourLoad implements AutoCloseable {
   }
 
   /**
-   * Starts it on every neighbour; on none if they idle.
+   * Starts the load on every neighbour; on none if neighbours idle.
    *
    * @throws HostException if it cannot be started
    */
@@ -36,7 +36,7 @@ final class NeighbourLoad implements AutoCloseable {
     try {
       if (choice.neighbourLoad().isPresent()) {
         for (Node node : platform.nodes(Role.NEIGHBOUR)) {
-          // What it says goes nowhere, or a full pipe would stop it.
+          // Its output is discarded, because a full pipe would stop it.
           String silent = "exec >/dev/null 2>&1; " + load.command;
           load.all.add(new Busy(node, node.host().start(Command.of("sh", "-c", silent))));
         }
@@ -51,16 +51,16 @@ final class NeighbourLoad implements AutoCloseable {
   }
 
   /**
-   * Looks whether all are still busy.
+   * Checks that all are still busy.
    *
-   * @throws HostException if one is not, with its status
+   * @throws HostException with the status, if one is not
    */
   void requireBusy() throws HostException, InterruptedException {
     for (Busy each : all) {
       if (!each.process().isRunning()) {
         OptionalInt status = each.process().waitFor(Duration.ofSeconds(1));
         throw new HostException(
-            "%s: its load ended%s; neighbour_load must be a command that goes on, and is '%s'"
+            "%s: its load ended%s; neighbour_load must be a command that does not end, but is '%s'"
                 .formatted(
                     each.node().name(),
                     status.isPresent() ? " with status " + status.getAsInt() : "",

@@ -17,11 +17,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The rule of one-sided disturbances: while a cell of the candidate was measured, other programs
- * surely used more processors than while the reference's was, or less, by more than a bound.
+ * The rule on one-sided disturbances: other programs certainly used more processors beside a cell
+ * of the candidate than beside the reference's, or fewer, by more than a bound.
  *
- * <p>Candidates that met more than the reference are out, and the reference's cell with the last of
- * them. If the reference met more, no comparison of the block is fair.
+ * <p>Candidates that were disturbed more than the reference do not count, and if none is left,
+ * neither does the reference's cell. If the reference was disturbed more, no comparison of the
+ * block is fair.
  */
 final class OneSidedRule {
 
@@ -35,13 +36,14 @@ final class OneSidedRule {
     this.bound = activeRun.campaign().validity().of(Bound.ONE_SIDED);
   }
 
-  /** A cell of one platform, and what other programs did meanwhile. */
+  /** A cell of one platform, and what other programs used meanwhile. */
   private record Seen(String platform, CellFinished cell, OtherPrograms others) {}
 
-  /** Comparisons whose cells stand as valid, and which do not count. */
+  /** Comparisons that do not count although their cells are valid. */
   List<ComparisonInvalidated> findings(long atEpochNanos) {
     if (activeRun.plan().phases().stream().anyMatch(phase -> !phase.actions().isEmpty())) {
-      return List.of(); // what actions use cannot be told from other programs
+      return List
+          .of(); // processors used by actions cannot be distinguished from other programs' use
     }
     List<ComparisonInvalidated> all = new ArrayList<>();
     for (List<Seen> cells : measurands().values()) {
@@ -65,7 +67,7 @@ final class OneSidedRule {
         .toList();
   }
 
-  /** A reference and what is compared with it. */
+  /** A reference and its candidates. */
   private List<Seen> compared(List<Seen> cells, String reference) {
     return cells.stream()
         .filter(
@@ -114,7 +116,7 @@ final class OneSidedRule {
     return String.format(
         Locale.ROOT,
         "in block %d other programs used at least %.2f processors beside %s and at most %.2f beside"
-            + " %s; they may differ by %.2f",
+            + " %s; they may differ by at most %.2f",
         block.index(),
         hit.others().least(),
         hit.platform(),
@@ -123,7 +125,7 @@ final class OneSidedRule {
         bound);
   }
 
-  /** Of every measurand the cells that stand as valid, with readings, in the order of trials. */
+  /** The valid cells of each measurand, with readings, in the order of trials. */
   private Map<Measurand, List<Seen>> measurands() {
     Map<Measurand, List<Seen>> all = new LinkedHashMap<>();
     for (Plan.Trial trial : block.trials()) {

@@ -10,12 +10,13 @@ import io.tare.model.Validity.Rule;
 import java.util.OptionalDouble;
 
 /**
- * Whether what arrived at nodes had crossed from host to host: as many packets at least, each
- * longer by the headers of the encapsulation. What is lost on the way breaks no rule.
+ * Checks that the packets that arrived at nodes had crossed from host to host: at least as many
+ * packets must have crossed, each longer by the headers of the encapsulation. Lost packets break no
+ * rule.
  */
 record PathRule(CellFindings found, Encapsulation expected) {
 
-  /** By which packets may be fewer, because links are read one after the other. */
+  /** Tolerance for missing packets, because links are read one after the other. */
   private static final double SHARE = 0.01;
 
   private static final double PACKETS = 20;
@@ -29,7 +30,7 @@ record PathRule(CellFindings found, Encapsulation expected) {
         || arrivedBytes.isEmpty()
         || crossed.isEmpty()
         || crossedBytes.isEmpty()) {
-      broken("it was not counted what crossed between hosts");
+      broken("packets between hosts were not counted");
     } else if (!(arrived.getAsDouble() > 0)) {
       broken("no packet arrived");
     } else {
@@ -46,13 +47,13 @@ record PathRule(CellFindings found, Encapsulation expected) {
     double longer = crossedBytes - arrivedBytes;
     if (!(crossed > 0) || !(crossed >= arrived - slack)) {
       broken(
-          "%d packets arrived, and %d crossed between hosts"
+          "%d packets arrived, but %d crossed between hosts"
               .formatted(Math.round(arrived), Math.round(crossed)));
     } else if (!(longer >= expected.bytes() * arrived - slack * arrivedBytes / arrived)) {
       broken(
           "packets were longer by "
               + number(longer / crossed)
-              + " bytes between hosts, and "
+              + " bytes between hosts, but "
               + expected.name()
               + " makes them longer by "
               + expected.bytes());

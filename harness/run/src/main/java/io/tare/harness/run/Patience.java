@@ -9,9 +9,9 @@ import java.util.SortedMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Waits for machines that cannot be reached any more, such as one that is started again: asks after
- * pauses that get longer, until the campaign's patience is over. All that is waited counts, so one
- * that comes and goes ends it too.
+ * Waits for machines that cannot be reached any more, for example because they restart: tries again
+ * after growing pauses, until the campaign's patience is over. All waiting counts, so a machine
+ * that comes and goes uses it up too.
  */
 final class Patience {
 
@@ -33,9 +33,9 @@ final class Patience {
   }
 
   /**
-   * Returns when all platforms are started that were away, or one fails in another way.
+   * Returns when all platforms that were away are started, or one fails in another way.
    *
-   * @throws DeadEndException if patience is over first
+   * @throws DeadEndException if the patience is over first
    */
   void awaitReturn() throws DeadEndException, InterruptedException {
     long before = activeRun.services().clock().nanos() - spentNanos;
@@ -45,7 +45,7 @@ final class Patience {
       long left = allNanos - (activeRun.services().clock().nanos() - before);
       if (left <= 0) {
         throw new DeadEndException(
-            "%s; patience (%s) is over: when it answers again, resume the run"
+            "%s; the campaign's patience (%s) is over; resume the run when it answers again"
                 .formatted(String.join("; ", away.values()), Dimension.DURATION.write(allNanos)));
       }
       activeRun.tell(new RunEvent.Waiting(away, Duration.ofNanos(left)));
@@ -58,7 +58,7 @@ final class Patience {
     spentNanos = activeRun.services().clock().nanos() - before;
   }
 
-  /** Tries to start them; false if one fails by something else than its connection. */
+  /** Tries to start them; returns false if one fails for another reason than its connection. */
   private boolean canBeAskedAgain() throws InterruptedException {
     try {
       pool.ready(platforms);

@@ -9,10 +9,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The course of a cell's phases on one platform: one action after the other, each at its time or
- * when the one before it is over. The time of a phase stands still while one of its actions is
- * under way, so a slow machine makes a phase longer and cuts nothing off. An action that takes
- * longer than any should is given up, and the course goes on.
+ * Runs a cell's phases on one platform: one action after the other, each at its time or when the
+ * previous one is over. The time of a phase stops during its actions, so a slow machine makes a
+ * phase longer but cuts nothing off. An action that takes too long is abandoned, and the phases
+ * continue.
  */
 final class PhaseCourse {
 
@@ -27,27 +27,27 @@ final class PhaseCourse {
     long nanos();
 
     /**
-     * Waits.
+     * Waits until a time.
      *
-     * @param until a moment of the clock
-     * @return false if the cell is over, so that nothing more is to begin
+     * @param until a time of the clock
+     * @return false if the cell is over, so that nothing more may begin
      */
     boolean await(long until) throws InterruptedException;
   }
 
-  /** Something that was begun. */
+  /** An action that was begun. */
   interface Deed {
-    /** Waits for its end, and says whether it came. */
+    /** Waits for its end; returns whether it ended. */
     boolean isOver(Duration atMost) throws InterruptedException;
 
-    /** Has it end, and says whether it did. */
+    /** Ends it; returns whether it ended. */
     boolean giveUp() throws InterruptedException;
 
-    /** Why it failed; empty if it did not. */
+    /** Why it failed; empty if it succeeded. */
     String failure();
   }
 
-  /** What came of an action. */
+  /** The result of an action. */
   record Performed(
       Phase phase,
       TimedAction action,
@@ -56,10 +56,10 @@ final class PhaseCourse {
       long tookNanos,
       String failure) {}
 
-  /** What the course is for. */
+  /** Receives the course of the phases. */
   interface Stage {
     /**
-     * A phase begins; the one before is over.
+     * A phase begins; the previous one is over.
      *
      * @param at by the clock
      * @param isMeasured false if the cell was over before, so that nothing is submitted in it
@@ -69,13 +69,13 @@ final class PhaseCourse {
     Deed act(Phase phase, TimedAction action);
 
     /**
-     * An action is over, or was given up.
+     * An action is over, or was abandoned.
      *
      * @param isEnded false if it could not be ended, so that nothing more is done
      */
     void acted(Performed performed, boolean isEnded);
 
-    /** The cell was over before an action began. */
+    /** The cell ended before an action began. */
     void missed(Phase phase, TimedAction action);
 
     /** The last phase is over. */
@@ -90,9 +90,9 @@ final class PhaseCourse {
   }
 
   /**
-   * Goes through all phases.
+   * Runs all phases.
    *
-   * @param began when the first one did, by the clock
+   * @param began when the first phase began, by the clock
    */
   void run(long began) throws InterruptedException {
     boolean goesOn = true;
@@ -139,17 +139,19 @@ final class PhaseCourse {
     } else {
       isEnded = deed.giveUp();
       failure =
-          "it was not over "
+          "it did not end within "
               + longest.toSeconds()
-              + " s after it began, and "
-              + (isEnded ? "was given up" : "could not be ended");
+              + " s and "
+              + (isEnded ? "was stopped" : "could not be stopped");
     }
     long took = Math.max(0, time.nanos() - begin);
     stage.acted(new Performed(phase, action, due, begin, took, failure), isEnded);
     return isEnded;
   }
 
-  /** The phases as long as they were; those that did not come, as long as they should have been. */
+  /**
+   * The phases with their real durations; those that did not begin, with their planned durations.
+   */
   List<Phase> lasted() {
     return List.copyOf(lasted);
   }

@@ -22,8 +22,8 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The platforms of a run: made, prepared, started when needed, and all closed at the end. Whatever
- * is asked of several is asked as {@link AllPlatforms} does.
+ * The platforms of a run: created, prepared, started when needed, and all closed at the end. Work
+ * on several platforms goes through {@link AllPlatforms}.
  */
 final class PlatformPool implements AutoCloseable {
 
@@ -35,14 +35,14 @@ final class PlatformPool implements AutoCloseable {
   private final Map<String, Platform.Prepared> prepared = new ConcurrentHashMap<>();
   private final Map<String, RunningPlatform> running = new ConcurrentHashMap<>();
 
-  /** Started, and not asked for yet. */
+  /** Started but not used yet. */
   private final Set<String> fresh = ConcurrentHashMap.newKeySet();
 
   /** Why some did not start ahead; reported when they are needed. */
   private final Map<String, HostException> failures = new ConcurrentHashMap<>();
 
   /**
-   * Those that come back by themselves and could not be reached when it was tried last, and why.
+   * Platforms that could not be reached at the last attempt but come back by themselves, and why.
    */
   private final Map<String, String> away = new ConcurrentHashMap<>();
 
@@ -53,7 +53,7 @@ final class PlatformPool implements AutoCloseable {
   }
 
   /**
-   * Makes and prepares all platforms.
+   * Creates and prepares all platforms.
    *
    * @throws RunRefusedException with the problems of all platforms
    */
@@ -87,7 +87,7 @@ final class PlatformPool implements AutoCloseable {
         choice.name(), platform.prepare(services.artefacts(), all.progress(choice.name())));
   }
 
-  /** Starts those that are not started; one that fails, or did so ahead, ends the others. */
+  /** Starts those that are not started; a failure, also an earlier one, ends the others. */
   void ready(List<String> needed) throws MeasurementException, InterruptedException {
     for (String name : needed) {
       HostException failure = failures.remove(name);
@@ -102,8 +102,8 @@ final class PlatformPool implements AutoCloseable {
   }
 
   /**
-   * Starts what will be needed later and takes nothing from others until then: machines elsewhere.
-   * One that fails is reported when it is needed.
+   * Starts remote machines ahead of time, since they take nothing from others. A failure is
+   * reported when the machine is needed.
    */
   void startAhead(List<String> needed) throws InterruptedException {
     failures.putAll(
@@ -116,7 +116,7 @@ final class PlatformPool implements AutoCloseable {
   private void start(String name) throws HostException, InterruptedException {
     Platform.Prepared platform = prepared.get(name);
     if (platform == null) {
-      throw new IllegalArgumentException("no platform is named " + name);
+      throw new IllegalArgumentException("no such platform: " + name);
     }
     try {
       running.put(
@@ -138,7 +138,7 @@ final class PlatformPool implements AutoCloseable {
     }
   }
 
-  /** Which of these are worth waiting for, and why they cannot be reached. */
+  /** Which of these are worth waiting for, and why they cannot be reached now. */
   SortedMap<String, String> away(List<String> asked) {
     SortedMap<String, String> found = new TreeMap<>(away);
     found.keySet().retainAll(asked);
@@ -158,7 +158,7 @@ final class PlatformPool implements AutoCloseable {
     return running.containsKey(name);
   }
 
-  /** Whether it was started since this was asked last. */
+  /** Whether it was started since the last call. */
   boolean isFresh(String name) {
     return fresh.remove(name);
   }
@@ -168,18 +168,18 @@ final class PlatformPool implements AutoCloseable {
       throws MeasurementException, InterruptedException {
     Map<String, Environment> answers = new ConcurrentHashMap<>();
     all.each(
-        "asking platforms what they are made of",
+        "reading the platforms' environments",
         asked,
         name -> answers.put(name, ActiveRun.environment(started(name))));
     return answers;
   }
 
-  /** Guests that died, or connections that were cut, are started afresh for the next attempt. */
+  /** Restarts guests that died and reopens connections that broke, for the next attempt. */
   void stopUnlessHealthy(List<String> asked, ActiveRun activeRun) throws InterruptedException {
     Set<String> sick = ConcurrentHashMap.newKeySet();
     Map<String, HostException> silent =
         all.failures(
-            "looking whether platforms answer",
+            "checking that platforms answer",
             asked.stream().filter(this::isStarted).toList(),
             name -> {
               if (!isHealthy(started(name))) {
@@ -191,7 +191,7 @@ final class PlatformPool implements AutoCloseable {
           noteIfAway(name, failure);
           activeRun.note(
               "platform",
-              name + " does not answer any more and is started again: " + failure.getMessage());
+              name + " does not answer any more and is restarted: " + failure.getMessage());
         });
     sick.addAll(silent.keySet());
     stop(List.copyOf(sick));
@@ -207,7 +207,7 @@ final class PlatformPool implements AutoCloseable {
     return true;
   }
 
-  /** Closes platforms, so that they start afresh when they are needed next. */
+  /** Closes platforms, so that they are started anew when next needed. */
   void stop(List<String> stopping) {
     all.end(stopping, this::stop);
   }
@@ -231,10 +231,10 @@ final class PlatformPool implements AutoCloseable {
     }
   }
 
-  /** Closes all platforms; one that fails does not keep the others. */
+  /** Closes all platforms; a failure does not prevent closing the others. */
   @Override
   public void close() {
-    // What ends a run may be an interrupt; clean-up must wait for programs all the same.
+    // The run may end by an interrupt; clean-up must still wait for programs.
     boolean interrupted = Thread.interrupted();
     List<RuntimeException> wrong = Collections.synchronizedList(new ArrayList<>());
     all.end(

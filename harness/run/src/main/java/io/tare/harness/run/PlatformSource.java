@@ -16,19 +16,19 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes the platforms that a campaign names. */
+/** Creates the platforms that a campaign names. */
 @FunctionalInterface
 public interface PlatformSource {
 
-  /** A platform in its first state: nothing is prepared or started yet. */
+  /** A platform in its initial state: nothing is prepared or started yet. */
   Platform create(PlatformChoice choice, Campaign campaign) throws HostException;
 
-  /** What names of machines bear that are made for this run; empty if none are made. */
+  /** The tag in the names of machines created for this run; empty if none are created. */
   default Optional<String> token() {
     return Optional.empty();
   }
 
-  /** Real platforms, of every kind that is on the class path. */
+  /** Real platforms, of every kind on the class path. */
   static PlatformSource in(RunContext context) {
     return new PlatformSource() {
       @Override
@@ -43,7 +43,7 @@ public interface PlatformSource {
     };
   }
 
-  /** What is asked of a platform by the campaign as a whole. */
+  /** What the campaign as a whole requires of a platform. */
   static PlatformSpec specification(PlatformChoice choice, Campaign campaign) {
     NetworkChoice networks = campaign.setup().networks();
     List<NetworkSpec> joined = new ArrayList<>(networks.measured());

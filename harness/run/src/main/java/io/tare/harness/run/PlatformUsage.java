@@ -19,14 +19,14 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
- * What a platform's own nodes use, as the machine sees it on which they run and as their own
- * kernels see it, and what its clients on other nodes use.
+ * What a platform's own nodes use, as seen by the machine on which they run and by their own
+ * kernels, and what its clients on other nodes use.
  */
 final class PlatformUsage {
 
   /**
-   * What was used for submissions that count: those of an open loop's lead-in are alike, and have
-   * their part of it.
+   * What was used for submissions that count: those of an open loop's lead-in are alike and get
+   * their share.
    *
    * @param used for all of them
    */
@@ -66,7 +66,7 @@ final class PlatformUsage {
             .toList();
   }
 
-  /** How many machines of their own it has that count for themselves. */
+  /** The number of its machines that have their own counters. */
   int kernels() {
     return kernels.size();
   }
@@ -76,18 +76,20 @@ final class PlatformUsage {
     return outside.isPresent();
   }
 
-  /** Programs may have been started or have ended; to be called while nothing is measured. */
+  /**
+   * Updates the programs, which may have started or ended; to be called while nothing is measured.
+   */
   void lookAgain() {
     outside.ifPresent(UsageMeter::lookAgain);
     clients.ifPresent(UsageMeter::lookAgain);
   }
 
-  /** Processor time on this machine so far, that of clients included, in nanoseconds. */
+  /** Processor time on this machine so far, including clients, in nanoseconds. */
   long processorNanos() throws HostException, InterruptedException {
     return processorNanos(outside) + processorNanos(clients);
   }
 
-  /** A look; this machine is asked twice, because it counts what guests are asked. */
+  /** A reading; this machine is read twice, because it also counts the cost of reading guests. */
   Reading look() throws HostException, InterruptedException {
     long from = clock.getAsLong();
     Seen first = seen();
@@ -109,7 +111,7 @@ final class PlatformUsage {
     return all.stream().reduce(Usage::and);
   }
 
-  /** Of the processors that it may use, or of all if it is elsewhere. */
+  /** Of the processors that the platform may use, or of all if it is remote. */
   private OptionalLong machineStolen() {
     Optional<ProcessorTimes> times = ProcessorTimes.parse(machineStat.get(), processors);
     return times.isEmpty() ? OptionalLong.empty() : OptionalLong.of(times.get().stolenNanos());
@@ -126,10 +128,10 @@ final class PlatformUsage {
   }
 
   /**
-   * What this machine sees.
+   * What this machine counts.
    *
    * @param outside what the platform's own nodes used
-   * @param stolenNanos what was stolen from this machine, of each processor on average
+   * @param stolenNanos time stolen from this machine, per processor
    */
   record Seen(Optional<Usage> outside, OptionalLong stolenNanos) {
 
@@ -137,14 +139,14 @@ final class PlatformUsage {
   }
 
   /**
-   * What was used by then.
+   * What was used up to a time.
    *
-   * @param fromNanos when the look began
-   * @param first before guests were asked
-   * @param inside what the platform's own nodes used, as their kernels count
-   * @param crossed what crossed its networks from host to host
+   * @param fromNanos when the reading began
+   * @param first before guests were read
+   * @param inside what the platform's own nodes used, by their kernels' counters
+   * @param crossed traffic on its networks from host to host
    * @param last after that
-   * @param toNanos when the look was over
+   * @param toNanos when the reading ended
    */
   record Reading(
       long fromNanos,
@@ -154,11 +156,14 @@ final class PlatformUsage {
       Seen last,
       long toNanos) {
 
-    /** Not looked at. */
+    /** No reading. */
     static final Reading NONE =
         new Reading(0, Seen.NOTHING, Optional.empty(), Optional.empty(), Seen.NOTHING, 0);
 
-    /** What was used since an earlier look, without either, by name as in the journal. */
+    /**
+     * What was used between an earlier reading and this one, without the readings, by name as in
+     * the journal.
+     */
     SortedMap<String, Double> since(Reading earlier) {
       SortedMap<String, Double> used = new TreeMap<>();
       if (equals(NONE) || earlier.equals(NONE)) {
@@ -177,11 +182,11 @@ final class PlatformUsage {
     }
 
     /**
-     * The same without what looks and marks cost themselves, which is seen between two of them with
+     * The same without the cost of readings and marks, which is measured between two of them with
      * nothing else in between.
      *
-     * @param before the earlier look
-     * @param ready the one before that; {@link #NONE} if there was none
+     * @param before the earlier reading
+     * @param ready the reading before that; {@link #NONE} if there was none
      */
     SortedMap<String, Double> since(Reading before, Reading ready) {
       SortedMap<String, Double> used = since(before);

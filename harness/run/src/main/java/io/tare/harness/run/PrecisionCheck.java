@@ -2,16 +2,18 @@ package io.tare.harness.run;
 
 import java.util.List;
 
-/** Tells whether enough is known. Handed in from outside: the conductor knows no statistics. */
+/**
+ * Decides whether precision is sufficient. Passed in, because the conductor contains no statistics.
+ */
 @FunctionalInterface
 public interface PrecisionCheck {
 
   /**
-   * Whether every PD is known well enough.
+   * Whether every PD is precise enough.
    *
-   * @param means all that count so far
-   * @param relativeHalfWidth half the width of PD's interval over PD
-   * @param leastBlocks the number of blocks below which nothing is well enough known
+   * @param means all means that count so far
+   * @param relativeHalfWidth half the width of PD's interval, divided by PD
+   * @param leastBlocks the number of blocks below which nothing is precise enough
    */
   boolean isReached(List<TrialMean> means, double relativeHalfWidth, int leastBlocks);
 }

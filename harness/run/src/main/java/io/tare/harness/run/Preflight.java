@@ -32,38 +32,37 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds everything that would make a run fail, before it starts and all at once. All code that
- * wants to know whether a campaign can run asks here: the conductor itself, and commands that only
- * plan.
+ * Finds everything that would make a run fail, before it starts and all at once. The conductor and
+ * the commands that only plan use it to decide whether a campaign can run.
  */
 public final class Preflight {
 
-  /** What a sample takes, generously where there are many, and what else a run writes. */
+  /** Space for a sample, rounded up, and for what else a run writes. */
   private static final long SAMPLE_BYTES = 150;
 
   private static final long OTHER_BYTES = 64L << 20;
 
-  /** From one submission to the next, on the average of cells of which many are small. */
+  /** Mean time from one submission to the next, in cells many of which are small. */
   private static final long FREQUENT_SUBMISSION_NANOS = 2_000_000;
 
-  /** What JVM and system need beside the heaps. */
+  /** What JVM and system need in addition to the heaps. */
   private static final long BESIDE_HEAPS_BYTES = 200L << 20;
 
-  /** What a JVM's thread has touched of its stack as soon as it runs. */
+  /** The part of its stack that a JVM thread touches as soon as it runs. */
   private static final int STACK_BYTES = 80 << 10;
 
   /**
-   * What the client keeps for each submission that may be in flight, beside the answer: half again
-   * what 5,000 took.
+   * What the client keeps for each submission in flight besides the answer: 1.5 times what was
+   * measured with 5,000.
    */
   private static final long BESIDE_ANSWER_BYTES = 16L << 10;
 
   private final Campaign campaign;
 
-  /** What the machine lacks. */
+  /** What is missing on the machine. */
   private final List<String> problems = new ArrayList<>();
 
-  /** What the campaign asks wrongly. */
+  /** What is wrong in the campaign. */
   private final List<String> objections = new ArrayList<>();
 
   private Preflight(Campaign campaign) {
@@ -71,10 +70,11 @@ public final class Preflight {
   }
 
   /**
-   * Checks.
+   * Checks everything.
    *
-   * @param directory of the run, or where it would be made
-   * @throws RunRefusedException with all problems; it is the campaign's fault as soon as one is
+   * @param directory of the run, or where it would be created
+   * @throws RunRefusedException with all problems; it counts as the campaign's fault if one of them
+   *     is
    */
   public static void check(Campaign campaign, Plan plan, Path directory, Artefacts artefacts)
       throws RunRefusedException {
@@ -121,7 +121,7 @@ public final class Preflight {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** Room for an answer is kept for every submission in flight, outside the client's heap. */
+  /** The client keeps a buffer outside its heap for the answer of every submission in flight. */
   private void checkBuffers() {
     long heap = campaign.setup().client().heapBytes();
     int nodes = campaign.setup().client().machines();
@@ -135,7 +135,7 @@ public final class Preflight {
             .filter(each -> bufferBytes(each) > heap);
     if (largest.isPresent()) {
       objections.add(
-          "%s is %d, and room for so many answers of %s takes %d MiB, but client.heap is %d MiB; lower the one or raise the other"
+          "%s is %d, and buffers for that many answers of %s take %d MiB, but client.heap is %d MiB; lower the former or raise the latter"
               .formatted(
                   inFlightKey(largest.get()) + (nodes == 1 ? "" : " on each client node"),
                   inFlight(largest.get()),
@@ -144,7 +144,7 @@ public final class Preflight {
                   heap >> 20));
       return;
     }
-    // One client has all cells of a network open at once where they are measured in turns.
+    // Where cells are measured in turns, one client has all cells of a network open at once.
     long together =
         measurands.stream()
             .collect(
@@ -157,12 +157,12 @@ public final class Preflight {
             .orElse(0);
     if (campaign.isTimed() && together > heap) {
       objections.add(
-          "cells that are measured in turns keep room for all answers that may be in flight, %d MiB together, but client.heap is %d MiB; raise it, or offer less at one time"
+          "cells that are measured in turns need buffers for all answers in flight, %d MiB together, but client.heap is %d MiB; raise it, or lower the numbers in flight"
               .formatted(together >> 20, heap >> 20));
     }
   }
 
-  /** Where the campaign says how many are in flight. */
+  /** The key in the campaign that sets how many are in flight. */
   private String inFlightKey(Measurand measurand) {
     if (campaign.driver(measurand) instanceof Driver.Open) {
       return "driver.in_flight_max";
@@ -174,7 +174,7 @@ public final class Preflight {
     return inFlight(measurand) * (answerBytes(measurand) + BESIDE_ANSWER_BYTES);
   }
 
-  /** Of one client's program. */
+  /** For one client program. */
   private long inFlight(Measurand measurand) {
     int nodes = campaign.setup().client().machines();
     return (campaign.driver(measurand).concurrency() + nodes - 1L) / nodes;
@@ -206,12 +206,12 @@ public final class Preflight {
     OptionalInt release = JavaRelease.of(javaHome);
     if (release.isPresent() && release.getAsInt() < StartArchive.PROFILES_SINCE) {
       problems.add(
-          "%s, which needs a JDK %d or newer, and %s is JDK %d; set JAVA_HOME to a newer one or archive to classes"
+          "%s, which needs JDK %d or newer, but %s is JDK %d; set JAVA_HOME to a newer one or server.archive to classes"
               .formatted(asked, StartArchive.PROFILES_SINCE, javaHome, release.getAsInt()));
     }
     if (campaign.platforms().stream().anyMatch(each -> !each.tuning().equals(ServerTuning.NONE))) {
       objections.add(
-          "%s, and profiles are those of one server for all, but a platform has a server of its own; leave that out or set archive to classes"
+          "%s, and all platforms share the profiles of one server, but a platform has its own server settings; remove those or set server.archive to classes"
               .formatted(asked));
     }
   }
@@ -222,12 +222,12 @@ public final class Preflight {
     long free = FreeSpace.bytes(directory);
     if (free < needed) {
       problems.add(
-          "%s has %d MiB free, and the run may write %d MiB; make room or choose another place"
+          "%s has %d MiB free, but the run may write %d MiB; free space or choose another directory"
               .formatted(directory, free >> 20, needed >> 20));
     }
   }
 
-  /** How many there may be; where submissions are not counted, rather too many. */
+  /** An upper bound of their number where submissions are not counted. */
   private long samples(Plan.Trial trial, Plan plan) {
     Stream<Measurand> cells = trial.cells().stream().map(cell -> plan.cell(cell).measurand());
     return campaign
@@ -257,7 +257,7 @@ public final class Preflight {
                 + (heaps >> 20)
                 + " MiB and "
                 + (beside >> 20)
-                + " MiB beside them; raise memory or lower the heaps of server and client");
+                + " MiB besides; raise memory or lower the heaps of server and client");
       }
     }
   }

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Keeps the processors free for the platform whose turn it is: the others go on on processors that
- * no platform has, so that what their servers still compile or collect takes nothing from it. All
- * of this machine's platforms give way or none, because one that stayed would be the only one to
- * disturb.
+ * Keeps the processors free for the platform whose turn it is: the others move to processors that
+ * no platform uses, so that compilation and garbage collection in their servers take nothing from
+ * it. Either all platforms on this machine move or none, because a single one that stayed would
+ * disturb the others one-sidedly.
  */
 final class ProcessorReservation {
 
@@ -22,7 +22,7 @@ final class ProcessorReservation {
     this.trials = trials.size() > 1 ? List.copyOf(trials) : List.of();
   }
 
-  /** Lets all give way, if there is more than one and all can. */
+  /** Moves all aside, if there is more than one and all can move. */
   void begin() throws HostException {
     isGiven = !trials.isEmpty();
     for (RunningTrial trial : trials) {
@@ -33,7 +33,7 @@ final class ProcessorReservation {
     }
   }
 
-  /** Whether trials have the processors to themselves while they are measured. */
+  /** Whether each trial has the processors to itself while it is measured. */
   boolean isGiven() {
     return isGiven;
   }
@@ -46,14 +46,14 @@ final class ProcessorReservation {
 
   void giveBack(RunningTrial trial) throws HostException {
     if (isGiven && trials.contains(trial) && !trial.place().giveWay()) {
-      throw new HostException(trial.platform() + ": cannot give way to other platforms any more");
+      throw new HostException(trial.platform() + ": can no longer move aside for other platforms");
     }
   }
 
   /**
-   * Lets all go on where they belong.
+   * Moves all back.
    *
-   * @throws HostException the first failure; the others are back all the same
+   * @throws HostException the first failure; the others are moved back anyway
    */
   void end() throws HostException {
     isGiven = false;

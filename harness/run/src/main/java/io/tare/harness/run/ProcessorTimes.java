@@ -6,13 +6,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a Linux machine's processors did since it started, from the first line of {@code
- * /proc/stat}.
+ * Processor times of a Linux machine since its start, from the first line of {@code /proc/stat}.
  *
- * @param totalTicks all their time, without that of guests, which is counted as user time already
- * @param stolenTicks the part that a hypervisor gave to somebody else
+ * @param totalTicks all time, without that of guests, which is already counted as user time
+ * @param stolenTicks the part that a hypervisor gave to others
  * @param idleTicks the part in which nothing ran
- * @param processors how many of them there are
+ * @param processors their number
  */
 record ProcessorTimes(long totalTicks, long stolenTicks, long idleTicks, int processors) {
 
@@ -23,7 +22,7 @@ record ProcessorTimes(long totalTicks, long stolenTicks, long idleTicks, int pro
   private static final int IO_WAIT = 5;
   private static final int STEAL = 8;
 
-  /** Reads the line that begins with {@code cpu} and a space; empty if there is none. */
+  /** Reads the line that begins with {@code cpu} and a space; empty if there is no such line. */
   static Optional<ProcessorTimes> parse(String procStat) {
     return procStat
         .lines()
@@ -33,7 +32,7 @@ record ProcessorTimes(long totalTicks, long stolenTicks, long idleTicks, int pro
   }
 
   /**
-   * The same of some processors alone; of all of them if none is named or one is missing.
+   * The same for some processors only; for all if none is named or one is missing.
    *
    * @param numbers as in the names of the lines
    */
@@ -58,7 +57,7 @@ record ProcessorTimes(long totalTicks, long stolenTicks, long idleTicks, int pro
         processors + other.processors);
   }
 
-  /** What was stolen so far of each processor on average, in nanoseconds. */
+  /** Time stolen so far, per processor, in nanoseconds. */
   long stolenNanos() {
     return stolenTicks * TICK_NANOS / Math.max(1, processors);
   }
@@ -73,15 +72,15 @@ record ProcessorTimes(long totalTicks, long stolenTicks, long idleTicks, int pro
   }
 
   /**
-   * How far {@link #busySince} may be off because time is counted in ticks.
+   * How far {@link #busySince} may be off because ticks are coarse.
    *
-   * @param before with less ticks
+   * @param before the earlier reading
    */
   double doubtSince(ProcessorTimes before, double busy) {
     return OtherPrograms.doubtOfTicks(busy, processors, (double) totalTicks - before.totalTicks);
   }
 
-  /** How many processors it has lines of. */
+  /** The number of processors. */
   static int processors(String procStat) {
     return (int) procStat.lines().filter(line -> line.matches("cpu\\d+ .*")).count();
   }

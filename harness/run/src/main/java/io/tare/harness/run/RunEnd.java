@@ -3,28 +3,28 @@ package io.tare.harness.run;
 /**
  * How a run ended.
  *
- * @param reason one line for people and the journal
+ * @param reason one line for the user and the journal
  * @param unfinishedTrials trials that could not be completed, or were not reached
- * @param invalidCells cells that are complete but broke a rule of validity, or have a phase in
- *     which an action failed
- * @param failedSubmissions failed ones in complete cells
+ * @param invalidCells complete cells that broke a rule of validity, or have a phase in which an
+ *     action failed
+ * @param failedSubmissions in complete cells
  */
 public record RunEnd(
     Kind kind, String reason, int unfinishedTrials, int invalidCells, long failedSubmissions) {
 
   /** Why it ended. */
   public enum Kind {
-    /** Everything planned was done. */
+    /** Everything planned is done. */
     COMPLETE,
-    /** Every PD is known as well as was asked for. */
+    /** Every PD has the required precision. */
     PRECISE,
-    /** The budget is spent before every PD was known as well as was asked for. */
+    /** The budget was spent before every PD had the required precision. */
     BUDGET_SPENT,
     /** Nothing was left to do. */
     ALREADY_COMPLETE,
-    /** Too much went wrong one after the other. */
+    /** Too many trials failed in a row. */
     GAVE_UP,
-    /** Somebody stopped it. */
+    /** It was stopped. */
     INTERRUPTED
   }
 
@@ -33,7 +33,7 @@ public record RunEnd(
   private static final int INFRASTRUCTURE = 3;
   private static final int STOPPED = 130;
 
-  /** The exit status of a program that ends with this. */
+  /** The exit status of the command. */
   public int exitStatus() {
     if (kind == Kind.INTERRUPTED) {
       return STOPPED;
@@ -44,7 +44,7 @@ public record RunEnd(
     return invalidCells > 0 || failedSubmissions > 0 ? SOME_INVALID : ALL_VALID;
   }
 
-  /** Whether resuming would find something to do. */
+  /** Whether there is something left to resume. */
   public boolean isResumable() {
     return kind == Kind.INTERRUPTED || kind == Kind.GAVE_UP || unfinishedTrials > 0;
   }

@@ -15,38 +15,38 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What happens while a run goes on, for people who watch. Told one at a time: of single platforms
- * on any thread, of everything else on the conductor's.
+ * Events during a run, for display. Sent one at a time: those of single platforms on any thread,
+ * all others on the conductor's.
  */
 public sealed interface RunEvent {
 
-  /** An event that tells how long the run is expected to take from then on. */
+  /** An event with the expected remaining time of the run. */
   sealed interface Timed extends RunEvent {
     Duration timeLeft();
   }
 
-  /** Everything is checked; platforms are made ready next. */
+  /** Everything is checked; platforms are prepared next. */
   record RunBegan(Path directory, Campaign campaign, Plan plan, boolean resumed, Duration timeLeft)
       implements Timed {}
 
   /**
-   * A platform does something that takes a while.
+   * A platform begins a step that takes a while.
    *
-   * @param isOneOfMany whether so many do so at one time that people rather hear how many are done
+   * @param isOneOfMany whether so many do this at once that only the number done is shown
    */
   record PlatformStep(String platform, String step, boolean isOneOfMany) implements RunEvent {
 
-    /** The step with its platform, which most steps name themselves. */
+    /** The step with its platform, which most steps already name. */
     public String words() {
       return step.startsWith(platform) ? step : platform + ": " + step;
     }
   }
 
   /**
-   * Some of many platforms have done what all do at one time.
+   * Some of many platforms have finished a step that all do at once.
    *
    * @param doing such as {@code "starting platforms"}
-   * @param last the names of those that have not, if they are few
+   * @param last the names of the unfinished ones, if they are few
    */
   record PlatformsDone(String doing, int done, int total, List<String> last) implements RunEvent {
     public PlatformsDone {
@@ -62,10 +62,10 @@ public sealed interface RunEvent {
   }
 
   /**
-   * Machines do not answer any more and are waited for; told before each time that they are tried.
+   * Machines do not answer any more and are waited for; sent before each attempt to reach them.
    *
-   * @param away why, by the platform
-   * @param left how long they still are
+   * @param away platform to reason
+   * @param left the remaining time to wait
    */
   record Waiting(SortedMap<String, String> away, Duration left) implements RunEvent {
     public Waiting {
@@ -73,7 +73,8 @@ public sealed interface RunEvent {
     }
 
     /**
-     * {@code "p1 does not answer, waiting 9 min 59 s more: …"}, in one line whatever their number.
+     * {@code "p1 does not answer, waiting 9 min 59 s more: …"}, in one line for any number of
+     * platforms.
      */
     public String words() {
       int others = away.size() - 1;
@@ -99,21 +100,21 @@ public sealed interface RunEvent {
   record WarmUpBegan(String trial, String id, Cell cell, int submissions, Duration timeLeft)
       implements Timed {}
 
-  /** Servers and clients of trials that are measured together start, all at one time. */
+  /** Servers and clients of trials that are measured together start, all at once. */
   record ServersStart(int block, Duration timeLeft) implements Timed {}
 
   /**
-   * Servers of a side-by-side block warm up.
+   * The servers of a side-by-side block warm up.
    *
-   * @param atMost how long they may
+   * @param atMost the longest time
    */
   record Settling(int block, Duration spent, Duration atMost, Duration timeLeft) implements Timed {}
 
   /**
    * A pass over all cells of a side-by-side block begins.
    *
-   * @param isFirst whether none of the block's counted ones came before it
-   * @param done share of the block's counted time that is over, 0 to 1
+   * @param isFirst whether it is the block's first counted pass
+   * @param done share of the block's measuring time that is over, 0 to 1
    */
   record RoundBegan(int block, boolean isFirst, double done, Duration timeLeft) implements Timed {}
 
@@ -124,7 +125,7 @@ public sealed interface RunEvent {
   /**
    * A submission was recorded.
    *
-   * @param done how many of this cell so far, warm-up included
+   * @param done how many of this cell so far, including warm-up
    */
   record Submitted(String trial, String id, int done, int total, Outcome outcome)
       implements RunEvent {}
@@ -132,7 +133,7 @@ public sealed interface RunEvent {
   /**
    * A cell is complete.
    *
-   * @param mean of what counts; empty if nothing does
+   * @param mean of the counted submissions; empty if there are none
    */
   record CellEnded(
       int block,
@@ -147,14 +148,14 @@ public sealed interface RunEvent {
   /** All cells of a trial are complete. */
   record TrialEnded(String trial, Duration timeLeft) implements Timed {}
 
-  /** A trial could not go on. */
+  /** A trial could not continue. */
   record AttemptFailed(String trial, int attempt, String reason, boolean triesAgain)
       implements RunEvent {}
 
   /**
    * A comparison of a block does not count.
    *
-   * @param cells whose means are taken back
+   * @param cells whose means no longer count
    */
   record ComparisonInvalidated(
       int block, List<Cell> cells, Validity.Finding finding, boolean triesAgain)
@@ -172,16 +173,16 @@ public sealed interface RunEvent {
     }
   }
 
-  /** Every platform had its trial in a block. */
+  /** Every platform has had its trial in a block. */
   record BlockEnded(int block, List<TrialMean> means, Duration timeLeft) implements Timed {
     public BlockEnded {
       means = List.copyOf(means);
     }
   }
 
-  /** Something that a reader of the results must know; it stands in the journal too. */
+  /** Something that a reader of the results must know; also written to the journal. */
   record Noted(RunNote note) implements RunEvent {}
 
-  /** The run is over, for now or for good. */
+  /** The run has stopped or is complete. */
   record RunEnded(RunEnd end) implements RunEvent {}
 }

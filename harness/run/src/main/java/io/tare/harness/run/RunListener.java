@@ -1,6 +1,6 @@
 package io.tare.harness.run;
 
-/** Hears what happens while a run goes on. Must be quick: the conductor waits for it. */
+/** Receives the events of a run. Must be quick: the conductor waits for it. */
 @FunctionalInterface
 public interface RunListener {
 

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All who listen to a run; some come later, when there is a place to write to. They hear one event
- * at a time, whichever thread tells it.
+ * All listeners of a run; some are added later, when their files can be written. They receive one
+ * event at a time, whichever thread sends it.
  */
 final class RunListeners implements RunListener {
 
@@ -16,13 +16,13 @@ final class RunListeners implements RunListener {
   private @Nullable RunEvent trouble;
 
   /**
-   * @param display shows the run; its troubles are its own
+   * @param display shows the run; its failures do not affect the run
    */
   RunListeners(RunListener display) {
     this.display = display;
   }
 
-  /** Adds one who keeps a record, without which a run is not to go on. */
+  /** Adds a listener that keeps a record; its failure ends the run. */
   synchronized void add(RunListener listener) {
     records.add(listener);
     if (trouble != null) {
@@ -40,10 +40,10 @@ final class RunListeners implements RunListener {
     }
   }
 
-  /** Once, where it does not need the display. */
+  /** Reported once, not through the display. */
   private void complain(RuntimeException failure) {
     if (trouble == null) {
-      String words = "what shows the run gave up, which the run does not: " + failure;
+      String words = "the display of the run failed; the run continues: " + failure;
       RunEvent told = new RunEvent.Noted(new RunNote.Text("display", words));
       trouble = told;
       records.forEach(listener -> listener.hear(told));

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file {@code log} of a run: what happened, in lines for people. Nothing is ever read from it,
- * so a log that cannot be written is given up without harm.
+ * The file {@code log} of a run: what happened, for people. It is never read back, so if it cannot
+ * be written, logging stops without harm.
  */
 final class RunLog implements RunListener, AutoCloseable {
 
@@ -31,7 +31,7 @@ final class RunLog implements RunListener, AutoCloseable {
     try {
       return new RunLog(
           clock,
-          // Not by java.nio, which gives a file up when somebody interrupts who writes to it.
+          // Not with java.nio, which closes a file when the writing thread is interrupted.
           new FileWriter(file.toFile(), StandardCharsets.UTF_8, true));
     } catch (IOException e) {
       return new RunLog(clock, null);
@@ -49,7 +49,7 @@ final class RunLog implements RunListener, AutoCloseable {
       try {
         writer.close();
       } catch (IOException e) {
-        writer = null; // what is lost can be told from the journal
+        writer = null; // what is lost is also in the journal
       }
     }
   }

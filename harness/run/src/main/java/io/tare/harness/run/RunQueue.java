@@ -7,11 +7,11 @@ import java.util.OptionalInt;
 import java.util.function.Supplier;
 
 /**
- * How many other programs want this machine's processors: what runs or waits for one by the line
- * {@code procs_running} of {@code /proc/stat}, without this program's thread that looks.
+ * How many other programs want this machine's processors: those that run or wait, from the line
+ * {@code procs_running} of {@code /proc/stat}, without this program's own thread.
  *
- * @param programs that want a processor, the median of looks within a second; a program of several
- *     threads counts as several
+ * @param programs that want a processor: the median of readings within a second; a program with
+ *     several threads counts as several
  * @param processors of the machine
  */
 public record RunQueue(int programs, int processors) {
@@ -19,14 +19,14 @@ public record RunQueue(int programs, int processors) {
   private static final int LOOKS = 20;
   private static final Duration PAUSE = Duration.ofMillis(50);
 
-  /** A server that works and a client that asks. */
+  /** A server and a client. */
   private static final int NEEDED = 2;
 
   /**
-   * Looks for a second.
+   * Reads for a second.
    *
    * @param machineStat the text of {@code /proc/stat}
-   * @return empty where the system does not tell; then it does not take a second either
+   * @return empty, without waiting, where the system does not say
    */
   public static Optional<RunQueue> sampled(Supplier<String> machineStat)
       throws InterruptedException {
@@ -53,7 +53,7 @@ public record RunQueue(int programs, int processors) {
         .findFirst();
   }
 
-  /** Whether they leave less than a server and a client need. */
+  /** Whether they leave fewer processors than a server and a client need. */
   public boolean isBusy() {
     return programs > Math.max(0, processors - NEEDED);
   }
@@ -68,8 +68,8 @@ public record RunQueue(int programs, int processors) {
     };
   }
 
-  /** What that does to a measurement. */
+  /** The effect on a measurement. */
   public String warning() {
-    return words() + "; measured now, small losses will drown";
+    return words() + "; in measurements made now, small losses would be lost in the noise";
   }
 }

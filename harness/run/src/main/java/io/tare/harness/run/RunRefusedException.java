@@ -2,7 +2,7 @@ package io.tare.harness.run;
 
 import java.util.List;
 
-/** A run cannot start. The message has one line for each problem: what, where, what to do. */
+/** A run cannot start. The message has one line per problem: what, where, what to do. */
 public final class RunRefusedException extends Exception {
 
   private static final long serialVersionUID = 1L;
@@ -14,17 +14,17 @@ public final class RunRefusedException extends Exception {
     this.isUsage = isUsage;
   }
 
-  /** Something that the person asked for is wrong: exit status 2. */
+  /** The user's input is wrong: exit status 2. */
   static RunRefusedException usage(String problem) {
     return new RunRefusedException(problem, true);
   }
 
-  /** The same, with a line for each problem. */
+  /** The same, with one line per problem. */
   static RunRefusedException usage(List<String> problems) {
     return new RunRefusedException(String.join("\n", problems), true);
   }
 
-  /** Something that is needed is not there: exit status 3. */
+  /** Something needed is missing: exit status 3. */
   static RunRefusedException infrastructure(List<String> problems) {
     return new RunRefusedException(String.join("\n", problems), false);
   }

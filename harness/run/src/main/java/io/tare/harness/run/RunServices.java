@@ -10,11 +10,11 @@ import java.util.function.Supplier;
 /**
  * What the conductor works with.
  *
- * @param artefacts as they were built, or as they are shipped once that is known
- * @param shipment makes the one of the other
- * @param machineStat the text of this machine's {@code /proc/stat}; empty where there is none
- * @param lock the file that is locked while this machine measures, so that no two runs do; empty to
- *     share the machine
+ * @param artefacts as built, or as shipped once that is known
+ * @param shipment turns built artefacts into shipped ones
+ * @param machineStat the text of this machine's {@code /proc/stat}; empty where it does not exist
+ * @param lock the file that is locked while this machine measures, so that only one run does; empty
+ *     to share the machine
  * @param version of the harness, for the journal
  */
 public record RunServices(
@@ -33,7 +33,7 @@ public record RunServices(
         platforms, artefacts, shipment, clock, other, precision, machineStat, lock, version);
   }
 
-  /** With other artefacts, which are shipped as they are. */
+  /** With other artefacts, shipped unchanged. */
   RunServices with(Artefacts shipped) {
     return new RunServices(
         platforms, shipped, Shipment.PLAIN, clock, listener, precision, machineStat, lock, version);

@@ -10,16 +10,16 @@ import io.tare.model.Dimension;
 import java.util.Optional;
 
 /**
- * What a run works with once it is known what it ships.
+ * The services of a run once it is known what it ships.
  *
- * @param profiles what a reader must know of them, if programs start with such
- * @param failure why artefacts are shipped as they were built; they start slower then
+ * @param profiles a note on the profiles, if programs start with them
+ * @param failure why artefacts are shipped as built, which makes programs start slower
  */
 record RunShipment(RunServices services, Optional<String> profiles, Optional<String> failure) {
 
   /**
-   * What the campaign needs, with archives if these are server and client, which is all that they
-   * speed up.
+   * What the campaign needs, with archives if it needs server and client, the only programs that
+   * they speed up.
    */
   static RunShipment of(Campaign campaign, RunServices services) throws InterruptedException {
     RunShipment all = made(campaign, services);
@@ -55,13 +55,14 @@ record RunShipment(RunServices services, Optional<String> profiles, Optional<Str
     ServerChoice server = campaign.setup().server();
     return server.archive() == StartArchive.PROFILES
         ? Optional.of(
-            "servers and clients began with method profiles from a training run: all cells in turns for "
+            "servers and clients started with method profiles from a training run (all cells in "
+                + "turns for "
                 + Dimension.DURATION.write(server.trainingNanos())
-                + " on this machine; what they reach may differ from what they reach without")
+                + " on this machine); their performance may differ from that without profiles")
         : Optional.empty();
   }
 
-  /** Notes what a reader would not expect, and what is missing. */
+  /** Notes what a reader would not expect and what is missing. */
   void tell(ActiveRun activeRun) {
     profiles.ifPresent(words -> activeRun.note("profiles", words));
     failure.ifPresent(

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** How far a run has come: from its directory when it is resumed, and then as it goes on. */
+/** The progress of a run: read from its directory when it is resumed, then kept up to date. */
 final class RunState {
 
   /**
@@ -45,7 +45,9 @@ final class RunState {
     return new RunState();
   }
 
-  /** What the directory says; cells whose samples are not those recorded count as not finished. */
+  /**
+   * Reads the directory; cells whose samples differ from the recorded ones count as not finished.
+   */
   static RunState of(RunArchive archive, Plan plan) {
     RunState state = new RunState();
     List<JournalEntry> journal = archive.journal();
@@ -88,12 +90,12 @@ final class RunState {
         samples.failures().keySet().stream().filter(index -> !samples.isWarmup(index)).count();
   }
 
-  /** Finished cells whose samples are not those that were recorded: they are measured again. */
+  /** Finished cells whose samples differ from the recorded ones: they are measured again. */
   List<SampleCheck.Difference> differences() {
     return differences;
   }
 
-  /** Takes notice of an entry of the journal. */
+  /** Applies an entry of the journal. */
   void note(JournalEntry entry) {
     if (entry instanceof JournalEntry.TrialStarted started) {
       attempts.merge(started.trial(), started.attempt(), Math::max);
@@ -110,7 +112,7 @@ final class RunState {
       attempts.merge(failed.trial(), failed.attempt(), Math::max);
       failedTrials.add(failed.trial());
     }
-    // Whatever follows its end makes a run unfinished again.
+    // Any entry after its end makes a run unfinished again.
     complete = entry instanceof JournalEntry.RunFinished;
   }
 
@@ -122,7 +124,7 @@ final class RunState {
     means.remove(place);
   }
 
-  /** Takes notice of what a finished cell measured. */
+  /** Records what a finished cell measured. */
   void note(String trial, int block, String cellId, Cell cell, CellTally tally, Validity validity) {
     failedSubmissions += tally.bad();
     means.remove(new Place(trial, cellId)); // of an earlier attempt
@@ -145,8 +147,8 @@ final class RunState {
   }
 
   /**
-   * The cells of a trial whose comparison is invalid as they were last finished, and was so at most
-   * so many times.
+   * The cells of a trial whose comparison is invalid in their last attempt, and was invalid at most
+   * this many times.
    */
   List<Place> oneSided(Plan.Trial trial, int mostTimes) {
     return trial.cells().stream()
@@ -160,20 +162,20 @@ final class RunState {
     return last != null && last.validity().breaks(Validity.Rule.ONE_SIDED);
   }
 
-  /** Lets a cell be measured again; what was recorded of it stays. */
+  /** Reopens a cell to be measured again; its records stay. */
   void reopen(Place place) {
     finished.remove(place);
   }
 
   /**
-   * Whether a trial has all its cells, and its last attempt did not fail; a trial that was killed
-   * before its end was written down has them too.
+   * Whether a trial has all its cells and its last attempt did not fail; also true for a trial that
+   * was killed before its end was recorded.
    */
   boolean isClosed(Plan.Trial trial) {
     return !failedTrials.contains(trial.id()) && remaining(trial).isEmpty();
   }
 
-  /** The number of a trial's last attempt; 0 if there was none. */
+  /** The number of a trial's last attempt; 0 if there was none yet. */
   int attempts(String trial) {
     return attempts.getOrDefault(trial, 0);
   }
@@ -187,7 +189,7 @@ final class RunState {
     return new ArrayList<>(means.values());
   }
 
-  /** Those of which nothing counts, or not every phase. */
+  /** Cells of which nothing counts, or not every phase. */
   int invalidCells() {
     return (int)
         finished.values().stream()

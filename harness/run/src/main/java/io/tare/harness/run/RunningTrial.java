@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RunningTrial implements AutoCloseable {
 
-  /** Counted by networks for all that is sent over them. */
+  /** Counted by networks for everything sent over them. */
   private static final Set<String> CROSSING =
       Stream.of(
               Observation.PATH_BYTES,
@@ -82,12 +82,12 @@ final class RunningTrial implements AutoCloseable {
     return context.trial().platform();
   }
 
-  /** The cells that it measures, in their order. */
+  /** The cells that it measures, in order. */
   List<String> due() {
     return due;
   }
 
-  /** Starts what the cells need. May run on a thread of its own: it records nothing. */
+  /** Starts what the cells need. May run on another thread: it records nothing. */
   void open() throws MeasurementException, InterruptedException {
     facts.putAll(benchmarks.open(due));
     for (String id : context.trial().cells()) {
@@ -103,9 +103,9 @@ final class RunningTrial implements AutoCloseable {
   }
 
   /**
-   * Records what was started, and keeps neighbours busy from now on.
+   * Records what was started, and keeps neighbours busy from then on.
    *
-   * @param made what the platform is made of, if it was just started
+   * @param made the environment of the platform, if it was just started
    */
   void begin(Optional<Environment> made) throws HostException, InterruptedException {
     record.started(facts);
@@ -113,7 +113,7 @@ final class RunningTrial implements AutoCloseable {
     neighbours = NeighbourLoad.start(activeRun.campaign().platform(platform()), context.platform());
   }
 
-  /** Lets everything that was started do small work for some time. */
+  /** Runs small work on everything that was started, for some time. */
   void prime(long nanos) throws MeasurementException, InterruptedException {
     for (Map.Entry<Family, Benchmark> benchmark : benchmarks.all().entrySet()) {
       List<CellOrder> all =
@@ -128,11 +128,11 @@ final class RunningTrial implements AutoCloseable {
   /**
    * Sends submissions of all the trial's cells through the fresh server, in the order in which they
    * are measured later. What a JVM has compiled depends on everything it has served, so without
-   * this a cell would be measured on another server in every trial, depending on its place in the
-   * order. The attempt that completes a trial warms up by all its cells too, not only by those it
-   * lacks.
+   * this the state of the server would depend on a cell's place in the order, which differs between
+   * trials. An attempt that completes a trial also warms up with all its cells, not only with the
+   * missing ones.
    *
-   * @param began when the server began to start
+   * @param began when the start of the server began
    */
   void warmUpServer(long began) throws MeasurementException, InterruptedException {
     activeRun.estimate().measuredServers(platform(), since(began));
@@ -154,7 +154,7 @@ final class RunningTrial implements AutoCloseable {
     return Duration.ofNanos(activeRun.services().clock().nanos() - began);
   }
 
-  /** Tells people that a cell is measured next. */
+  /** Reports that a cell is measured next. */
   void tellBegin(String id) {
     CellOrder order = progress(id).order();
     activeRun.tell(
@@ -167,9 +167,9 @@ final class RunningTrial implements AutoCloseable {
   }
 
   /**
-   * Measures a slice of a cell that does not count.
+   * Measures a warm-up slice of a cell.
    *
-   * @param round the pass over all cells; those of the warm-up come before the others
+   * @param round the pass over all cells; warm-up passes come first
    */
   WarmSlice warmUp(String id, int round) throws MeasurementException, InterruptedException {
     CellProgress cell = progress(id);
@@ -177,10 +177,10 @@ final class RunningTrial implements AutoCloseable {
   }
 
   /**
-   * Measures the next slice of a cell, at least one submission; all phases of it, if it has some.
+   * Measures the next slice of a cell, at least one submission; all its phases, if it has any.
    *
    * @param round the pass over all cells, from 1
-   * @param watch learns when the submissions begin and have ended
+   * @param watch is notified when the submissions begin and have ended
    */
   void measure(String id, int round, SliceWatch watch)
       throws MeasurementException, InterruptedException {
@@ -230,7 +230,7 @@ final class RunningTrial implements AutoCloseable {
     return WarmSlice.of(costs.build(), report);
   }
 
-  /** Of many at a time, how the last of them ended. */
+  /** If many come at once, the outcome of the last one. */
   private void tellSubmitted(String id, Quota quota, int done, SampleColumns samples) {
     if (quota instanceof Quota.Count count) {
       activeRun.tell(
@@ -242,25 +242,25 @@ final class RunningTrial implements AutoCloseable {
   private CellProgress progress(String id) {
     CellProgress cell = cells.get(id);
     if (cell == null) {
-      throw new IllegalStateException("nothing was started for " + id);
+      throw new IllegalStateException("no benchmark was started for " + id);
     }
     return cell;
   }
 
-  /** Whether a cell has all that is to be measured of it. */
+  /** Whether a cell is completely measured. */
   boolean isFilled(String id) {
     return quota.isFilled(progress(id));
   }
 
-  /** What its platform uses. */
+  /** The usage of its platform. */
   PlatformUsage usage() {
     return usage;
   }
 
   /**
-   * Notes by how much, relatively, a cell was still getting faster when its warm-up ended.
+   * Records by how much, relatively, a cell was still getting faster when its warm-up ended.
    *
-   * @param doubt of the mean of all cells
+   * @param doubt uncertainty of the mean of all cells
    */
   void settled(String id, double fall, double doubt) {
     progress(id).beside(Observation.SETTLING_FALL, fall);
@@ -268,10 +268,10 @@ final class RunningTrial implements AutoCloseable {
   }
 
   /**
-   * Notes what the platform used in a slice that is to count.
+   * Records what the platform used in a slice that counts.
    *
    * @param used by name as in the journal
-   * @param submitted how many of the slice went before it was looked, to warm up
+   * @param submitted how many submissions of the slice came before the reading, as warm-up
    */
   void used(String id, SortedMap<String, Double> used, long submitted) {
     CellProgress cell = progress(id);
@@ -282,14 +282,14 @@ final class RunningTrial implements AutoCloseable {
   }
 
   /**
-   * Whether this machine sees what a cell's programs use: it counts those that were there before,
-   * not those that are started for the cell.
+   * Whether this machine counts what a cell's programs use: it counts those that ran before, not
+   * those that are started for the cell.
    */
   private boolean isSeenFromHere(CellProgress cell) {
     return quota.rounds().isPresent() || CellOrders.family(cell.order().cell()).servesAllCells();
   }
 
-  /** Whether it is what programs use, as this machine counts. */
+  /** Whether it is program usage counted by this machine. */
   private static boolean isCountedHere(String name) {
     return !Observation.isInside(name)
         && !CROSSING.contains(name)
@@ -298,20 +298,20 @@ final class RunningTrial implements AutoCloseable {
   }
 
   /**
-   * Notes what the other platforms used meanwhile.
+   * Records what the other platforms used meanwhile.
    *
-   * @param areAside whether they did so on processors that this one does not use
+   * @param areAside whether they used processors that this one does not use
    */
   void hadNeighbours(String id, double processorNanos, boolean areAside) {
     progress(id).beside(areAside ? Observation.ASIDE : Observation.NEIGHBOURS, processorNanos);
   }
 
-  /** Where it is measured. */
+  /** Its platform. */
   RunningPlatform place() {
     return context.platform();
   }
 
-  /** Looks at the clocks by which its submissions are timed, between slices. */
+  /** Reads the clocks that time its submissions, between slices. */
   void lookAtClocks() throws MeasurementException, InterruptedException {
     for (Benchmark each : benchmarks.all().values()) {
       for (ClockReading now : each.clocks()) {
@@ -326,9 +326,9 @@ final class RunningTrial implements AutoCloseable {
   }
 
   /**
-   * Looks at the machine between slices.
+   * Reads the machine between slices.
    *
-   * @throws HostException if it cannot be asked, or a neighbour is not busy any more
+   * @throws HostException if it cannot be read, or a neighbour is no longer busy
    */
   MachineReading reading() throws HostException, InterruptedException {
     if (neighbours != null) {
@@ -345,7 +345,7 @@ final class RunningTrial implements AutoCloseable {
   /**
    * Closes cells in the journal.
    *
-   * @param before of the machine, before the first slice of them that counts
+   * @param before of the machine, before their first slice that counts
    */
   void close(Collection<String> ids, MachineReading before, MachineReading after) {
     for (CellProgress cell : cells.values()) {
@@ -363,7 +363,7 @@ final class RunningTrial implements AutoCloseable {
     }
   }
 
-  /** Closes the trial, all of whose cells are closed. */
+  /** Closes the trial when all its cells are closed. */
   void finish() {
     record.finished();
   }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * What was used during slices: by the platform that was measured, and by its neighbours, which are
- * up and should be idle. Of neighbours on other machines nothing is known.
+ * What was used during slices: by the measured platform, and by its neighbours, which are up and
+ * should be idle. Nothing is known about neighbours on other machines.
  */
 final class SliceMeter {
 
@@ -16,19 +16,19 @@ final class SliceMeter {
   private final List<RunningTrial> trials;
 
   /**
-   * @param areAside whether neighbours are on processors that are not measured
+   * @param areAside whether neighbours use processors that are not measured
    */
   SliceMeter(List<RunningTrial> trials, BooleanSupplier areAside) {
     this.areAside = areAside;
     this.trials = List.copyOf(trials);
   }
 
-  /** Programs may have been started or have ended; to be called between slices. */
+  /** Updates the programs, which may have started or ended; to be called between slices. */
   void lookAgain() {
     trials.forEach(trial -> trial.usage().lookAgain());
   }
 
-  /** Counts for a slice of a trial's cell. */
+  /** Counts during a slice of a trial's cell. */
   SliceWatch of(RunningTrial measured, String cell) {
     List<RunningTrial> neighbours = new ArrayList<>(trials);
     neighbours.removeIf(trial -> trial == measured || !trial.usage().isHere());

@@ -7,12 +7,12 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Adds up what a program said of the slices of a cell. */
+/** Adds up what a program reported for the slices of a cell. */
 final class SliceSums {
 
   private static final double NANOS = 1e9;
 
-  /** Times and counts, of which a cell has as many as all its slices together. */
+  /** Times and counts: a cell's value is the sum over its slices. */
   private static final List<Observation> SUMS =
       List.of(
           Observation.ELAPSED,
@@ -33,18 +33,18 @@ final class SliceSums {
   private double latest = Double.NaN;
 
   /**
-   * @param others figures that add up besides times
+   * @param others figures besides times that are added
    */
   SliceSums(Set<String> others) {
     added = Set.copyOf(others);
   }
 
-  /** Takes all that a program said of a cell that it measured in one slice. */
+  /** Takes the whole report of a cell that was measured in one slice. */
   void take(CellReport whole) {
     sums.putAll(whole.figures());
   }
 
-  /** Takes a slice of several. */
+  /** Takes one of several slices. */
   void add(CellReport slice) {
     slice
         .figures()
@@ -69,7 +69,7 @@ final class SliceSums {
         .ifPresent(late -> latest = latest >= late ? latest : late);
   }
 
-  /** Adds what somebody else counted in a slice; memory is what it was when it was most. */
+  /** Adds what others counted in a slice; for memory keeps the maximum. */
   void add(String name, double value) {
     sums.merge(name, value, name.endsWith(Observation.MEMORY.label()) ? Math::max : Double::sum);
   }

@@ -9,32 +9,32 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Whether freshly started servers have settled. Looked at is the time since the start in three
- * equal parts: by how much the level of response times in the last part lies below that of the part
- * before it, on the average of all cells, on the logarithmic scale; and what compilers used of the
- * slices in the last part. The parts grow with the time, so the longer a level falls, the slower a
- * fall is noticed that still goes on (compare Barrett et al. 2017, "Virtual machine warmup blows
- * hot and cold"; some never reach a steady state, hence a most time).
+ * Decides whether freshly started servers have settled. It divides the time since the start into
+ * three equal parts and looks at two figures: by how much the level of response times in the last
+ * part is below that of the part before it (averaged over all cells, on the logarithmic scale), and
+ * how much of the slices in the last part compilers used. The parts grow with time, so the longer a
+ * level falls, the slower the fall that is still noticed (compare Barrett et al. 2017, "Virtual
+ * machine warmup blows hot and cold"; some never reach a steady state, so there is a time limit).
  *
- * <p>Compilers are the cause, and their time is known whatever the neighbours do. Where that is
- * known, settled is what they use little of, if no fall is shown; where programs are not JVMs the
- * level alone decides, and that it does not fall must be shown.
+ * <p>Compilers are the cause, and their time does not depend on neighbours. Where it is known,
+ * servers have settled if compilers use little and no fall is shown; where programs are not JVMs,
+ * only the level decides, and it must be shown not to fall.
  *
  * <p>A cell's level in a part is the median of its slices' medians, which a single disturbance does
- * not move. Its error comes from how rounds over all cells scatter about it, because what disturbs
- * disturbs all cells of a round.
+ * not change. Its error is estimated from the scatter of the rounds over all cells, because a
+ * disturbance affects all cells of a round.
  */
 public final class SteadyStateDetector {
 
-  /** Where the level alone decides, a fall by more than this must be ruled out. */
+  /** Where only the level decides, a fall by more than this must be ruled out. */
   static final double LARGEST_FALL = 0.10;
 
   private static final int LEAST_SLICES = 2;
 
-  /** A median has as many times the deviation of a mean (of normal values). */
+  /** The standard deviation of a median over that of a mean (for normal values). */
   private static final double MEDIAN_DEVIATION = Math.sqrt(Math.PI / 2);
 
-  /** Student's t, one-sided 95 %, from one degree of freedom on; of more the last. */
+  /** Student's t, one-sided 95 %, from one degree of freedom; the last value is used for more. */
   private static final double[] T = {
     6.31, 2.92, 2.35, 2.13, 2.02, 1.94, 1.89, 1.86, 1.83, 1.81, 1.80, 1.78, 1.77, 1.76, 1.75
   };
@@ -46,21 +46,21 @@ public final class SteadyStateDetector {
   /**
    * How much faster something became, on the logarithmic scale.
    *
-   * @param doubt what chance may add to it or take from it in all but one of twenty cases, each
+   * @param doubt what chance adds or subtracts at most, each in 19 of 20 cases
    */
   record Fall(double log, double doubt) {
 
-    /** As a share of the later level; NaN if not known. */
+    /** As a share of the later level; NaN if unknown. */
     double ratio() {
       return Math.expm1(log);
     }
 
-    /** Whether it is more than what has settled falls by. */
+    /** Whether it is more than a settled server's. */
     boolean isShown() {
       return log - doubt > Math.log1p(SteadyState.MOST_FALL);
     }
 
-    /** Whether it is as little as that, and not much more by chance either. */
+    /** Whether it is that small, even with chance included. */
     boolean isRuledOut() {
       return log <= Math.log1p(SteadyState.MOST_FALL) && log + doubt <= Math.log1p(LARGEST_FALL);
     }
@@ -70,7 +70,7 @@ public final class SteadyStateDetector {
   private final List<Compiled> compiled = new ArrayList<>();
 
   /**
-   * Notes a slice of a cell.
+   * Records a slice of a cell.
    *
    * @param round the pass over all cells
    * @param atNanos since the start of the warm-up
@@ -83,9 +83,9 @@ public final class SteadyStateDetector {
   }
 
   /**
-   * The same of one that tells nothing of compilers.
+   * The same for a slice without compiler times.
    *
-   * @param times of its submissions in nanoseconds, above 0; without any the slice says nothing
+   * @param times of its submissions in nanoseconds, above 0; a slice without any is ignored
    */
   public void add(String cell, int round, long atNanos, double... times) {
     if (times.length > 0) {
@@ -95,7 +95,7 @@ public final class SteadyStateDetector {
     }
   }
 
-  /** Processors that compilers used in the slices of the last third; NaN if that is not known. */
+  /** Processors that compilers used in the slices of the last third; NaN if unknown. */
   double compiling(long nowNanos) {
     double nanos = 0;
     double elapsed = 0;
@@ -108,7 +108,7 @@ public final class SteadyStateDetector {
     return nanos / elapsed;
   }
 
-  /** How much faster the last third was than the one before; NaN if not known. */
+  /** How much faster the last third was than the one before; NaN if unknown. */
   Fall fall(long nowNanos) {
     double log =
         cells.values().stream()
@@ -118,7 +118,7 @@ public final class SteadyStateDetector {
     return new Fall(log, doubt(nowNanos));
   }
 
-  /** The same of one cell, relatively. */
+  /** The same for one cell, relatively. */
   double fall(String cell, long nowNanos) {
     return Math.expm1(logFall(cells.getOrDefault(cell, List.of()), nowNanos));
   }
@@ -138,7 +138,7 @@ public final class SteadyStateDetector {
     return level(part(slices, 1, nowNanos)) - level(part(slices, 2, nowNanos));
   }
 
-  /** From how the rounds of both parts differ from their cells' levels. */
+  /** From the differences between the rounds of both parts and their cells' levels. */
   private double doubt(long nowNanos) {
     double squares = 0;
     double inverses = 0;

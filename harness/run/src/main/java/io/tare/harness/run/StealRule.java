@@ -11,13 +11,13 @@ import io.tare.model.Validity.Rule;
 import java.util.OptionalDouble;
 
 /**
- * Who had the processors that a platform wanted while its slices went on. What went to the other
- * platforms of the run is judged as theirs ({@link Rule#NEIGHBOURS}), and what went to the guest's
- * own hypervisor is part of what virtualization costs; the rest is a disturbance.
+ * Judges who used the processors that a platform wanted during its slices. Time that went to other
+ * platforms of the run is judged as theirs ({@link Rule#NEIGHBOURS}), and time that went to the
+ * guest's own hypervisor is part of the cost of virtualization; the rest is a disturbance.
  *
- * <p>Both are known where this machine is the guest's. They need not have wanted a processor in the
- * moment in which the guest did, so what is left is the least that others can have had. Of a guest
- * elsewhere nothing is known, and all that its kernel missed is taken for a disturbance.
+ * <p>Both are known if this machine is the guest's host. They need not have run at the moment when
+ * the guest wanted a processor, so the rest is a lower bound of what others used. Nothing is known
+ * about a remote guest, so all steal time of its kernel counts as a disturbance.
  */
 final class StealRule {
 
@@ -37,7 +37,7 @@ final class StealRule {
   /**
    * Judges what was counted over the slices of a cell.
    *
-   * @param guests nodes that count for themselves
+   * @param guests nodes that have their own counters
    */
   void judge(CellReport report, int guests) {
     double watched = report.figure(Observation.WATCHED).orElse(0);
@@ -61,7 +61,7 @@ final class StealRule {
     }
   }
 
-  /** What is known to have gone to the run itself; nothing where the guest's host is not asked. */
+  /** Time known to have gone to the run itself; 0 where the guest's host is not read. */
   private static double ownNanos(CellReport report, OptionalDouble hypervisor) {
     return report.figure(Observation.PROCESSOR).isEmpty()
         ? 0
@@ -73,11 +73,11 @@ final class StealRule {
       found.broken(
           Rule.STEAL,
           percent(steal)
-              + " of the processors' time was stolen; at most "
+              + " of the processor time was stolen; at most "
               + percent(bound)
-              + " may be"
+              + " is allowed"
               + (known > 0
-                  ? "; beside it, "
+                  ? "; in addition, "
                       + percent(known)
                       + " went to the platform's own hypervisor and the run's other platforms"
                   : ""));

@@ -27,8 +27,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What measures a trial's cells: a benchmark for each family, and what loads the platform beside
- * those cells that ask for it.
+ * The benchmarks of a trial's cells: one for each family, and the load beside those cells that ask
+ * for it.
  */
 final class TrialBenchmarks implements AutoCloseable {
 
@@ -47,7 +47,7 @@ final class TrialBenchmarks implements AutoCloseable {
   /**
    * Starts what cells need.
    *
-   * @return what was started says of itself
+   * @return what the started programs report about themselves
    */
   SortedMap<String, String> open(Collection<String> cells)
       throws MeasurementException, InterruptedException {
@@ -71,7 +71,7 @@ final class TrialBenchmarks implements AutoCloseable {
     return facts;
   }
 
-  /** What the user's own commands and services need. */
+  /** Requires what the user's own commands and services need. */
   static void requirePackages(TrialContext context)
       throws MeasurementException, InterruptedException {
     ProgramChoice programs =
@@ -95,21 +95,21 @@ final class TrialBenchmarks implements AutoCloseable {
     return benchmark;
   }
 
-  /** Family to what measures it. */
+  /** Family to its benchmark. */
   Map<Family, Benchmark> all() {
     return benchmarks;
   }
 
-  /** What measures a cell. */
+  /** The benchmark of a cell. */
   Benchmark of(Cell cell) {
     Benchmark benchmark = benchmarks.get(CellOrders.family(cell));
     if (benchmark == null) {
-      throw new IllegalStateException("nothing was started for " + cell);
+      throw new IllegalStateException("no benchmark was started for " + cell);
     }
     return benchmark;
   }
 
-  /** Measures a cell under the load that belongs to it, if one does. */
+  /** Measures a cell under its load, if it has one. */
   CellReport underLoad(String id, SampleSink sink, LoadBeside.Measuring measuring)
       throws MeasurementException, InterruptedException {
     LoadBeside load = loads.get(id);

@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Takes trials to their end that go on together, in several attempts if need be: all of a block, on
- * platforms that take turns, or a single one. What of them counts when an attempt fails is up to
- * the {@link CellQuota}.
+ * Completes trials that run together, in several attempts if needed: all trials of a block, on
+ * platforms that take turns, or a single one. The {@link CellQuota} decides what counts when an
+ * attempt fails.
  */
 final class TrialGroup {
 
@@ -26,7 +26,7 @@ final class TrialGroup {
   private final List<String> platforms;
 
   /**
-   * @param block with these trials alone
+   * @param block with these trials only
    */
   TrialGroup(ActiveRun activeRun, PlatformPool pool, Plan.Block block) {
     this.activeRun = activeRun;
@@ -36,10 +36,10 @@ final class TrialGroup {
   }
 
   /**
-   * Measures what the trials still lack; false if no attempt could complete them. An attempt that a
-   * lost connection ended does not count.
+   * Measures what is still missing in the trials; returns false if no attempt could complete them.
+   * An attempt that ended with a lost connection does not count.
    *
-   * @throws DeadEndException if patience is over before a connection is made again
+   * @throws DeadEndException if the patience is over before the connection is restored
    */
   boolean complete() throws DeadEndException, InterruptedException {
     int retries = activeRun.campaign().schedule().retries();
@@ -84,7 +84,7 @@ final class TrialGroup {
     return block.trials().stream().mapToInt(each -> activeRun.state().remaining(each).size()).sum();
   }
 
-  /** All trials have attempts of the same number, which none of them had before. */
+  /** The number of the next attempt, new for all trials. */
   private int nextAttempt() {
     return 1
         + block.trials().stream()
@@ -93,7 +93,7 @@ final class TrialGroup {
             .orElse(0);
   }
 
-  /** Makes an attempt, and gives what it failed by; empty if it did not. */
+  /** Makes an attempt; returns its failure, empty if it succeeded. */
   private Optional<MeasurementException> failure(int attempt) throws InterruptedException {
     try {
       measure(attempt);
@@ -131,21 +131,21 @@ final class TrialGroup {
     }
   }
 
-  /** On fewer processors than were asked for it would be another platform. */
+  /** With fewer processors than requested it would be another platform. */
   private void requireProcessors(Environment made) throws TrialFailure {
     int asked = activeRun.campaign().platform(made.platform()).resources().cpus();
     String count = made.facts().getOrDefault(Environment.Fact.CPU_COUNT.key(), "");
     if (!count.isEmpty() && Integer.parseInt(count) < asked) {
-      pool.stop(List.of(made.platform())); // so that it is looked at again if it is tried again
+      pool.stop(List.of(made.platform())); // so that the next attempt checks it again
       throw new TrialFailure(
-          ("platform %s runs on %s of the %d processors that were asked for; ask for fewer, or"
-                  + " switch more of them on")
+          ("platform %s runs on %s of the %d requested processors; request fewer, or bring more "
+                  + "online")
               .formatted(made.platform(), count, asked));
     }
   }
 
   /**
-   * @param fresh what platforms are made of that were just started
+   * @param fresh the environments of platforms that were just started
    */
   private void start(List<RunningTrial> trials, CellQuota quota, Map<String, Environment> fresh)
       throws MeasurementException, InterruptedException {
@@ -170,7 +170,7 @@ final class TrialGroup {
         activeRun.recorder().layout().raw());
   }
 
-  /** What comes too late on a busy machine has no other reason, whatever a program said last. */
+  /** On a busy machine the load explains a timeout, whatever a program printed last. */
   private String reason(MeasurementException e) throws InterruptedException {
     Optional<String> late = e.late();
     Optional<RunQueue> others =
@@ -178,7 +178,7 @@ final class TrialGroup {
             ? RunQueue.sampled(activeRun.services().machineStat()).filter(RunQueue::isBusy)
             : Optional.empty();
     return others.isPresent()
-        ? late.get() + ", on a busy machine: " + others.get().words() + "; let them end first"
+        ? late.get() + ", on a busy machine: " + others.get().words() + "; wait until they end"
         : String.valueOf(e.getMessage());
   }
 

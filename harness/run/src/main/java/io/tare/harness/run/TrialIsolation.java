@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Trials of which one has the platforms' processors for itself while the others are set aside, as
- * far as there are processors and platforms that can move: so their servers start and warm up at
- * one time. What is measured is measured when all are back.
+ * Trials whose platforms are moved to separate processors, as far as there are processors and
+ * platforms can move, so that their servers start and warm up at the same time. Measuring happens
+ * when all are back.
  */
 final class TrialIsolation {
 
@@ -19,7 +19,9 @@ final class TrialIsolation {
     this.all = List.copyOf(all);
   }
 
-  /** Sets aside what can be; what was left aside by trials that failed is brought back first. */
+  /**
+   * Moves platforms aside where possible; first brings back those that failed trials left aside.
+   */
   static TrialIsolation of(List<RunningTrial> trials) throws HostException, InterruptedException {
     TrialIsolation isolation = new TrialIsolation(trials);
     if (trials.size() == 1) {
@@ -45,12 +47,12 @@ final class TrialIsolation {
     return all;
   }
 
-  /** Trials that share processors, in groups that do not. */
+  /** The trials grouped so that trials in one group share processors and groups do not. */
   List<List<RunningTrial>> groups() {
     return aside.isEmpty() ? List.of(staying) : List.of(staying, aside);
   }
 
-  /** Moves all to where they are measured; false if they are there already. */
+  /** Moves all to where they are measured; returns false if they are there already. */
   boolean bringBack() throws HostException, InterruptedException {
     if (aside.isEmpty()) {
       return false;

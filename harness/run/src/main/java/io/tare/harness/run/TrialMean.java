@@ -9,14 +9,14 @@ import java.util.OptionalDouble;
  * Mean and median of the counted submissions of one cell in one valid trial: the unit that
  * statistics work with.
  *
- * @param metric what the cell is about
+ * @param metric the cell's metric
  * @param block from 1
  * @param mean in base units
  * @param median in base units
  */
 public record TrialMean(Cell cell, Metric metric, int block, double mean, double median) {
 
-  /** Of a cell with at least one submission that counts; absent otherwise. */
+  /** The means of a cell; empty if no submission counts. */
   static Optional<TrialMean> of(
       Cell cell, Metric metric, int block, OptionalDouble mean, OptionalDouble median) {
     return mean.isPresent() && median.isPresent()

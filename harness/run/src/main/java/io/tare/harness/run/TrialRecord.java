@@ -20,7 +20,7 @@ import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What an attempt at a trial leaves in the run directory, and tells those who watch. */
+/** Writes an attempt at a trial to the run directory, and sends its events. */
 final class TrialRecord {
 
   private final ActiveRun activeRun;
@@ -35,17 +35,17 @@ final class TrialRecord {
     this.orders = orders;
   }
 
-  /** Servers and clients are there. */
+  /** Servers and clients have started. */
   void started(SortedMap<String, String> facts) {
     activeRun.record(
         new JournalEntry.TrialStarted(
             activeRun.epochNanos(), context.trial().id(), context.attempt(), facts));
   }
 
-  /** Adds what servers and clients say of themselves to what the platform is made of. */
+  /** Adds what servers and clients report about themselves to the platform's environment. */
   void describe(Environment known, SortedMap<String, String> facts) {
     SortedMap<String, String> all = new TreeMap<>(facts);
-    all.keySet().removeIf(key -> key.startsWith("server.")); // of this start alone
+    all.keySet().removeIf(key -> key.startsWith("server.")); // of this start only
     all.putAll(known.facts());
     activeRun.recorder().write(activeRun.epochNanos(), known.with(all));
   }
@@ -60,10 +60,10 @@ final class TrialRecord {
   /**
    * Judges a cell and closes it.
    *
-   * @param before of the machine, before the first of them that counts
-   * @param ownNanos processor time that the platform used between the readings, if it is known
-   * @param guests nodes that count for themselves
-   * @param clocks by which its submissions are timed
+   * @param before of the machine, before the first slice that counts
+   * @param ownNanos processor time that the platform used between the readings, if known
+   * @param guests nodes that have their own counters
+   * @param clocks that time its submissions
    */
   void close(
       CellProgress cell,
@@ -117,7 +117,7 @@ final class TrialRecord {
             activeRun.timeLeft()));
   }
 
-  /** Of a network that is measured; nodes of one platform may reach each other by another too. */
+  /** Of the measured network; nodes of a platform may also reach each other through another one. */
   private Optional<Encapsulation> encapsulation(Network network) {
     return activeRun.campaign().setup().networks().measured().stream()
         .filter(each -> each.network().equals(network))

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Who goes when in a side-by-side block, drawn from a seed alone: in each round the cells come in
- * random order, and within a cell the platforms take turns in random order and then in the reverse
- * (A B B A), so that a drift that is linear over the four slices falls on both alike.
+ * The order of a side-by-side block, determined by a seed: in each round the cells come in random
+ * order, and within a cell the platforms take turns in random order and then in reverse (A B B A),
+ * so that a linear drift over the four slices affects both equally.
  */
 final class TurnOrder {
 
@@ -18,7 +18,7 @@ final class TurnOrder {
     this.random = new Random(seed);
   }
 
-  /** The order of some things in a round. */
+  /** The order of items in a round. */
   <T> List<T> shuffled(List<T> things) {
     List<T> order = new ArrayList<>(things);
     Collections.shuffle(order, random);

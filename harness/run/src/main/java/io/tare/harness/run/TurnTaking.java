@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The course of trials that go on together: first until the servers are warm, then until every cell
- * is filled on every platform. A trial that has the machine for itself takes all turns.
+ * Runs trials together: first until the servers are warm, then until every cell is filled on every
+ * platform. A trial that has the machine to itself takes all turns.
  */
 final class TurnTaking {
 
@@ -30,7 +30,7 @@ final class TurnTaking {
   private final SliceMeter meter;
   private final ProcessorReservation way;
 
-  /** What is compared, with the id that its cell has in each trial. */
+  /** What is compared, with the id of its cell in each trial. */
   private final List<Map<RunningTrial, String>> measurands;
 
   private int round;
@@ -50,9 +50,9 @@ final class TurnTaking {
   }
 
   /**
-   * Measures the trials to their end, and closes them.
+   * Measures the trials completely and closes them.
    *
-   * @param began when their servers began to start
+   * @param began when the start of their servers began
    */
   void measure(long began) throws MeasurementException, InterruptedException {
     lookAtClocks();
@@ -65,7 +65,7 @@ final class TurnTaking {
   }
 
   /**
-   * Warms all up, on processors of their own if they were set aside; then once more where they are
+   * Warms all up, on separate processors if they were moved aside; then once more where they are
    * measured.
    */
   private void warmUp(long began) throws MeasurementException, InterruptedException {
@@ -87,7 +87,7 @@ final class TurnTaking {
     }
   }
 
-  /** Measures some cells until they are filled, and closes them together. */
+  /** Measures cells until they are filled, and closes them together. */
   private void measure(List<Map<RunningTrial, String>> cells)
       throws MeasurementException, InterruptedException {
     long begin = clock();
@@ -130,7 +130,7 @@ final class TurnTaking {
     }
   }
 
-  /** Of cells that are measured alone their submissions are reported. */
+  /** For cells measured alone, each submission is reported. */
   private void tellRound(List<Map<RunningTrial, String>> open, boolean isFirst, double done) {
     if (quota.rounds().isPresent()) {
       activeRun.tell(new RunEvent.RoundBegan(block.index(), isFirst, done, activeRun.timeLeft()));
@@ -139,7 +139,7 @@ final class TurnTaking {
     }
   }
 
-  /** There and back over the platforms that have something left. */
+  /** There and back over the platforms with cells left to measure. */
   private void visit(Map<RunningTrial, String> cells)
       throws MeasurementException, InterruptedException {
     for (Map.Entry<RunningTrial, String> cell : turns.thereAndBack(List.copyOf(cells.entrySet()))) {
@@ -156,14 +156,14 @@ final class TurnTaking {
     return cells.entrySet().stream().anyMatch(cell -> !cell.getKey().isFilled(cell.getValue()));
   }
 
-  /** Each platform's share in the time from the servers' start to the first slice that counts. */
+  /** Each platform's share of the time from the servers' start to the first slice that counts. */
   private void learnStart(Duration took) {
     trials.forEach(
         trial ->
             activeRun.estimate().measuredStart(trial.platform(), took.dividedBy(trials.size())));
   }
 
-  /** Each cell's share in the time of the slices that count. */
+  /** Each cell's share of the time of the slices that count. */
   private void learnCells(List<Map<RunningTrial, String>> cells, long took) {
     double all = expectedNanos(cells);
     for (Map<RunningTrial, String> each : cells) {
@@ -182,7 +182,7 @@ final class TurnTaking {
         .sum();
   }
 
-  /** While nothing is measured: the programs that are asked are those that measure. */
+  /** Called while nothing is measured, because it asks the measuring programs. */
   private void lookAtClocks() throws MeasurementException, InterruptedException {
     for (RunningTrial trial : trials) {
       trial.lookAtClocks();

@@ -8,12 +8,11 @@ import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 
 /**
- * What came of a slice that warms up.
+ * The result of a warm-up slice.
  *
- * @param costs what its valid submissions cost: their times in nanoseconds, or the reciprocals of
- *     their rates
- * @param compilingNanos processor time of compilers; empty unless the server tells
- * @param elapsedNanos how long it went on
+ * @param costs the cost of its valid submissions: times in nanoseconds, or the reciprocals of rates
+ * @param compilingNanos processor time of compilers; empty unless the server reports it
+ * @param elapsedNanos its duration
  */
 record WarmSlice(List<Double> costs, OptionalDouble compilingNanos, double elapsedNanos) {
 
@@ -21,7 +20,7 @@ record WarmSlice(List<Double> costs, OptionalDouble compilingNanos, double elaps
     costs = Collections.unmodifiableList(costs);
   }
 
-  /** A client alone does not tell whether what it measures has settled. */
+  /** Ignored if only the client reports: that does not show whether the server has settled. */
   static WarmSlice of(DoubleStream costs, CellReport report) {
     OptionalDouble elapsed = report.figure(Observation.ELAPSED);
     OptionalDouble server = report.figure(Observation.SERVER_COMPILING);

@@ -13,12 +13,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
- * Warms the servers of trials that are measured together: primed by small submissions first, then
- * by all their cells, in rounds, until every one has settled. Those that have processors of their
- * own go on at one time, and those that share processors take turns, of which a server that has
- * settled needs no more while another has not. All are warmed by the same work: who is ahead by
- * submissions waits for the others, because compilers count calls, and if time runs out its server
- * would have been compiled further than theirs when measuring begins.
+ * Warms the servers of trials that are measured together: first with small submissions, then with
+ * all their cells, in rounds, until every server has settled. Servers on separate processors warm
+ * up at the same time; those that share processors take turns, and a settled one gives its turns to
+ * the others. All do the same work: a server with more submissions waits for the others, because
+ * compilers count calls; otherwise, if time ran out, it would be compiled further than the others
+ * when measuring begins.
  */
 final class WarmUp {
 
@@ -44,7 +44,7 @@ final class WarmUp {
     this.begin = clock();
   }
 
-  /** Trials that share processors, and how far they have come. */
+  /** Trials that share processors, and their progress. */
   private final class Group {
 
     private final int index;
@@ -80,7 +80,7 @@ final class WarmUp {
       }
     }
 
-    /** Those that have the next round: waits until there are some, or all is over. */
+    /** The trials with the next round: waits until there are some, or warm-up is over. */
     private List<WarmingTrial> next() throws InterruptedException {
       List<WarmingTrial> next = needing();
       while (next.isEmpty() && !isOver()) {
@@ -96,7 +96,7 @@ final class WarmUp {
           .toList();
     }
 
-    /** Who has settled goes on, to keep warm, where it takes no processor from others. */
+    /** A settled trial continues, to stay warm, if it takes no processor from others. */
     private Stream<WarmingTrial> goingOn() {
       boolean isSettled = isSettled();
       return trials.stream().filter(each -> isSettled || !each.isSettled());
@@ -112,7 +112,7 @@ final class WarmUp {
   }
 
   /**
-   * Warms until all have settled, but not longer than allowed.
+   * Warms until all have settled or the time limit is reached.
    *
    * @param sharing trials that share processors
    * @return the number of the last round
@@ -136,7 +136,7 @@ final class WarmUp {
     return lastRound.get();
   }
 
-  /** All end at one time: a server that waits for another would cool down. */
+  /** All end at the same time: a server that waits for another would cool down. */
   private boolean isOver() {
     long least = groups.stream().mapToLong(Group::settlingNanos).min().orElse(Long.MAX_VALUE);
     boolean isEnough =
@@ -144,7 +144,7 @@ final class WarmUp {
     return isEnough || least >= rounds.mostSettlingNanos();
   }
 
-  /** Of the group with the most, which its trials' shares are of. */
+  /** Of the group with the most trials; their shares refer to it. */
   private int mostTrials() {
     return groups.stream().mapToInt(group -> group.trials.size()).max().orElse(1);
   }

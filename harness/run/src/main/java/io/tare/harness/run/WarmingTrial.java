@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A trial whose servers warm up: how much they have had, and whether they have settled. */
+/** A trial whose servers warm up: how much work they have done, and whether they have settled. */
 final class WarmingTrial {
 
   private final RunningTrial trial;
@@ -28,7 +28,7 @@ final class WarmingTrial {
   }
 
   /**
-   * Measures a slice of its cell, if it has one.
+   * Measures a slice of its cell, if it has that cell.
    *
    * @param round the pass over all cells
    * @param atNanos since it was primed
@@ -43,7 +43,7 @@ final class WarmingTrial {
     }
   }
 
-  /** A round is over. Who has settled once stays so, though it may get no more turns. */
+  /** A round is over. Once settled, a trial stays settled, though it may get no more turns. */
   void look(long nowNanos) {
     lookedAt = nowNanos;
     isSettled = isSettled || level.isSettled(nowNanos);
@@ -56,15 +56,14 @@ final class WarmingTrial {
   }
 
   /**
-   * Whether it has had more than another, by more than a round, so that equal ones do not wait for
-   * what is under way. Cells take times of different lengths, so it is the ratios of their numbers
-   * that tell.
+   * Whether it is ahead of another by more than a round, so that equal trials do not wait for a
+   * round in progress. Cells take different times, so the ratios of their numbers are compared.
    */
   boolean isAheadOf(WarmingTrial other) {
     return other.work < workBefore;
   }
 
-  /** Whether cells have settled is recorded with what is measured of them. */
+  /** Records whether cells have settled, with their measurements. */
   void noteFall(Map<RunningTrial, String> cells) {
     String id = cells.get(trial);
     if (id != null) {

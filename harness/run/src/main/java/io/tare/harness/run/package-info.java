@@ -1,8 +1,8 @@
 /**
- * The conductor: takes a campaign through its trials into a run directory, survives what goes wrong
- * on the way, and goes on where a killed run stopped. It knows campaigns, what benchmarks owe, and
- * platforms by their contract; it knows no family of workloads and no kind of platform. Begin at
- * {@link io.tare.harness.run.Conductor}.
+ * The conductor: runs a campaign's trials into a run directory, handles failures on the way, and
+ * resumes a killed run. It depends on campaigns and on the contracts of benchmarks and platforms,
+ * but on no family of workloads and no kind of platform. Start reading at {@link
+ * io.tare.harness.run.Conductor}.
  */
 @NullMarked
 package io.tare.harness.run;

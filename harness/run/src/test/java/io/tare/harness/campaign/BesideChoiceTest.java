@@ -37,7 +37,7 @@ class BesideChoiceTest {
   }
 
   @Test
-  void nothingRunsBesideAnythingUnlessItIsSaid() throws Exception {
+  void nothingRunsBesideACellByDefault() throws Exception {
     assertThat(campaign("{name: ping}", "{name: iperf}").measurands())
         .allSatisfy(each -> assertThat(BesideChoice.said(each)).isEmpty());
     assertThat(campaign("{name: ping, beside: [nothing, iperf]}", "{name: iperf}").measurands())
@@ -53,7 +53,7 @@ class BesideChoiceTest {
   }
 
   @Test
-  void parametersTellWhichOfSeveralCellsIsMeant() throws Exception {
+  void parametersSelectOneOfSeveralCells() throws Exception {
     String list = "{name: iperf, streams: [1, 4], length: [1s, 2s]}";
 
     assertThat(load("{name: ping, beside: {name: iperf, streams: 4, length: 2s}}", list))
@@ -66,11 +66,12 @@ class BesideChoiceTest {
         .singleElement()
         .asString()
         .isEqualTo(
-            "ping: beside is \"iperf\", of which there are 4; say which, as in {name: iperf, length: 2s}");
+            "ping: beside is \"iperf\", but there are 4 such cells; name one, as in {name: iperf, "
+                + "length: 2s}");
   }
 
   @Test
-  void aNetworkIsLoadedItselfWhileItIsMeasured() throws Exception {
+  void theLoadUsesTheMeasuredNetwork() throws Exception {
     Campaign campaign =
         CampaignFile.parse(
             "mine.yaml",
@@ -90,7 +91,7 @@ class BesideChoiceTest {
   }
 
   @Test
-  void aServiceLoadsThePlatformOverTheFirstPath() throws Exception {
+  void aServiceLoadsThePlatformOverTheFirstNetwork() throws Exception {
     assertThat(load("{name: ping, beside: soa.quicksort}", "{name: soa.quicksort, n: 1000}"))
         .asString()
         .startsWith("soa.quicksort n=1000");
@@ -100,15 +101,15 @@ class BesideChoiceTest {
   void refusesWhatTheCampaignDoesNotMeasure() throws Exception {
     assertThat(objections("{name: ping, beside: stream}"))
         .containsExactly(
-            "ping: beside is \"stream\", and the campaign measures no such workload; add it to the"
+            "ping: beside is \"stream\", but the campaign measures no such workload; add it to the"
                 + " list");
   }
 
   @Test
-  void refusesItsOwnKind() throws Exception {
+  void refusesAWorkloadOfTheSameFamily() throws Exception {
     assertThat(objections("{name: ping, beside: [nothing, {name: ping, beside: nothing}]}"))
         .singleElement()
         .asString()
-        .contains("which is of its own kind");
+        .contains("which is of the same kind as the workload itself");
   }
 }

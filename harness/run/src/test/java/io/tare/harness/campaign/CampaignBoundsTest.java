@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What no campaign can be, told in lines, and soon. */
+/** Limits of campaigns, reported quickly in a few lines. */
 class CampaignBoundsTest {
 
   private static final String SMALL =
@@ -41,11 +41,11 @@ class CampaignBoundsTest {
   @Test
   void refusesAnAliasThatNamesItself() {
     assertThat(complaints(SMALL + "server: &s {jvm_options: [*s]}"))
-        .isEqualTo("x:4: the alias names what it is a part of");
+        .isEqualTo("x:4: the alias refers to a node that contains it");
   }
 
   @Test
-  void pointsAtTheLineThatIsToBeMended() {
+  void reportsTheLineToFix() {
     assertThat(complaints(SMALL.replace("{native: {kind: native}}", "{native: {kind: native}")))
         .startsWith("x:2: is not YAML: the { here is not closed: ");
   }
@@ -66,7 +66,7 @@ class CampaignBoundsTest {
   }
 
   @Test
-  void refusesAMillionCellsBeforeItMakesThem() {
+  void refusesAMillionCellsBeforeCreatingThem() {
     String crossed =
         SMALL.replace("n: 20000", "n: " + numbers(1, 1000) + ", seed: " + numbers(1, 1000));
     assertThat(complaints(crossed))
@@ -84,15 +84,15 @@ class CampaignBoundsTest {
         SMALL.replace("{native: {kind: native}}", "{a: {kind: native}, b: {kind: native}}");
     String other = ", {name: jmh.quicksort, n: " + numbers(1, 4000) + "}";
     assertThat(complaints(two.replace("{name: soa.quicksort, n: 20000}", list + other)))
-        .isEqualTo("x:3: workloads: makes 16000 cells; the most is 10000");
+        .isEqualTo("x:3: workloads: makes 16000 cells; the maximum is 10000");
     assertThat(complaints(two.replace("{name: soa.quicksort, n: 20000}", list) + "blocks: 200"))
-        .isEqualTo("x:3: workloads: makes 8000 cells in 200 blocks; the most is 1000000 in all");
+        .isEqualTo("x:3: workloads: makes 8000 cells in 200 blocks; the maximum is 1000000 in all");
     assertThat(Campaign.excess(1, Integer.MAX_VALUE).orElseThrow())
-        .isEqualTo("2147483647 blocks are too many; the most is 10000");
+        .isEqualTo("2147483647 blocks are too many; the maximum is 10000");
   }
 
   @Test
-  void showsTheFirstOfManyMistakesInLinesOfBearableLength() {
+  void showsTheFirstOfManyErrorsInLinesOfLimitedLength() {
     String many =
         SMALL
             + IntStream.range(0, 5000)
@@ -125,7 +125,7 @@ class CampaignBoundsTest {
   }
 
   @Test
-  void tellsWhatRestsOnSeveralValuesTogetherWithTheRest() {
+  void reportsErrorsThatDependOnSeveralValuesTogetherWithTheOthers() {
     assertThat(
             complaints(
                     """
@@ -148,8 +148,8 @@ class CampaignBoundsTest {
             line ->
                 assertThat(line)
                     .endsWith(
-                        "5: platforms.uml: cpus is 2, but kind uml has at most 1; lower it, or take"
-                            + " another kind"),
+                        "5: platforms.uml: cpus is 2, but kind uml has at most 1; lower it, or "
+                            + "choose another kind"),
             line ->
                 assertThat(line)
                     .endsWith(
@@ -160,7 +160,7 @@ class CampaignBoundsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {51, 63, 64, 100_000})
-  void refusesNamesThatLeaveNoRoomForWhatIsJoinedToThem(int length) {
+  void refusesNamesTooLongForTheirSuffixes(int length) {
     String name = "n".repeat(length);
     assertThat(complaints(SMALL.replace("name: small", "name: " + name)))
         .isEqualTo(
@@ -184,7 +184,7 @@ class CampaignBoundsTest {
   }
 
   @Test
-  void readsOrRefusesWhateverBecomesOfACampaign() throws Exception {
+  void readsOrRefusesAnyMutatedCampaign() throws Exception {
     Random random = new Random(1);
     String[] parts = {
       "[",

@@ -43,7 +43,7 @@ class CampaignFactorsTest {
   }
 
   @Test
-  void aPlatformMayBeComparedWithAnotherThanTheReference() throws CampaignException {
+  void aPlatformMayHaveItsOwnReference() throws CampaignException {
     String text =
         """
         name: contrasts
@@ -68,7 +68,7 @@ class CampaignFactorsTest {
   }
 
   @Test
-  void aPlatformMayHaveServersOfItsOwn() throws CampaignException {
+  void aPlatformMayHaveItsOwnServerSettings() throws CampaignException {
     Campaign campaign =
         CampaignFile.parse(
             "x",
@@ -91,7 +91,7 @@ class CampaignFactorsTest {
   }
 
   @Test
-  void aLoadStandsOnceInItsList() {
+  void refusesADuplicateLoad() {
     assertThatThrownBy(
             () -> CampaignFile.parse("x", SMALL + "driver: {kind: open, rate: [5/s, 5/s]}\n"))
         .hasMessageContaining("driver.rate[1]: is listed twice; keep one");

@@ -62,7 +62,7 @@ class CampaignFileTest {
               new TreeMap<>(Map.of("run", ActionArgument.COMMAND))));
 
   @Test
-  void fillsInWhatIsNotSaid() throws CampaignException {
+  void fillsInDefaults() throws CampaignException {
     Campaign campaign = CampaignFile.parse("x", SMALL);
     assertThat(campaign.reference()).isEqualTo("native");
     assertThat(campaign.seed()).isEqualTo(1);
@@ -103,7 +103,7 @@ class CampaignFileTest {
   }
 
   @Test
-  void tellsAllProblemsAtOnceWithLineKeyAndWhatWasExpected() throws IOException {
+  void reportsAllProblemsAtOnceWithLineKeyAndExpectedValue() throws IOException {
     assertThatThrownBy(() -> CampaignFile.parse("wrong.yaml", resource("wrong.yaml"), KINDS))
         .isInstanceOf(CampaignException.class)
         .hasMessage(resource("wrong.txt").strip());
@@ -121,7 +121,7 @@ class CampaignFileTest {
         "x: !!java.net.URL [\"\"]",
         "\0"
       })
-  void refusesWhatIsNoCampaign(String text) {
+  void refusesTextThatIsNotACampaign(String text) {
     assertThatThrownBy(() -> CampaignFile.parse("x.yaml", text))
         .isInstanceOf(CampaignException.class)
         .hasMessageStartingWith("x.yaml:");
@@ -131,25 +131,25 @@ class CampaignFileTest {
   void refusesTheSamePointTwice() {
     String twice = SMALL.replace("[{", "[{name: soa.quicksort, n: [1, 20000], transfer: seed}, {");
     assertThatThrownBy(() -> CampaignFile.parse("x", twice))
-        .hasMessage("x:3: workloads: measures soa.quicksort n=20000 loopback twice; name it once");
+        .hasMessage("x:3: workloads: measures soa.quicksort n=20000 loopback twice; list it once");
   }
 
   @Test
   void refusesABodySmallerThanItsElement() {
     String body = SMALL.replace("soa.quicksort, n: 20000", "soap.marshal, s: 1kB, c: 2000");
     assertThatThrownBy(() -> CampaignFile.parse("x", body))
-        .hasMessageContaining("s = 1000 bytes cannot hold an element of c = 2000 characters");
+        .hasMessageContaining("s = 1000 bytes is too small for an element of c = 2000 characters");
   }
 
   @Test
   void refusesAMissingFileInOneLine() {
     assertThatThrownBy(() -> CampaignFile.read(Path.of("no", "such.yaml")))
-        .hasMessage("no/such.yaml:1: there is no such file");
+        .hasMessage("no/such.yaml:1: no such file");
   }
 
   @ParameterizedTest
   @MethodSource("shipped")
-  void readsWhatIsShippedAndWritesItBack(Path file) throws CampaignException, IOException {
+  void readsShippedCampaignsAndWritesThemBack(Path file) throws CampaignException, IOException {
     Campaign campaign = CampaignFile.parse("shipped", Files.readString(file), KnownKinds.present());
     assertThat(file).hasFileName(campaign.name() + ".yaml");
     Campaign again = CampaignFile.parse("again", CampaignText.of(campaign), KnownKinds.present());
@@ -166,7 +166,7 @@ class CampaignFileTest {
     assertThat(schemaErrors(CampaignText.of(campaign))).isEmpty();
   }
 
-  /** A schema beside the file, so that it is found wherever both are copied. */
+  /** The schema is beside the file, so that it is found if both are copied. */
   @ParameterizedTest
   @MethodSource("shipped")
   void namesTheSchemaForEditorsInItsFirstLine(Path file) throws IOException {
@@ -200,7 +200,7 @@ class CampaignFileTest {
   }
 
   @Test
-  void writesBackAServerThatRunsAlready() throws CampaignException {
+  void writesBackAnAlreadyRunningServer() throws CampaignException {
     Campaign campaign =
         CampaignFile.parse(
             "x",
@@ -214,7 +214,7 @@ class CampaignFileTest {
   }
 
   @Test
-  void servesAtAPortThatIsAskedFor() throws CampaignException {
+  void servesAtTheRequestedPort() throws CampaignException {
     Campaign campaign = CampaignFile.parse("x", SMALL + "server: {port: 8181}\n");
     assertThat(campaign.setup().server().port()).isEqualTo(8181);
     assertThat(CampaignFile.parse("x", CampaignText.of(campaign)).setup())
@@ -238,12 +238,12 @@ class CampaignFileTest {
   }
 
   @Test
-  void refusesTrainingThatNobodyUses() {
+  void refusesUnusedTraining() {
     assertThatThrownBy(() -> CampaignFile.parse("x", SMALL + "server: {training: 20s}\n"))
-        .hasMessage("x:4: server.training: is only for archive: profiles");
+        .hasMessage("x:4: server.training: is only allowed with archive: profiles");
     assertThatThrownBy(
             () -> CampaignFile.parse("x", SMALL + "server: {host: admin, archive: profiles}\n"))
-        .hasMessage("x:4: server.archive: a server that runs already cannot be trained");
+        .hasMessage("x:4: server.archive: an already running server cannot be trained");
   }
 
   @Test
@@ -301,7 +301,7 @@ class CampaignFileTest {
       """;
 
   @Test
-  void phasesSayHowLongCellsAreMeasured() throws CampaignException {
+  void phasesSetHowLongCellsAreMeasured() throws CampaignException {
     Campaign campaign = CampaignFile.parse("x", PHASES, KINDS);
     assertThat(campaign.isTimed()).isTrue();
     assertThat(campaign.timeNanos(campaign.measurands().get(0))).isEqualTo(15_000_000_000L);
@@ -324,17 +324,19 @@ class CampaignFileTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "pause: 300ms, on: [native]|pause: 300ms|there is no way to do that to uml (kind uml); say on which platforms, such as on: [native]",
+        "pause: 300ms, on: [native]|pause: 300ms|this action is not possible on uml (kind uml); "
+            + "name the platforms, such as on: [native]",
         "pause: 300ms|pause: 300|expected a duration with its unit, such as 250ms, 10s or 5min, found \"300\"",
         "after: 1s|after: 11s|is after the phase, which takes 10s",
         "on: [native]|on: [natve]|\"natve\" is not known; did you mean 'native'?",
-        "paths: [lan]|paths: [loopback]|on loopback the client would stand still as well and see nothing; say networks: [lan]",
+        "paths: [lan]|paths: [loopback]|on loopback the client would be paused too and see "
+            + "nothing; use networks: [lan]",
         "rate: 20/s|rate: [20/s, 30/s]|needs a driver with one rate, such as {kind: open, rate: 20/s}",
         "time: 5s|time: 10ms|takes 10ms, in which a rate of 20/s submits nothing; make it longer",
         "rate: 40/s|rate: 0.01/s|takes 10s, in which a rate of 0.01/s submits nothing; make it longer",
-        "name: during|name: before|two phases are named before; name one otherwise",
+        "name: during|name: before|two phases are named before; rename one",
         "run: sync|after: 2s|expected one of pause, run, such as {after: 1s, run: sync}",
-        "paths: [lan]|stop: {time: 2s}|say how long a cell is measured; leave time out",
+        "paths: [lan]|stop: {time: 2s}|set how long a cell is measured; remove time",
       })
   void mistakesInPhasesAreTold(String right, String wrong, String told) {
     assertThatThrownBy(() -> CampaignFile.parse("x", PHASES.replace(right, wrong), KINDS))

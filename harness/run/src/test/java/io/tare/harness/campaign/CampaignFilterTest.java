@@ -36,12 +36,12 @@ class CampaignFilterTest {
   }
 
   @Test
-  void leavesTheWholeCampaignIfNothingIsAskedFor() {
+  void keepsTheWholeCampaignByDefault() {
     assertThat(narrowed(List.of(), List.of())).isEqualTo(campaign);
   }
 
   @Test
-  void keepsTheReferenceWhateverIsAskedFor() {
+  void alwaysKeepsTheReference() {
     assertThat(names(narrowed(List.of("container"), List.of())))
         .containsExactly("native", "container");
     assertThat(names(narrowed(List.of("uml*"), List.of())))
@@ -66,27 +66,27 @@ class CampaignFilterTest {
     "transfer=seed, 4",
     "*, 12"
   })
-  void keepsTheWorkloadsThatFit(String word, int points) {
+  void keepsTheWorkloadsThatMatch(String word, int points) {
     assertThat(narrowed(List.of(), List.of(word)).measurands()).hasSize(points);
   }
 
   @Test
-  void keepsWhatFitsAnyOfSeveralWords() {
+  void keepsWhatMatchesAnyOfSeveralWords() {
     assertThat(
             narrowed(List.of(), List.of("soa.matmul", "n=100", "soap.marshal s=2MB")).measurands())
         .hasSize(4);
   }
 
   @Test
-  void keepsTheSubmissionsOfWhatItKeeps() {
+  void keepsTheNumbersOfSubmissions() {
     Campaign narrowed = narrowed(List.of(), List.of("soa.matmul-blocked"));
     Measurand kept = narrowed.measurands().get(0);
     assertThat(narrowed.submissions(kept)).isEqualTo(campaign.submissions(kept));
   }
 
-  /** What plans by a pilot takes an entry's points for all combinations of their values. */
+  /** Planning by a pilot assumes that an entry's points are all combinations of their values. */
   @Test
-  void takesAnEntryApartIfNotAllOfItsCombinationsAreLeft() {
+  void splitsAnEntryIfSomeCombinationsAreRemoved() {
     List<WorkloadChoice> crossed = narrowed(List.of(), List.of("soap.marshal s=2MB")).workloads();
     assertThat(crossed).singleElement().satisfies(each -> assertThat(each.points()).hasSize(2));
 
@@ -104,7 +104,7 @@ class CampaignFilterTest {
   }
 
   @Test
-  void saysWhatThereIsIfAWordFitsNothing() {
+  void listsWhatThereIsIfAWordMatchesNothing() {
     assertThatThrownBy(() -> narrowed(List.of("uml", "contaner"), List.of()))
         .hasMessage(
             "--platform contaner: the campaign has no such candidate; did you mean 'container'?");
@@ -121,7 +121,7 @@ class CampaignFilterTest {
   }
 
   @Test
-  void readsAsItIsWrittenOnTheCommandLine() {
+  void printsTheOptionsOfTheCommandLine() {
     assertThat(new CampaignFilter(List.of("uml"), List.of("soap.*", "n=1")))
         .hasToString("--platform uml --workload \"soap.*\" --workload \"n=1\"");
   }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What campaigns say of networks. */
+/** Networks in campaigns. */
 class CampaignNetworksTest {
 
   private static final String TWO =
@@ -32,14 +32,14 @@ class CampaignNetworksTest {
   }
 
   @Test
-  void measuresOverTheNodesOwnIfNothingIsSaid() throws CampaignException {
+  void measuresOverLoopbackByDefault() throws CampaignException {
     assertThat(read("").names()).containsExactly(Network.LOOPBACK);
     assertThat(read("").haveClientNodes()).isFalse();
     assertThat(read("").between()).isEqualTo(NetworkSpec.PLAIN);
   }
 
   @Test
-  void namesAsManyAsItLikes() throws CampaignException {
+  void mayNameAnyNumberOfNetworks() throws CampaignException {
     Campaign campaign = CampaignFile.parse("x", text(TWO));
     assertThat(campaign.measurands())
         .extracting(Measurand::network)
@@ -52,7 +52,7 @@ class CampaignNetworksTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"paths", "networks"})
-  void wordsOfKindsAreEnough(String key) throws CampaignException {
+  void namesOfKindsAreEnough(String key) throws CampaignException {
     NetworkChoice networks = read(key + ": [loopback, lan]\nlan: {rate: 5Mbit/s}");
     assertThat(networks.names()).containsExactly(Network.LOOPBACK, Network.LAN);
     assertThat(networks.spec(Network.LAN).settings()).containsEntry("rate", "5Mbit/s");
@@ -60,7 +60,7 @@ class CampaignNetworksTest {
   }
 
   @Test
-  void whatConnectsNodesMayBeSaidThoughItIsNotMeasured() throws CampaignException {
+  void aNetworkBetweenNodesMayBeDefinedWithoutBeingMeasured() throws CampaignException {
     NetworkChoice networks = read("paths: loopback\nlan: {rate: 5Mbit/s}");
     assertThat(networks.haveClientNodes()).isFalse();
     assertThat(networks.between().settings()).containsEntry("rate", "5Mbit/s");
@@ -83,7 +83,7 @@ class CampaignNetworksTest {
   }
 
   @Test
-  void wordsOfKindsAreWrittenWhereTheySayAll() throws CampaignException {
+  void writesOnlyNamesOfKindsWhereTheseAreEnough() throws CampaignException {
     String said = "paths: [lan]\nlan: {rate: 5Mbit/s}";
     assertThat(CampaignText.of(CampaignFile.parse("x", text(said))))
         .contains("networks: [lan]", "lan: {rate: 5Mbit/s}")
@@ -91,18 +91,18 @@ class CampaignNetworksTest {
   }
 
   @Test
-  void complainsOfWhatIsNoNetwork() {
+  void refusesUnknownNetworks() {
     complains("networks: [lann]", "\"lann\" is not known; did you mean 'lan'?");
     complains("paths: [lan, lan]", "twice");
     complains("networks: {a: {kind: lan, rte: 1Mbit/s}}", "Unknown key 'rte'");
     complains("networks: {a: {kind: lan, rate: 1bit/s}}", "expected 8kbit/s to");
     complains("networks: {a: {rate: 1Mbit/s}}", "networks.a.kind: is missing");
     complains("networks: {a: {kind: loopback}}", "a node has one network of kind loopback");
-    complains("networks: {loopback: {kind: lan}}", "is the word for another kind");
+    complains("networks: {loopback: {kind: lan}}", "is that of another kind");
     complains(
         "networks: {lan: {kind: lan, rate: 1Mbit/s}}\nlan: {rate: 2Mbit/s}",
-        "lan: is said among networks too");
-    complains("networks: [lan]\npaths: [lan]", "may not stand beside");
+        "lan: is also among networks");
+    complains("networks: [lan]\npaths: [lan]", "cannot be combined with");
   }
 
   private static void complains(String networks, String words) {

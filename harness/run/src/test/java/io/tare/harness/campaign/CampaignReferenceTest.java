@@ -17,18 +17,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What people and editors read of campaign files is what the program knows. */
+/** The schema and the reference of campaign files match the program. */
 class CampaignReferenceTest {
 
   private static final CampaignKeys KEYS = new CampaignKeys(KnownKinds.present());
 
   @Test
-  void theSchemaIsThatOfTheDeclarations() throws IOException {
+  void theSchemaMatchesTheDeclarations() throws IOException {
     GeneratedFile.of("campaigns/campaign.schema.json").mustBe(JsonLayout.of(KEYS.schema()));
   }
 
   @Test
-  void theReferenceIsThatOfTheDeclarations() throws IOException {
+  void theReferenceMatchesTheDeclarations() throws IOException {
     GeneratedFile.of("docs/reference/campaign-file.md")
         .mustHold(
             Map.of(
@@ -40,7 +40,7 @@ class CampaignReferenceTest {
   }
 
   @Test
-  void theSettingsOfMigrationsAreThoseOfTheDeclarations() throws IOException {
+  void theSettingsOfMigrationsMatchTheDeclarations() throws IOException {
     GeneratedFile.of("docs/how-to/measure-live-migration.md")
         .mustHold(Map.of("migrate", ReferenceTable.all(MigrationOrder.SPEC)));
   }
@@ -83,7 +83,7 @@ class CampaignReferenceTest {
     return names.map(name -> "`" + name + "`").collect(Collectors.joining(", "));
   }
 
-  /** Of those that several workloads have alike, each once. */
+  /** Parameters that several workloads share, each once. */
   private static String parameters() {
     return Workloads.all().stream()
         .flatMap(

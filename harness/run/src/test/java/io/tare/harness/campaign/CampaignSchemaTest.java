@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The schema that editors are told of knows what the program knows. */
+/** The schema for editors agrees with the program. */
 class CampaignSchemaTest {
 
   private static final String SMALL =
@@ -39,7 +39,7 @@ class CampaignSchemaTest {
 
   @ParameterizedTest
   @MethodSource("shippedCampaigns")
-  void describesTheCampaignsThatAreShipped(Path campaign) throws IOException {
+  void acceptsTheShippedCampaigns(Path campaign) throws IOException {
     assertThat(
             SCHEMA.validate(
                 Files.readString(campaign).replaceAll("@(NAME|RUN)@", "mine"), InputFormat.YAML))
@@ -60,9 +60,9 @@ class CampaignSchemaTest {
     return all;
   }
 
-  /** Whole campaigns begin with their name; what else stands in the documents are parts. */
+  /** Whole campaigns begin with their name; other blocks in the documents are parts. */
   @Test
-  void describesTheCampaignsOfTheDocuments() throws IOException {
+  void acceptsTheCampaignsInTheDocuments() throws IOException {
     List<String> campaigns = new ArrayList<>();
     try (Stream<Path> files = Files.walk(Path.of("../../docs"))) {
       for (Path file : files.filter(each -> each.toString().endsWith(".md")).toList()) {
@@ -79,7 +79,7 @@ class CampaignSchemaTest {
 
   @ParameterizedTest
   @MethodSource("mistakes")
-  void judgesAsTheProgramDoes(String line) {
+  void agreesWithTheProgram(String line) {
     boolean isBeyond = line.startsWith("~");
     String campaign = campaign(isBeyond ? line.substring(1) : line);
     boolean isRefused = !SCHEMA.validate(campaign, InputFormat.YAML).isEmpty();

@@ -20,7 +20,7 @@ class ClientNodesTest {
   }
 
   @Test
-  void thereIsOneIfNothingIsSaid() throws Exception {
+  void thereIsOneByDefault() throws Exception {
     assertThat(campaign("").setup().client().machines()).isEqualTo(1);
   }
 
@@ -33,8 +33,8 @@ class ClientNodesTest {
   }
 
   @Test
-  void severalNeedTheLanAlone() {
-    String why = "is 2, but on loopback clients run on the server's node; say networks: [lan]";
+  void severalNeedNetworksBetweenNodes() {
+    String why = "is 2, but on loopback clients run on the server's node; use networks: [lan]";
     assertRefused("client: {machines: 2}\ndriver: {kind: closed, clients: 2}\n", why);
     assertRefused("client: {machines: 2}\npaths: [loopback, lan]\n", why);
   }
@@ -43,21 +43,23 @@ class ClientNodesTest {
   void everyNodeNeedsAClientUnderEveryLoad() {
     assertRefused(
         "client: {machines: 3}\npaths: [lan]\ndriver: {kind: closed, clients: [4, 2]}\n",
-        "is 3, but driver.clients is 2, too few for all; lower the one or raise the other");
+        "is 3, but driver.clients is 2, too few for all; lower the former or raise the latter");
     assertRefused(
         "client: {machines: 3}\npaths: [lan]\ndriver: {kind: open, rate: 20/s, in_flight_max: 2}\n",
-        "is 3, but driver.in_flight_max is 2, too few for all; lower the one or raise the other");
+        "is 3, but driver.in_flight_max is 2, too few for all; lower the former or raise the "
+            + "latter");
   }
 
   @Test
-  void equalGapsCannotBeShared() {
+  void severalNodesCannotKeepEqualGaps() {
     assertRefused(
         "client: {machines: 2}\npaths: [lan]\ndriver: {kind: open, rate: 20/s, arrivals: constant}\n",
-        "is 2, but gaps are not all equal of programs that do not begin at one moment; say arrivals: poisson");
+        "is 2, but several programs do not start at the same moment, so gaps between arrivals "
+            + "would not be equal; use arrivals: poisson");
   }
 
   @Test
-  void thereAreSixteenAtMost() {
+  void thereAreAtMostSixteen() {
     assertRefused(
         "client: {machines: 17}\npaths: [lan]\n",
         "expected a whole number from 1 to 16 without unit, found \"17\"");

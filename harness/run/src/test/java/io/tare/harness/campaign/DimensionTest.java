@@ -32,7 +32,7 @@ class DimensionTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"100K", "2M", "5m", "7", "-1MB", "1e3B", "1.MB", "MB", "", "1mb", "9 9B"})
-  void refusesWhatMayMeanTwoThings(String text) {
+  void refusesAmbiguousUnits(String text) {
     for (Dimension dimension : Dimension.values()) {
       assertThatThrownBy(() -> dimension.parseWhole(text))
           .hasMessageContaining("expected " + dimension.expected())
@@ -46,7 +46,7 @@ class DimensionTest {
   }
 
   @Test
-  void writesInTheUnitThatMakesTheShortestText() {
+  void writesInTheUnitWithTheShortestText() {
     assertThat(Dimension.SIZE.write(100_000)).isEqualTo("100kB");
     assertThat(Dimension.SIZE.write(2_000_000)).isEqualTo("2MB");
     assertThat(Dimension.SIZE.write(1_048_576)).isEqualTo("1MiB");

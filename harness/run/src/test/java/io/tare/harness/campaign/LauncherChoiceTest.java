@@ -23,12 +23,12 @@ class LauncherChoiceTest {
   private static final String MPI = "pingpong, size: 1B";
 
   @Test
-  void programsAreStartedPlainlyUnlessItIsSaid() throws Exception {
+  void programsAreStartedPlainlyByDefault() throws Exception {
     assertThat(read("", MPI, "")).extracting(ProgramChoice::isSlurm).isEqualTo(false);
   }
 
   @Test
-  void aPlatformHandsItsRunsToSlurmBesideOneThatDoesNot() throws Exception {
+  void onePlatformMayUseSlurmWhileAnotherDoesNot() throws Exception {
     Campaign campaign =
         campaign(
             ", programs: {launcher: slurm, slurm: {partition: debug, span: 2, cpus: 4, queue:"
@@ -49,7 +49,7 @@ class LauncherChoiceTest {
   }
 
   @Test
-  void whatIsSaidOfSlurmForAllHoldsOfThePlatformsThatUseIt() throws Exception {
+  void theCampaignsSlurmSettingsApplyToPlatformsThatUseSlurm() throws Exception {
     ProgramChoice there =
         read(", programs: {launcher: slurm}", MPI, "programs: {slurm: {partition: long}}");
     assertThat(there.isSlurm()).isTrue();
@@ -84,15 +84,15 @@ class LauncherChoiceTest {
         "--chdir=/",
         "--cpus-per-task=2"
       })
-  void whatTareSaysItselfIsRefusedAsAnOption(String option) {
+  void refusesOptionsThatTareSetsItself(String option) {
     assertThatThrownBy(() -> read(slurm("options: ['" + option + "']"), MPI, ""))
         .isInstanceOf(CampaignException.class)
-        .hasMessageContaining("slurm.options[0]: \"" + option + "\" is what Tare says itself");
+        .hasMessageContaining("slurm.options[0]: \"" + option + "\" is set by Tare");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"-N2", "exclusive", "--Exclusive", "-- --x"})
-  void anOptionThatIsNoLongOneIsRefused(String option) {
+  void refusesOptionsThatAreNotLongOptions(String option) {
     assertThatThrownBy(() -> read(slurm("options: ['" + option + "']"), MPI, ""))
         .isInstanceOf(CampaignException.class)
         .hasMessageContaining("expected a long option of salloc such as --account=physics");
@@ -103,36 +103,36 @@ class LauncherChoiceTest {
     "span: 0, from 1 to 4096",
     "cpus: 0, from 1 to 4096",
     "queue: 1ms, expected 1s",
-    "partition: a b, the name of one partition",
+    "partition: a b, the name of a partition",
     "spam: 2, Unknown key"
   })
-  void whatNoJobCanAskForIsRefused(String wrong, String message) {
+  void refusesImpossibleRequestsOfJobs(String wrong, String message) {
     assertThatThrownBy(() -> read(slurm(wrong), MPI, ""))
         .isInstanceOf(CampaignException.class)
         .hasMessageContaining(message);
   }
 
   @Test
-  void anUnknownLauncherIsRefusedWithThoseThatThereAre() {
+  void refusesAnUnknownLauncherAndListsTheKnownOnes() {
     assertThatThrownBy(() -> read(", programs: {launcher: pbs}", MPI, ""))
         .isInstanceOf(CampaignException.class)
         .hasMessageContaining("\"pbs\" is not known; allowed: plain, slurm");
   }
 
   @Test
-  void nodesOfThePlatformAreNotThoseOfTheCluster() throws Exception {
+  void refusesNodesOfThePlatformWithSlurm() throws Exception {
     assertThat(Benchmarks.objections(campaign(", nodes: 2, programs: {launcher: slurm}", MPI, "")))
         .singleElement()
         .asString()
-        .contains("pingpong on cluster", "say programs.slurm.span instead");
+        .contains("pingpong on cluster", "set programs.slurm.span instead");
   }
 
   @Test
-  void whatMeasuresBetweenNodesThatItKnowsCannotBeHandedOver() throws Exception {
+  void refusesSlurmForMeasurementsBetweenGivenNodes() throws Exception {
     assertThat(Benchmarks.objections(campaign(", programs: {launcher: slurm}", "ping", "")))
         .singleElement()
         .asString()
-        .contains("ping on cluster", "cannot be handed to Slurm");
+        .contains("ping on cluster", "cannot be submitted to Slurm");
   }
 
   private static String slurm(String table) {

@@ -6,7 +6,7 @@ import io.tare.model.Measurand;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Programs that measure networks, beside those that do not. */
+/** Programs that measure networks, and programs that do not. */
 class NetworkProgramsTest {
 
   private static final String NETWORKS =
@@ -19,7 +19,7 @@ class NetworkProgramsTest {
   }
 
   @Test
-  void areMeasuredOnceWhereNoNetworkIsNamedOrThereIsOneNode() throws CampaignException {
+  void areMeasuredOnceWithoutNetworksOrWithOneNode() throws CampaignException {
     assertThat(networks(2, "workloads: [{name: iperf}]\n")).containsExactly("iperf loopback");
     assertThat(networks(1, NETWORKS + "workloads: [{name: iperf}]\n"))
         .containsExactly("iperf loopback");

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Entries of the list of workloads whose loads stand in the place of the driver's. */
+/** Entries of the list of workloads whose loads replace the driver's. */
 class OwnLoadsTest {
 
   private static final String TWICE =
@@ -45,7 +45,7 @@ class OwnLoadsTest {
   }
 
   @Test
-  void holdForTheirEntryAlone() throws CampaignException {
+  void applyToTheirEntryOnly() throws CampaignException {
     Campaign campaign =
         campaign(
             "{kind: closed, clients: 1}",
@@ -83,7 +83,7 @@ class OwnLoadsTest {
   }
 
   @Test
-  void letAPointStandInSeveralEntriesWithAmountsOfItsOwn() throws CampaignException {
+  void allowAPointInSeveralEntriesWithDifferentAmounts() throws CampaignException {
     Campaign campaign = campaign("{kind: closed}", TWICE);
 
     assertThat(campaign.measurands())
@@ -104,7 +104,7 @@ class OwnLoadsTest {
   }
 
   @Test
-  void stayWithAPartOfTheCampaign() throws CampaignException {
+  void areKeptInAPartOfTheCampaign() throws CampaignException {
     Campaign campaign =
         campaign("{kind: closed}", "- {name: soa.quicksort, n: [10, 20], clients: [2, 3]}\n");
     Campaign narrowed = new CampaignFilter(List.of(), List.of("soa.* n=20")).of(campaign);
@@ -119,7 +119,7 @@ class OwnLoadsTest {
   @CsvSource(
       quoteCharacter = '"',
       value = {
-        "soa.matmul, \"n: 9, clients: 2, rate: 1/s\", rate: clients that wait for their answers",
+        "soa.matmul, \"n: 9, clients: 2, rate: 1/s\", rate: clients set a closed load",
         "soa.matmul, \"n: 9, clients: [2, 2]\", clients[1]: is listed twice; keep one",
         "soa.matmul, \"n: 9, rate: 0/s\", rate: expected a rate above 0/s and at most",
         "soa.matmul, \"n: 9, clients: 0\", clients: expected a whole number from 1 to 5000",
@@ -133,7 +133,7 @@ class OwnLoadsTest {
   }
 
   @Test
-  void areNotTheRateOfAProgramThatHasSuchAParameter() throws CampaignException {
+  void areDistinctFromAProgramsRateParameter() throws CampaignException {
     assertThat(campaign("{kind: closed}", "- {name: iperf, rate: 1Mbit/s}\n").measurands())
         .allMatch(each -> each.load().isEmpty());
   }
@@ -146,13 +146,13 @@ class OwnLoadsTest {
         "\"n: 9, clients: 1\", \"n: 9\", soa.matmul n=9 loopback",
         "n: 9, \"n: 9, clients: 1\", soa.matmul n=9 loopback 1 client"
       })
-  void standOnceForAPoint(String one, String other, String twice) {
+  void mayNotBeDuplicatedForAPoint(String one, String other, String twice) {
     assertThatThrownBy(
             () ->
                 campaign(
                     "{kind: closed, clients: 1}",
                     "- {name: soa.matmul, " + one + "}\n- {name: soa.matmul, " + other + "}\n"))
-        .hasMessage("x:5: workloads: measures " + twice + " twice; name it once");
+        .hasMessage("x:5: workloads: measures " + twice + " twice; list it once");
   }
 
   @Test
@@ -166,11 +166,11 @@ class OwnLoadsTest {
                 campaign(
                     "{kind: closed}",
                     "- {name: soa.matmul, n: [%s], clients: [%s]}\n".formatted(many, many)))
-        .hasMessageContaining("makes 16000000 cells; the most is 10000");
+        .hasMessageContaining("makes 16000000 cells; the maximum is 10000");
   }
 
   @Test
-  void areOfOneServiceThatIsAlwaysTheSame() {
+  void mayNotDifferInOtherSettings() {
     assertThatThrownBy(
             () ->
                 campaign(
@@ -179,7 +179,8 @@ class OwnLoadsTest {
                     - {name: http, url: 'http://127.0.0.1:1/', clients: 1, status: 200}
                     - {name: http, url: 'http://127.0.0.1:1/', clients: 2, status: 404}
                     """))
-        .hasMessageContaining("in several ways; under other loads it must be the same");
+        .hasMessageContaining(
+            "in several ways; under different loads everything else must be the same");
   }
 
   @Test
@@ -195,7 +196,7 @@ class OwnLoadsTest {
   }
 
   @Test
-  void leaveNoPhaseARateOfItsOwn() {
+  void excludeRatesOfPhases() {
     String phases = "phases: [{name: one, time: 5s}, {name: two, time: 5s, rate: 40/s}]\n";
     assertThatThrownBy(
             () ->
@@ -204,8 +205,8 @@ class OwnLoadsTest {
                     "- {name: soa.matmul, n: 9}\n- {name: soa.matmul, n: 9, rate: 30/s}\n",
                     phases))
         .hasMessageContaining(
-            "phases[1].rate: needs a driver with one rate, such as {kind: open, rate: 20/s}, and"
-                + " no workload with clients or a rate of its own");
+            "phases[1].rate: needs a driver with one rate, such as {kind: open, rate: 20/s}, and "
+                + "no workload with its own clients or rate");
   }
 
   @Test

@@ -6,7 +6,7 @@ import io.tare.harness.benchmark.Benchmarks;
 import io.tare.infra.platform.Topology;
 import org.junit.jupiter.api.Test;
 
-/** Campaigns that measure several pairs of nodes at one time. */
+/** Campaigns that measure several pairs of nodes at once. */
 class PairsTest {
 
   private static final String CAMPAIGN =
@@ -28,7 +28,7 @@ class PairsTest {
   }
 
   @Test
-  void theyAreAFactorOfWhichNodesMustBeEnoughForTheMost() throws Exception {
+  void needEnoughNodesForTheLargestNumberOfPairs() throws Exception {
     assertThat(campaign(4, "{name: iperf, pairs: [1, 2]}").measurands()).hasSize(2);
     assertThat(pairs("{name: iperf, pairs: [1, 2]}")).isEqualTo(2);
     assertThat(pairs("{name: iperf}, {name: ping}")).isEqualTo(1);
@@ -38,7 +38,7 @@ class PairsTest {
   }
 
   @Test
-  void noJobOfAllNodesIsMeasuredBesideThem() throws Exception {
+  void refusesJobsOfAllNodesBesidePairs() throws Exception {
     assertThat(Benchmarks.objections(campaign(4, "{name: iperf, pairs: 2}, {name: ping}")))
         .isEmpty();
     assertThat(

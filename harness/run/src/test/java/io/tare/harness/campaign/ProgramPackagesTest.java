@@ -24,7 +24,7 @@ class ProgramPackagesTest {
   }
 
   @Test
-  void packagesOfTheUsersOwnJoinThoseOfTheWorkloads() throws Exception {
+  void theUsersPackagesAreAddedToThoseOfTheWorkloads() throws Exception {
     Campaign campaign = campaign("{packages: [nginx-light, libxml2-utils]}");
 
     assertThat(Benchmarks.packages(campaign, campaign.platform("guest")))
@@ -32,7 +32,7 @@ class ProgramPackagesTest {
   }
 
   @Test
-  void imagesHaveThemWhereTheyAreToBeInstalled() throws Exception {
+  void imagesContainThemIfTheyAreInstalled() throws Exception {
     for (boolean install : new boolean[] {false, true}) {
       Campaign campaign = campaign("{install: %s, packages: [nginx-light]}".formatted(install));
       assertThat(
@@ -51,7 +51,7 @@ class ProgramPackagesTest {
   }
 
   @Test
-  void whatIsNoPackageIsRefused() {
+  void refusesInvalidPackageNames() {
     assertThatThrownBy(() -> campaign("{packages: ['nginx; reboot']}"))
         .hasMessageContaining("mine.yaml:2")
         .hasMessageContaining("expected the name of a Debian package, found \"nginx; reboot\"");

@@ -143,17 +143,17 @@ class VariantsTest {
   void busyNeighboursWouldDisturbTheTurnsOfOthers() {
     assertThatThrownBy(
             () -> read("platforms: {uml: {kind: uml, neighbours: 1, neighbour_load: yes}}\n"))
-        .hasMessageContaining("say design: sequential");
+        .hasMessageContaining("use design: sequential");
   }
 
   @Test
   void aLoadNeedsNeighbours() {
     assertThatThrownBy(() -> read("platforms: {uml: {kind: uml, neighbour_load: yes}}\n"))
-        .hasMessageContaining("is for neighbours, and there are none; say how many");
+        .hasMessageContaining("needs neighbours, but there are none; set neighbours");
   }
 
   @Test
-  void saysWhichOfTwoSizesIsWhich() throws CampaignException {
+  void namesDistinguishTwoSizes() throws CampaignException {
     Campaign campaign =
         read(
             """
@@ -164,7 +164,7 @@ class VariantsTest {
   }
 
   @Test
-  void namesListsOfOptionsByThem() throws CampaignException {
+  void namesVariantsByTheirOptions() throws CampaignException {
     Campaign campaign =
         read(
             """
@@ -178,7 +178,7 @@ class VariantsTest {
   }
 
   @Test
-  void listsOfTheCampaignVaryEveryPlatformThatDoesNotSayOtherwise() throws CampaignException {
+  void listsOfTheCampaignVaryEveryPlatformWithoutItsOwnValue() throws CampaignException {
     Campaign campaign =
         read(
             """
@@ -228,8 +228,8 @@ class VariantsTest {
                       uml: {kind: uml, server: {heap: 256MiB}}
                     """))
         .hasMessage(
-            "x:3: platforms.uml: uml has no equal among the variants of native, which vary heap;"
-                + " give both equal values, or name one to compare it with, such as against:"
+            "x:3: platforms.uml: uml equals no variant of native, which vary heap;"
+                + " give both equal values, or name the variant to compare with, such as against:"
                 + " native-128MiB");
   }
 
@@ -283,7 +283,7 @@ class VariantsTest {
         "jvm_options: [[-Da=/], ['-Da=:']]|x:2: platforms.native: has two variants named native-Da.;",
         "jvm_options: [[], [-Dname=12345678901234567890123456789012345678901234567890]]|a name has at most 50",
       })
-  void tellsMistakesAtTheirLine(String server, String message) {
+  void reportsErrorsWithTheirLine(String server, String message) {
     assertThatThrownBy(
             () -> read("platforms:\n  native: {kind: native, server: {" + server + "}}\n"))
         .hasMessageContaining(message);
@@ -293,12 +293,12 @@ class VariantsTest {
   void refusesAPlatformNamedAsAVariant() {
     assertThatThrownBy(() -> read(HEAPS + "  uml-128MiB: {kind: uml}\n"))
         .hasMessage(
-            "x:3: platforms.uml: has a variant named uml-128MiB, and so has the campaign by"
-                + " uml-128MiB; rename one of them");
+            "x:3: platforms.uml: has a variant named uml-128MiB, but uml-128MiB already uses that "
+                + "name; rename one of them");
   }
 
   @Test
-  void refusesMoreThanACampaignMayHold() {
+  void refusesTooManyVariants() {
     assertThatThrownBy(
             () ->
                 read(
@@ -308,14 +308,13 @@ class VariantsTest {
   }
 
   @Test
-  void aServerThatRunsAlreadyHasNoVariants() {
+  void anAlreadyRunningServerHasNoVariants() {
     assertThatThrownBy(() -> read(HEAPS + "server: {host: admin}\n"))
-        .hasMessageContaining(
-            "x:2: platforms.native: names a configuration of servers, which run already");
+        .hasMessageContaining("x:2: platforms.native: configures servers that are already running");
   }
 
   @Test
-  void whatIsWrittenReadsAsEqual() throws CampaignException {
+  void writtenCampaignsReadAsEqual() throws CampaignException {
     Campaign campaign =
         read(HEAPS + "server: {collector: [serial, g1]}\nresources: {memory: [1GiB, 2GiB]}\n");
     String text = CampaignText.of(campaign);
@@ -324,7 +323,7 @@ class VariantsTest {
   }
 
   @Test
-  void aFilterKeepsWhatIsComparedWithWhatItPicks() throws CampaignException {
+  void aFilterKeepsReferences() throws CampaignException {
     Campaign campaign = read(HEAPS);
     Campaign one = new CampaignFilter(List.of("uml-512MiB"), List.of()).of(campaign);
     assertThat(names(one)).containsExactly("native-512MiB", "uml-512MiB");
@@ -333,7 +332,7 @@ class VariantsTest {
   }
 
   @Test
-  void aFilterTakesAPlatformForItsVariants() throws CampaignException {
+  void aFiltersPlatformMeansAllItsVariants() throws CampaignException {
     Campaign all = new CampaignFilter(List.of("uml"), List.of()).of(read(HEAPS));
     assertThat(names(all))
         .containsExactly("native-128MiB", "native-512MiB", "uml-128MiB", "uml-512MiB");

@@ -44,7 +44,7 @@ class DurationEstimateTest {
   private final DurationEstimate estimate = new DurationEstimate(campaign, plan);
 
   @Test
-  void saysThatTheQuickstartEndsWithinEightMinutes() throws IOException {
+  void expectsTheQuickstartToEndWithinEightMinutes() throws IOException {
     Campaign quickstart =
         parsed(
             "quickstart",
@@ -64,7 +64,7 @@ class DurationEstimateTest {
       """;
 
   @Test
-  void isNotMovedByASlowMachineWhereATimeIsMeasured() {
+  void aSlowMachineDoesNotChangeCellsWithATime() {
     Campaign timed = parsed("timed", TIMED);
     DurationEstimate its = new DurationEstimate(timed, new Planner(timed).plan(1));
     Duration before = its.trial("native", List.of("c002"));
@@ -76,7 +76,7 @@ class DurationEstimateTest {
   }
 
   @Test
-  void isNotMovedByASlowMachineWhereARateIsKept() {
+  void aSlowMachineDoesNotChangeCellsWithARate() {
     Campaign paced = parsed("counted", COUNTED + "driver: {kind: open, rate: 1/s}\n");
     DurationEstimate its = new DurationEstimate(paced, new Planner(paced).plan(1));
     Duration before = its.cell("c003");
@@ -103,7 +103,7 @@ class DurationEstimateTest {
   }
 
   @Test
-  void takesWhatWasTriedHereForAProgramThatNobodyKnows() {
+  void usesTriedTimesForUnknownPrograms() {
     Campaign campaign =
         parsed(
             "x",
@@ -127,7 +127,7 @@ class DurationEstimateTest {
   }
 
   @Test
-  void takesWhatWasMeasuredInsteadOfTheRoughFigure() {
+  void prefersMeasuredTimesToRoughFigures() {
     estimate.measuredCell("c001", Duration.ofSeconds(2));
     estimate.measuredCell("c001", Duration.ofSeconds(4));
     assertThat(estimate.cell("c001")).isEqualTo(Duration.ofSeconds(3));
@@ -136,7 +136,7 @@ class DurationEstimateTest {
   }
 
   @Test
-  void scalesWhatWasNotMeasuredYetOnThatPlatform() {
+  void scalesUnmeasuredCellsByThePlatformsError() {
     Duration other = estimate.cell("c003");
     estimate.measuredCell("c001", estimate.cell("c001").multipliedBy(10));
     assertThat(estimate.cell("c003").toMillis())
@@ -144,7 +144,7 @@ class DurationEstimateTest {
   }
 
   @Test
-  void takesAPlatformForAsSlowAsTheOthersUntilItIsMeasured() {
+  void assumesThatAnUnmeasuredPlatformIsAsSlowAsTheOthers() {
     Duration onUml = estimate.cell("c002");
     Duration trial = estimate.trial("uml", List.of("c002"));
     estimate.measuredCell("c001", estimate.cell("c001").multipliedBy(3));
@@ -156,7 +156,7 @@ class DurationEstimateTest {
   }
 
   @Test
-  void countsTheStartOfATrialNoMoreOnceItIsDone() {
+  void excludesAFinishedStartOfATrial() {
     Plan.Trial trial = plan.blocks().get(0).trials().get(0);
     estimate.beginTrial(trial);
     Duration whole = estimate.left(trial, trial.cells());

@@ -49,7 +49,8 @@ class CellVerdictTest {
     assertThat(validity.findings())
         .containsExactly(
             new Validity.Finding(
-                Rule.ERRORS, "3 of 201 submissions failed; at most 1.00 % may; the first: no"));
+                Rule.ERRORS,
+                "3 of 201 submissions failed; at most 1.00 % is allowed; the first: no"));
   }
 
   @Test
@@ -61,7 +62,7 @@ class CellVerdictTest {
 
   @ParameterizedTest
   @CsvSource({"1000,1,true", "1080,1,true", "1120,1,false", "880,1,false", "2000,2,true"})
-  void holdsThroughputTimesTimeAgainstConcurrency(double rate, double n, boolean valid) {
+  void comparesThroughputTimesTimeWithConcurrency(double rate, double n, boolean valid) {
     tally(100, 0);
     CellVerdict verdict = verdict(CLOSED).onClient(report(rate, n, 0.1, 0), tally);
     assertThat(verdict.validity().isValid()).isEqualTo(valid);
@@ -78,19 +79,20 @@ class CellVerdictTest {
 
   @ParameterizedTest
   @CsvSource({"client_pause_ns,the client", "server_pause_ns,the server"})
-  void findsThatOneOfThemStoodStill(String figure, String who) {
+  void findsAStalledClientOrServer(String figure, String who) {
     CellReport stalled = elapsed(20e9, figure, 15e9);
     assertThat(verdict(CLOSED).onPauses(stalled).validity().findings())
         .containsExactly(
             new Validity.Finding(
-                Rule.STALLED, who + " stood still for 15.00 s of 20.00 s; at most 2.00 % may be"));
+                Rule.STALLED,
+                who + " was stalled for 15.00 s of 20.00 s; at most 2.00 % is allowed"));
     CellVerdict little = verdict(CLOSED).onPauses(elapsed(20e9, figure, 0.3e9));
     assertThat(little.validity().isValid()).isTrue();
     assertThat(little.observations()).containsEntry(figure, 0.3e9);
   }
 
   @Test
-  void tellsWhatCompilersOfServerAndClientUsedTogether() {
+  void addsTheCompilersOfServerAndClient() {
     CellReport compiling =
         elapsed(2e9, Observation.SERVER_COMPILING.label(), 5e7)
             .with(Observation.CLIENT_COMPILING, 1e7);
@@ -112,11 +114,11 @@ class CellVerdictTest {
             new Validity.Finding(
                 Rule.NEIGHBOURS,
                 "platforms that were not measured used 60.0 % of a processor; at most 50.0 % is"
-                    + " idle"));
+                    + " allowed"));
   }
 
   @Test
-  void ticksOfIdleNeighboursAreNoFinding() {
+  void toleratesTicksOfIdleNeighbours() {
     tally(100, 0);
     CellReport idle = elapsed(2e9, Observation.NEIGHBOURS.label(), 1.01e9);
     CellVerdict verdict = verdict(CLOSED).onProcessors(idle, tally);
@@ -133,7 +135,7 @@ class CellVerdictTest {
   }
 
   @Test
-  void readingTheClockIsToldAsAShareOfTheMean() {
+  void reportsClockReadingsAsAShareOfTheMean() {
     tally(80, 20);
     double mean = tally.mean().orElseThrow();
     CellReport report =
@@ -151,7 +153,7 @@ class CellVerdictTest {
   }
 
   @Test
-  void doesNotAskWhoCannotTellOfPauses() {
+  void ignoresProgramsWithoutReportsOfPauses() {
     CellVerdict verdict = verdict(CLOSED).onPauses(elapsed(20e9, "submissions", 1));
     assertThat(verdict.validity().isValid()).isTrue();
     assertThat(verdict.observations()).isEmpty();
@@ -190,13 +192,13 @@ class CellVerdictTest {
         .containsExactly(
             new Validity.Finding(
                 Rule.CLIENT_LATE,
-                "one percent of the submissions started more than 1.100 ms late; at most 1.000 ms"
+                "1 % of the submissions started more than 1.100 ms late; at most 1.000 ms"
                     + " is allowed"));
   }
 
-  /** Of 20 per second each has 50 ms until the next. */
+  /** At 20 per second the next one starts 50 ms later. */
   @Test
-  void holdsLatenessAgainstTheIntervalBetweenSubmissions() {
+  void comparesLatenessWithTheIntervalBetweenSubmissions() {
     answers(100, 20_000_000L);
     Driver slow = new Driver.Open(20, Driver.Arrivals.POISSON, 10);
     assertThat(verdict(slow).onClient(report(20, 0.4, 0.1, 4.9e6), tally).validity().isValid())
@@ -207,7 +209,7 @@ class CellVerdictTest {
   }
 
   @Test
-  void noIntervalMakesLatenessGoodThatIsLongerThanTheResponse() {
+  void neverAllowsLatenessAboveTheResponseTime() {
     answers(100, 3_000_000L);
     Driver slow = new Driver.Open(20, Driver.Arrivals.POISSON, 10);
     assertThat(verdict(slow).onClient(report(20, 0.06, 0.1, 2.9e6), tally).validity().isValid())
@@ -219,7 +221,7 @@ class CellVerdictTest {
 
   @ParameterizedTest
   @CsvSource({"10.0,true", "10.09,true", "10.2,false", "9.8,false", "0,false", "3600,false"})
-  void holdsThePlatformsClockAgainstTheHarnesss(double theirSeconds, boolean valid) {
+  void comparesThePlatformsClockWithTheHarnesss(double theirSeconds, boolean valid) {
     CellVerdict verdict = verdict(CLOSED).onMachine(reading(0, 0), reading(10, theirSeconds));
     assertThat(verdict.validity().isValid()).isEqualTo(valid);
   }
@@ -240,7 +242,7 @@ class CellVerdictTest {
   }
 
   @Test
-  void ofClientsOnSeveralMachinesTheBusiestMachineIsJudged() {
+  void judgesTheBusiestOfSeveralClientMachines() {
     tally(10, 0);
     CellReport busy =
         report(100, 1, 2.0, 0)
@@ -266,7 +268,7 @@ class CellVerdictTest {
   }
 
   @Test
-  void whatANodeUsedIsToldForASubmissionAndAsAShareOfItsProcessors() {
+  void reportsANodesUsePerSubmissionAndAsAShareOfItsProcessors() {
     tally(100, 0);
     CellReport report =
         elapsed(2e9, "processor_ns", 1e9)
@@ -286,7 +288,7 @@ class CellVerdictTest {
   }
 
   @Test
-  void doubtsTheLookRatherThanTheClock() {
+  void toleratesTheUncertaintyOfReadings() {
     MachineReading slow =
         new MachineReading(
             1_000_000_000L, 600_000_000L, Optional.of(1_500_000_000L), Optional.empty(), 0, 0);
@@ -294,7 +296,7 @@ class CellVerdictTest {
   }
 
   @Test
-  void namesTheKeyToChangeWhereAsManyWereInFlightAsMayBe() {
+  void namesTheKeyToChangeIfTheMaximumInFlightWasReached() {
     tally(10, 0);
     CellVerdict full = verdict(OPEN).onClient(report(80, 9.5, 0, 5e6), tally);
     assertThat(full.validity().findings())

@@ -45,7 +45,7 @@ class ClientNodesRunTest {
   }
 
   @Test
-  void bothNodesMeasureTheirPartOfEverySlice() throws Exception {
+  void bothNodesMeasureTheirShareOfEverySlice() throws Exception {
     assertThat(fake.run(TIMED).kind()).isEqualTo(RunEnd.Kind.COMPLETE);
     assertThat(fake.world().opened())
         .filteredOn(line -> line.startsWith("c001"))
@@ -58,13 +58,13 @@ class ClientNodesRunTest {
   }
 
   @Test
-  void noTwoSubmissionsOfACellHaveOneNumber() throws Exception {
+  void submissionsOfACellHaveUniqueNumbers() throws Exception {
     fake.run(TIMED);
     assertThat(fake.samples().stream().map(Sample::sequence)).doesNotHaveDuplicates();
   }
 
   @Test
-  void countedSubmissionsAreDealtOutAndNumberedThrough() throws Exception {
+  void countedSubmissionsAreDividedAndNumberedConsecutively() throws Exception {
     assertThat(fake.run(COUNTED).kind()).isEqualTo(RunEnd.Kind.COMPLETE);
     List<Long> numbers = fake.samples().stream().map(Sample::sequence).sorted().toList();
     assertThat(numbers).hasSize(5 + 9).doesNotHaveDuplicates();
@@ -73,7 +73,7 @@ class ClientNodesRunTest {
   }
 
   @Test
-  void whatTheNodesTellOfACellIsJoined() throws Exception {
+  void reportsOfTheNodesAreMerged() throws Exception {
     fake.run(COUNTED);
     JournalEntry.CellFinished cell =
         RunArchive.open(fake.directory()).journal().stream()
@@ -81,7 +81,7 @@ class ClientNodesRunTest {
             .map(JournalEntry.CellFinished.class::cast)
             .findFirst()
             .orElseThrow();
-    // A fake client says of every cell that it had 1000/s and one in flight.
+    // A fake client reports 1000/s and one in flight for every cell.
     assertThat(cell.observations())
         .containsEntry("throughput_per_s", 2000.0)
         .containsEntry("concurrency_mean", 2.0)
@@ -89,7 +89,7 @@ class ClientNodesRunTest {
   }
 
   @Test
-  void aNodeWhoseClientDiesFailsTheAttemptAndTheNextOneIsWhole() throws Exception {
+  void aDeadClientFailsTheAttemptAndTheNextOneIsComplete() throws Exception {
     fake.world().letClientDieAfter(8);
     assertThat(fake.run(COUNTED).kind()).isEqualTo(RunEnd.Kind.COMPLETE);
     assertThat(fake.failures())

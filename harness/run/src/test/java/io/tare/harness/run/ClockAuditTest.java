@@ -26,7 +26,7 @@ class ClockAuditTest {
   /** Half of the round trip. */
   private static final long DOUBT = 150_000;
 
-  /** When the cell began; before, its server was warmed up. */
+  /** The start of the cell; before it the server was warmed up. */
   private static final long BEGAN = 20 * SECOND;
 
   private static final long STEPPED = 45 * SECOND;
@@ -37,7 +37,7 @@ class ClockAuditTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {50e-6, 200e-6, 500e-6, -500e-6, 0})
-  void tellsTheRateWithinItsDoubt(double fast) {
+  void estimatesTheRateWithinItsUncertainty(double fast) {
     ClockAudit audit = audit(nanos -> nanos + Math.round(nanos * fast));
 
     assertThat(audit.rate()).isCloseTo(1 + fast, within(audit.doubt() + 1e-9));
@@ -47,27 +47,27 @@ class ClockAuditTest {
 
   @ParameterizedTest
   @ValueSource(longs = {SECOND, -SECOND, 3600 * SECOND, -3600 * SECOND, SECOND / 10})
-  void findsAStepOfAClockThatNobodyMaySet(long step) {
+  void findsAStepOfAMonotonicClock(long step) {
     ClockAudit audit = audit(nanos -> nanos + (nanos > STEPPED ? step : 0));
 
     assertThat(audit.isEven()).isFalse();
   }
 
   @Test
-  void findsAStepInACellAtWhichNobodyLookedMeanwhile() {
+  void findsAStepInACellWithoutReadingsInBetween() {
     List<ClockReading> looks = List.of(look(0, 0), look(20, 20), look(60, 61));
 
     assertThat(ClockAudit.of(looks, Network.LOOPBACK, BEGAN).get(0).isEven()).isFalse();
   }
 
   @Test
-  void aStepInACellDoesNotMakeTheNextOneVoid() {
+  void aStepInACellDoesNotInvalidateTheNextOne() {
     List<ClockReading> looks = List.of(look(0, 0), look(20, 20), look(60, 61), look(90, 91));
 
     assertThat(ClockAudit.of(looks, Network.LOOPBACK, 60 * SECOND).get(0).isEven()).isTrue();
   }
 
-  /** Two looks and a stretch before them at the same rate. */
+  /** Two readings, and an earlier part at the same rate. */
   @Test
   void knowsARateByTwoStretches() {
     List<ClockReading> looks = List.of(look(0, 0), look(1000, 1001), look(2000, 2002));
@@ -86,9 +86,9 @@ class ClockAuditTest {
     assertThat(audit.isEven()).isFalse();
   }
 
-  /** A time service turns a clock's rate a little; that is no step. */
+  /** A time service changes a clock's rate slightly; that is not a step. */
   @Test
-  void bearsWhatATimeServiceDoes() {
+  void toleratesATimeService() {
     ClockAudit audit =
         audit(nanos -> nanos + (nanos > STEPPED ? Math.round((nanos - STEPPED) * 400e-6) : 0));
 
@@ -96,7 +96,7 @@ class ClockAuditTest {
   }
 
   @Test
-  void doubtsALongRoundTripRatherThanTheClock() {
+  void toleratesTheUncertaintyOfALongRoundTrip() {
     ClockReading late =
         new ClockReading(
             "c", HERE, 60 * SECOND, SECOND / 2, 60 * SECOND + SECOND / 3, /* offsetNanos= */ 0);
@@ -108,7 +108,7 @@ class ClockAuditTest {
   }
 
   @Test
-  void aFastClockIsToldAndNotVoid() {
+  void aFastClockIsReportedButValid() {
     CellVerdict verdict = verdict(audit(nanos -> nanos + nanos / 2000));
 
     assertThat(verdict.validity().isValid()).isTrue();
@@ -116,7 +116,7 @@ class ClockAuditTest {
   }
 
   @Test
-  void aClockThatWasSetMakesTheCellVoid() {
+  void aClockThatWasSetInvalidatesTheCell() {
     CellVerdict verdict = verdict(audit(nanos -> nanos + (nanos > STEPPED ? SECOND : 0)));
 
     assertThat(verdict.validity().findings())
@@ -125,7 +125,7 @@ class ClockAuditTest {
   }
 
   @Test
-  void aClockBeyondTheCampaignsBoundMakesTheCellVoid() {
+  void aClockBeyondTheCampaignsBoundInvalidatesTheCell() {
     CellVerdict verdict = verdict(audit(nanos -> nanos + nanos / 50));
 
     assertThat(verdict.validity().findings())
@@ -143,16 +143,16 @@ class ClockAuditTest {
             each -> assertThat(each.detail()).contains("the clocks of a and b ran 0 and 500 ppm"));
   }
 
-  /** As where something is done to the platform, and the rule is waived. */
+  /** As during actions on the platform, when the rule is waived. */
   @Test
-  void noRateIsToldOfAClockThatWasSet() {
+  void aClockThatWasSetHasNoRate() {
     ClockAudit set = audit(nanos -> nanos + (nanos > STEPPED ? SECOND : 0));
 
     assertThat(verdict(set).observations()).doesNotContainKey("client_clock_ratio");
   }
 
   @Test
-  void tellsHowFarAWallClockWasSet() {
+  void reportsHowFarAWallClockWasSet() {
     ClockReading before = new ClockReading("c", HERE, 0, DOUBT, 0, 7);
     ClockReading after = new ClockReading("c", HERE, SECOND, DOUBT, SECOND, 7 + 3600 * SECOND);
 
@@ -163,7 +163,7 @@ class ClockAuditTest {
 
   /** A clock that is two seconds ahead, 1000 ppm fast, and then set by an hour. */
   @Test
-  void datesOfSamplesAreAsFarAheadAsTheWallClockWasWhenTheProgramBegan() {
+  void timestampsAreAheadByTheOffsetAtTheStartOfTheProgram() {
     List<ClockReading> looks = new ArrayList<>();
     for (long at : new long[] {0, 20, 40, 60}) {
       long ahead = 2 * SECOND + at * SECOND / 1000 + (at < 40 ? 0 : 3600 * SECOND);
@@ -178,14 +178,14 @@ class ClockAuditTest {
   }
 
   @Test
-  void datesOfSeveralClientsSamplesAreLeftAsTheyAre() {
+  void timestampsOfSeveralClientsAreNotCorrected() {
     CellVerdict verdict = verdict(List.of(of(client("a"), 1), of(client("b"), 1)));
 
     assertThat(verdict.observations()).doesNotContainKey("start_ahead_ns");
   }
 
   @Test
-  void aMonotonicClockThatWasSetIsNoStepOfTheWallClock() {
+  void aStepOfTheMonotonicClockIsNotAStepOfTheWallClock() {
     ClockReading before = new ClockReading("c", HERE, 0, DOUBT, 0, 0);
     ClockReading after = new ClockReading("c", HERE, SECOND, DOUBT, 3601 * SECOND, 0);
 
@@ -220,7 +220,7 @@ class ClockAuditTest {
 
   @ParameterizedTest
   @ValueSource(longs = {SECOND, 3600 * SECOND})
-  void aServersClockThatWasSetMakesTheCellVoid(long step) {
+  void aServersClockThatWasSetInvalidatesTheCell(long step) {
     List<ClockReading> looks = List.of(look(SERVER, 0, 0), look(SERVER, 20, 20));
     ClockReading after = look(SERVER, 60, 60 + step / SECOND);
 
@@ -229,7 +229,7 @@ class ClockAuditTest {
 
     assertThat(verdict.validity().findings())
         .singleElement()
-        .satisfies(each -> assertThat(each.detail()).contains("the clock of server did not go"));
+        .satisfies(each -> assertThat(each.detail()).contains("the clock of server did not run"));
     assertThat(verdict.observations()).doesNotContainKey("server_clock_ratio");
   }
 
@@ -252,7 +252,7 @@ class ClockAuditTest {
         .onClocks(clocks);
   }
 
-  /** Looks before the warm-up, and every ten seconds of a cell of a minute. */
+  /** Readings before the warm-up, and every ten seconds of a one-minute cell. */
   private static ClockAudit audit(LongUnaryOperator clock) {
     List<ClockReading> looks = new ArrayList<>();
     for (long at = 0; at <= BEGAN + 60 * SECOND; at += 10 * SECOND) {
@@ -275,7 +275,7 @@ class ClockAuditTest {
     return new ClockReading(name, HERE, 0, 0, 0, 0);
   }
 
-  /** A cell of a minute by a clock that goes evenly. */
+  /** A one-minute cell with an even clock. */
   private static ClockAudit of(ClockReading whose, double rate) {
     ClockReading end =
         new ClockReading(

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What goes wrong on a platform, and how a run goes on. */
+/** Failures of platforms, and how a run continues. */
 class ConductorFailureTest {
 
   @TempDir Path temp;
@@ -25,7 +25,7 @@ class ConductorFailureTest {
   }
 
   @Test
-  void stopsAtOnceWhenTheRunDirectoryIsGoneAndDoesNotMakeItAgain() throws Exception {
+  void stopsIfTheRunDirectoryIsGoneAndDoesNotRecreateIt() throws Exception {
     int[] left = {5};
     fake.world()
         .atEverySubmission(
@@ -36,7 +36,7 @@ class ConductorFailureTest {
             });
     assertThatThrownBy(() -> fake.run(FakeRun.TEXT))
         .isInstanceOf(ArchiveException.class)
-        .hasMessageContaining("was deleted, moved or replaced while the run was going on")
+        .hasMessageContaining("was deleted, moved or replaced during the run")
         .hasMessageEndingWith(": start a new run")
         .hasMessageNotContaining("\n");
     assertThat(fake.directory()).doesNotExist();
@@ -53,7 +53,7 @@ class ConductorFailureTest {
   }
 
   @Test
-  void goesOnWithoutClassArchivesThatCannotBeMadeAndSaysSo() throws Exception {
+  void continuesWithoutClassArchivesIfTheyCannotBeCreatedAndReportsIt() throws Exception {
     fake.shipBy(
         (built, campaign, progress) -> {
           throw new HostException("the disk is full");
@@ -65,7 +65,7 @@ class ConductorFailureTest {
   }
 
   @Test
-  void triesATrialAgainWhoseClientDied() throws Exception {
+  void retriesATrialWhoseClientDied() throws Exception {
     fake.world().letClientDieAfter(6);
     RunEnd end = fake.run(FakeRun.TEXT);
     assertThat(end.exitStatus()).isZero();
@@ -73,25 +73,26 @@ class ConductorFailureTest {
     assertThat(fake.failures()).hasSize(1);
     assertThat(fake.failures().get(0))
         .startsWith("the client of b001-")
-        .endsWith("(loopback) ended with status 137; it said last: out of memory");
+        .endsWith("(loopback) ended with status 137; its last output: out of memory");
   }
 
   @Test
-  void triesNoTrialAgainForWhichThereIsTooLittleMemory() throws Exception {
+  void doesNotRetryATrialWithTooLittleMemory() throws Exception {
     fake.world().letClientDieAfter(6);
     fake.world()
-        .letClientsDieWith("tare: the kernel killed it for want of memory: memory.max of /g is 1");
+        .letClientsDieWith(
+            "tare: the kernel killed it because memory ran out: memory.max of /g is" + " 1");
     RunEnd end = fake.run(FakeRun.TEXT);
     assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);
     assertThat(end.unfinishedTrials()).isPositive();
     assertThat(fake.failures()).hasSize(1);
     assertThat(fake.failures().get(0))
         .startsWith("the client of b001-")
-        .endsWith(" ended: the kernel killed it for want of memory: memory.max of /g is 1");
+        .endsWith(" ended: the kernel killed it because memory ran out: memory.max of /g is 1");
   }
 
   @Test
-  void triesATrialAgainWhoseServerDied() throws Exception {
+  void retriesATrialWhoseServerDied() throws Exception {
     fake.world().letServerDieAfter(6);
     RunEnd end = fake.run(FakeRun.TEXT);
     assertThat(end.exitStatus()).isZero();
@@ -103,7 +104,7 @@ class ConductorFailureTest {
   }
 
   @Test
-  void startsAPlatformAgainThatDoesNotAnswer() throws Exception {
+  void restartsAPlatformThatDoesNotAnswer() throws Exception {
     fake.world().plan("one", "run", 2);
     RunEnd end = fake.run(FakeRun.TEXT);
     assertThat(end.exitStatus()).isZero();
@@ -112,30 +113,30 @@ class ConductorFailureTest {
   }
 
   @Test
-  void triesATrialAgainWhoseConnectionWasCut() throws Exception {
+  void retriesATrialWhoseConnectionBroke() throws Exception {
     fake.world().cutConnectionAfter(6);
     RunEnd end = fake.run(FakeRun.TEXT);
     assertThat(end.exitStatus()).isZero();
     assertThat(fake.failures())
         .singleElement()
         .asString()
-        .endsWith("ended or was cut off; it said last: fake: the connection was cut");
+        .endsWith("ended or was cut off; its last output: fake: the connection was cut");
     assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES);
   }
 
   @Test
-  void saysThatTheMachineIsBusyWherePlatformsStartTooLate() throws Exception {
+  void blamesABusyMachineIfPlatformsStartTooLate() throws Exception {
     fake.world().plan("one", "boot", 1);
     fake.machine().crowd(1500);
     fake.run(FakeRun.TEXT);
     assertThat(fake.failures())
         .containsExactly(
             "one: the guest did not boot within 60 s, on a busy machine: 1500 other programs want"
-                + " 1000 processors; let them end first");
+                + " 1000 processors; wait until they end");
   }
 
   @Test
-  void saysWhatAPlatformSaidLastThatStartsTooLateOnAQuietMachine() throws Exception {
+  void showsTheLastOutputOfAPlatformThatStartsTooLateOnAQuietMachine() throws Exception {
     fake.world().plan("one", "boot", 1);
     fake.run(FakeRun.TEXT);
     assertThat(fake.failures())
@@ -143,7 +144,7 @@ class ConductorFailureTest {
   }
 
   @Test
-  void goesOnAfterATrialThatFailsAlways() throws Exception {
+  void continuesAfterATrialThatAlwaysFails() throws Exception {
     fake.world().plan("one", "start", 3);
     RunEnd end = fake.run(FakeRun.TEXT);
     assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);
@@ -157,14 +158,14 @@ class ConductorFailureTest {
   }
 
   @Test
-  void refusesAPlatformOnFewerProcessorsThanWereAskedFor() throws Exception {
+  void refusesAPlatformWithFewerProcessorsThanRequested() throws Exception {
     RunEnd end = fake.run(FakeRun.TEXT + "resources: {cpus: 2}\n");
 
     assertThat(end.kind()).isEqualTo(RunEnd.Kind.GAVE_UP);
     assertThat(fake.failures())
         .first()
         .asString()
-        .contains("runs on 1 of the 2 processors that were asked for");
+        .contains("runs on 1 of the 2 requested processors");
   }
 
   @Test
@@ -178,7 +179,7 @@ class ConductorFailureTest {
   }
 
   @Test
-  void tellsTheProblemsOfAllPlatformsAndStartsNone() throws Exception {
+  void reportsTheProblemsOfAllPlatformsAndStartsNone() throws Exception {
     fake.world().plan("one", "prepare", 1);
     fake.world().plan("two", "prepare", 1);
     assertThatThrownBy(() -> fake.run(FakeRun.TEXT))
@@ -189,7 +190,7 @@ class ConductorFailureTest {
   }
 
   @Test
-  void tellsEverythingThatIsMissingBeforeItStarts() throws Exception {
+  void reportsEverythingMissingBeforeItStarts() throws Exception {
     Files.delete(fake.artefacts().resolve("tare-host.jar"));
     Files.delete(fake.artefacts().resolve("tare-benchmarks.jar"));
     assertThatThrownBy(() -> fake.run(FakeRun.TEXT + "server: {heap: 2GiB}\n"))
@@ -201,7 +202,7 @@ class ConductorFailureTest {
   }
 
   @Test
-  void refusesToMeasureBesideAnotherRun() throws Exception {
+  void refusesToMeasureWhileAnotherRunDoes() throws Exception {
     MeasuringLock lock = MeasuringLock.acquire(fake.lock());
     try (lock) {
       assertThatThrownBy(() -> fake.run(FakeRun.TEXT)).hasMessageContaining("another run measures");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A run that ended early goes on, and nothing is lost or counted twice. */
+/** A run that ended early is resumed, and nothing is lost or counted twice. */
 class ConductorResumeTest {
 
   @TempDir Path temp;
@@ -49,10 +49,10 @@ class ConductorResumeTest {
     assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES);
   }
 
-  /** What reads a file or waits for a lock fails by an interrupt, and calls it an error. */
+  /** Reading a file or waiting for a lock fails on an interrupt, and reports an error. */
   @ParameterizedTest
   @ValueSource(strings = {"prepare", "start", "run"})
-  void takesAFailureForAStopIfAnInterruptCausedIt(String call) throws Exception {
+  void treatsAFailureCausedByAnInterruptAsAStop(String call) throws Exception {
     fake.world().interruptAt("one", call);
     RunEnd end = fake.run(FakeRun.TEXT);
     assertThat(Thread.interrupted()).isFalse();
@@ -71,7 +71,7 @@ class ConductorResumeTest {
   }
 
   @Test
-  void saysThatNothingIsLeftToDo() throws Exception {
+  void reportsThatNothingIsLeftToDo() throws Exception {
     fake.run(FakeRun.TEXT);
     int events = fake.world().events().size();
     RunEnd end = fake.conductor().resume(fake.directory());
@@ -81,7 +81,7 @@ class ConductorResumeTest {
   }
 
   @Test
-  void keepsATrialWhoseCellsAreAllFinishedThoughItsEndWasNotWrittenDown() throws Exception {
+  void keepsATrialWithAllCellsFinishedButNoRecordedEnd() throws Exception {
     fake.run(FakeRun.TEXT);
     Path journal = fake.directory().resolve("journal.jsonl");
     List<String> lines = Files.readAllLines(journal);
@@ -101,7 +101,7 @@ class ConductorResumeTest {
   }
 
   @Test
-  void measuresCellsAgainWhoseSamplesAreMissing() throws Exception {
+  void remeasuresCellsWithMissingSamples() throws Exception {
     fake.run(FakeRun.TEXT);
     Path file = fake.directory().resolve("samples.avro");
     byte[] samples = Files.readAllBytes(file);
@@ -123,39 +123,39 @@ class ConductorResumeTest {
   }
 
   @Test
-  void refusesToResumeWithAnotherPlan() throws Exception {
+  void refusesToResumeWithADifferentPlan() throws Exception {
     fake.run(FakeRun.TEXT);
     Files.writeString(fake.directory().resolve("campaign.yaml"), FakeRun.TEXT + "seed: 7\n");
     assertThatThrownBy(() -> fake.conductor().resume(fake.directory()))
         .isInstanceOf(RunRefusedException.class)
-        .hasMessageContaining("restore the campaign as it was, or start a new run");
+        .hasMessageContaining("restore the campaign, or start a new run");
   }
 
   @Test
-  void refusesToResumeWithAnotherHeap() throws Exception {
+  void refusesToResumeWithADifferentHeap() throws Exception {
     fake.run(FakeRun.TEXT);
     Files.writeString(
         fake.directory().resolve("campaign.yaml"), FakeRun.TEXT + "server: {heap: 300MiB}\n");
     assertThatThrownBy(() -> fake.conductor().resume(fake.directory()))
         .isInstanceOf(RunRefusedException.class)
         .hasMessageContaining("campaign.yaml was changed since the run began")
-        .hasMessageContaining("restore the campaign as it was, or start a new run");
+        .hasMessageContaining("restore the campaign, or start a new run");
   }
 
   @Test
-  void losesAndDoublesNothingWhereverTheFilesWereCut() throws Exception {
+  void losesAndDuplicatesNothingWhereverTheFilesAreCut() throws Exception {
     fake.run(FakeRun.TEXT);
     byte[] samples = Files.readAllBytes(fake.directory().resolve("samples.avro"));
     byte[] journal = Files.readAllBytes(fake.directory().resolve("journal.jsonl"));
     // The journal after every line, and within some; all samples of the cells it names are on the
-    // disk. That a file may be cut at each of its bytes is proven of the archive.
+    // disk. The archive's tests cut files at each byte.
     for (int cut = journal.length; cut >= 0; cut--) {
       boolean isLineEnd = cut == 0 || journal[cut - 1] == '\n';
       if (isLineEnd || cut % 499 == 0) {
         cutAndResume(samples, journal, samples.length, cut);
       }
     }
-    // Samples of a cell that the journal does not name may be cut anywhere.
+    // Samples of a cell that is not in the journal may be cut anywhere.
     int entry = startOfLastCell(journal);
     for (int cut = samples.length; cut > samples.length - 300; cut -= 23) {
       cutAndResume(samples, journal, cut, entry);
@@ -177,7 +177,7 @@ class ConductorResumeTest {
     assertThat(counted).hasSize(FakeRun.COUNTED_SAMPLES);
   }
 
-  /** Where the entry begins that closes the last cell. */
+  /** The start of the entry that closes the last cell. */
   private static int startOfLastCell(byte[] journal) {
     String text = new String(journal, java.nio.charset.StandardCharsets.UTF_8);
     return text.lastIndexOf("{\"type\":\"cell_finished\"");

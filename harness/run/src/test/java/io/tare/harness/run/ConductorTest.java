@@ -35,7 +35,7 @@ class ConductorTest {
   }
 
   @Test
-  void cellsInWhichTheServerStoodStillAreInvalid() throws Exception {
+  void cellsWithAStalledServerAreInvalid() throws Exception {
     fake.world().serversStandStill(400_000_000);
     RunEnd end = fake.run(FakeRun.TEXT);
     assertThat(end.invalidCells()).isEqualTo(4 * 3);
@@ -43,7 +43,7 @@ class ConductorTest {
   }
 
   @Test
-  void aWallClockThatIsSetIsNotedOnce() throws Exception {
+  void aSetWallClockIsNotedOnce() throws Exception {
     fake.setTheWallClock(3_600_000_000_000L);
     fake.run(FakeRun.TEXT);
     assertThat(fake.notes("clock"))
@@ -52,14 +52,14 @@ class ConductorTest {
   }
 
   @Test
-  void aWallClockThatNobodySetsIsNoNews() throws Exception {
+  void anUndisturbedWallClockIsNotNoted() throws Exception {
     fake.run(FakeRun.TEXT);
     assertThat(fake.notes("clock")).isEmpty();
   }
 
-  /** How far its rate is off is {@link ClockAuditTest}'s: cells are too short here to tell. */
+  /** {@link ClockAuditTest} tests rates: cells are too short for that here. */
   @Test
-  void clocksOfClientAndServerAreHeldAgainstTheHarnesssInEachCell() throws Exception {
+  void clocksOfClientAndServerAreComparedWithTheHarnesssInEachCell() throws Exception {
     fake.run(FakeRun.TEXT);
     assertThat(RunArchive.open(fake.directory()).journal())
         .filteredOn(JournalEntry.CellFinished.class::isInstance)
@@ -77,7 +77,7 @@ class ConductorTest {
   }
 
   @Test
-  void platformsNeedTheArtefactsOfTheirWorkloadsAlone() throws Exception {
+  void platformsNeedOnlyTheArtefactsOfTheirWorkloads() throws Exception {
     fake.run(FakeRun.TEXT.replaceAll("(?m)^.*soa.quicksort.*\n", ""));
     assertThat(fake.world().needed()).containsExactly("tare-benchmarks.jar");
   }
@@ -115,7 +115,7 @@ class ConductorTest {
   }
 
   @Test
-  void whatIsLeftAtTheBeginningIsAllThatThePlanTells() throws Exception {
+  void theTimeLeftAtTheBeginningIsThatOfTheWholePlan() throws Exception {
     for (String boot : List.of("run", "trial")) {
       fake = new FakeRun(temp.resolve(boot));
       fake.run(FakeRun.TEXT + "boot: " + boot + "\n");
@@ -141,7 +141,7 @@ class ConductorTest {
     fake.run(FakeRun.TEXT.replace("25%}", "25%, server_warmup: 2}"));
     assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES);
     for (Plan.Trial trial : trials()) {
-      // The benchmark without a server has no warm-up of its own kind, and comes at any place.
+      // The benchmark without a server has no server warm-up, and may come at any position.
       List<Sample> served =
           fake.samples().stream()
               .filter(sample -> sample.trial().equals(trial.id()))
@@ -191,7 +191,7 @@ class ConductorTest {
   }
 
   @Test
-  void beginsNoBlockThatTheBudgetCannotPay() throws Exception {
+  void beginsNoBlockThatExceedsTheBudget() throws Exception {
     fake.letAnHourPassAfterBlock(3);
     RunEnd end = fake.run(precise("1h"));
     assertThat(end.kind()).isEqualTo(RunEnd.Kind.BUDGET_SPENT);
@@ -199,7 +199,7 @@ class ConductorTest {
   }
 
   @Test
-  void recordsNotesAndTellsWhatHappens() throws Exception {
+  void recordsNotesAndSendsEvents() throws Exception {
     Campaign campaign = CampaignFile.parse("x", FakeRun.TEXT);
     fake.conductor()
         .run(

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class CountedValuesTest {
 
   @Test
-  void tellsMeanAndMedianOfAllTimes() {
+  void computesMeanAndMedianOfAllTimes() {
     CountedValues values = new CountedValues();
     for (int i = 0; i < 100; i++) {
       values.add(i % 2 == 0 ? 1 : 3);
@@ -21,7 +21,7 @@ class CountedValuesTest {
   }
 
   @Test
-  void takesTheMiddleBetweenTwo() {
+  void takesTheMeanOfTheTwoInTheMiddle() {
     CountedValues values = new CountedValues();
     values.add(4);
     values.add(1);
@@ -30,7 +30,7 @@ class CountedValuesTest {
   }
 
   @Test
-  void tellsNothingOfNoTime() {
+  void isEmptyWithoutTimes() {
     assertThat(new CountedValues().mean()).isEqualTo(OptionalDouble.empty());
     assertThat(new CountedValues().median()).isEqualTo(OptionalDouble.empty());
   }

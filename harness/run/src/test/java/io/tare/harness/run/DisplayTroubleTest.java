@@ -31,10 +31,10 @@ class DisplayTroubleTest {
   }
 
   @Test
-  void itsTroubleIsToldOnceInTheLog() throws Exception {
+  void itsFailureIsLoggedOnce() throws Exception {
     fake.run(FakeRun.TEXT);
 
     assertThat(Files.readString(fake.directory().resolve("log")))
-        .containsOnlyOnce("what shows the run gave up, which the run does not");
+        .containsOnlyOnce("the display of the run failed; the run continues");
   }
 }

@@ -14,9 +14,9 @@ class DryRunTest {
 
   @TempDir Path temp;
 
-  /** As of a program built for one size, which refuses the smallest case, on a full disk. */
+  /** For example a program built for one size, which refuses the smallest case, on a full disk. */
   @Test
-  void saysWhatKeptTheCaseFromBeingTriedThatIsAskedFor() throws Exception {
+  void reportsWhyTheRequestedCaseCouldNotBeTried() throws Exception {
     FakeRun fake = new FakeRun(temp);
     fake.world().refuseSubmissions(1);
     fake.world()

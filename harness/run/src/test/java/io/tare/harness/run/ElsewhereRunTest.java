@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Platforms that are other machines are prepared and started at one time. */
+/** Remote platforms are prepared and started at the same time. */
 class ElsewhereRunTest {
 
   private static final String TEXT =
@@ -41,7 +41,7 @@ class ElsewhereRunTest {
   }
 
   @Test
-  void eachIsStartedForItsTrialIfThatIsAsked() throws Exception {
+  void eachIsStartedForItsTrialIfRequested() throws Exception {
     assertThat(fake.run(TEXT + "boot: trial\n").exitStatus()).isZero();
     assertThat(fake.world().events().stream().filter(each -> each.matches(".*:(start|close)")))
         .as("never two at one time")
@@ -54,7 +54,7 @@ class ElsewhereRunTest {
   }
 
   @Test
-  void oneThatDoesNotStartFailsNoTrialButItsOwn() throws Exception {
+  void aFailedStartFailsOnlyItsOwnTrial() throws Exception {
     fake.world().plan("two", "start", 1);
     assertThat(fake.run(TEXT).exitStatus()).isZero();
     assertThat(fake.failures()).containsExactly("two: start failed by plan");
@@ -63,7 +63,7 @@ class ElsewhereRunTest {
   }
 
   @Test
-  void theProblemsOfAllAreToldInTheirOrder() {
+  void theProblemsOfAllAreReportedInOrder() {
     fake.world().plan("two", "prepare", 1);
     fake.world().plan("one", "prepare", 1);
     assertThatThrownBy(() -> fake.run(TEXT))
@@ -80,7 +80,7 @@ class ElsewhereRunTest {
   }
 
   @Test
-  void ofManyPeopleHearHowManyAreDoneAndWhichAreLeft() throws Exception {
+  void withManyPlatformsOnlyTheNumberDoneAndTheLastOnesAreShown() throws Exception {
     String many =
         IntStream.range(0, 20)
             .mapToObj(i -> "p" + i + ": {kind: ssh, host: there}")

@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What {@code /proc/stat} says of a machine with very many processors, so that what the test itself
- * uses is nothing beside what other programs do: they take half of all while certain trials go on.
+ * The {@code /proc/stat} of a machine with very many processors, so that the test's own use is
+ * negligible compared with other programs, which take half of all during certain trials.
  */
 final class FakeMachine implements Supplier<String> {
 
@@ -26,24 +26,24 @@ final class FakeMachine implements Supplier<String> {
   private long busy;
   private long idle;
 
-  /** Lets other programs run while that attempt at a trial goes on. */
+  /** Lets other programs run during this attempt at a trial. */
   void disturb(String trial, int attempt) {
     disturbed.add(trial + " " + attempt);
   }
 
-  /** Lets so many other programs want a processor. */
+  /** Sets how many other programs want a processor. */
   void crowd(int programs) {
     others = programs;
   }
 
-  /** Takes notice of what happens in a run. */
+  /** Receives the events of a run. */
   void hear(RunEvent event) {
     if (event instanceof RunEvent.TrialBegan began) {
       isDisturbed = disturbed.contains(began.trial().id() + " " + began.attempt());
     }
   }
 
-  /** Every look finds as much time passed. */
+  /** Every reading advances the time by the same amount. */
   @Override
   public String get() {
     busy += isDisturbed ? STEP / 2 : 0;

@@ -29,7 +29,7 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A platform that notes what is asked of it and runs scripts in place of programs. */
+/** A platform that records requests and runs scripts instead of programs. */
 final class FakePlatform implements Platform, RunningPlatform, Host {
 
   private final PlatformSpec spec;
@@ -146,7 +146,7 @@ final class FakePlatform implements Platform, RunningPlatform, Host {
         List.of());
   }
 
-  /** Every look at it finds a millisecond more, and what clients use. */
+  /** Every reading adds a millisecond, and what clients use. */
   @Override
   public Optional<UsageMeter> usage() {
     AtomicLong nanos = new AtomicLong();

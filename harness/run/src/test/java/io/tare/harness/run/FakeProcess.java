@@ -18,7 +18,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** A program that is a script: it reads lines and prints lines, on a thread of its own. */
+/** A program that is a script: it reads and prints lines, on its own thread. */
 final class FakeProcess implements RunningProcess {
 
   /** What the program does; its return value is its exit status. */
@@ -27,7 +27,7 @@ final class FakeProcess implements RunningProcess {
     int run(BufferedReader in, PrintStream out, PrintStream err) throws IOException;
   }
 
-  /** What a script returns whose connection to the harness was cut. */
+  /** The return value of a script whose connection to the harness was cut. */
   static final int CUT_OFF = -2;
 
   private static final int BUFFER = 1 << 16;
@@ -41,7 +41,7 @@ final class FakeProcess implements RunningProcess {
 
   FakeProcess(String name, Script script) {
     try {
-      // Not the pipe of java.io, which breaks when the thread ends that wrote to it last.
+      // Not java.io's pipe, which breaks when the thread that wrote to it last ends.
       Pipe pipe = Pipe.open();
       input = Channels.newOutputStream(pipe.sink());
       BufferedReader in =

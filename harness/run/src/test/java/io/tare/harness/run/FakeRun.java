@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A run on two fake platforms, in a directory of its own. */
+/** A run on two fake platforms, in its own directory. */
 final class FakeRun {
 
   static final String TEXT =
@@ -92,7 +92,7 @@ final class FakeRun {
     return machine;
   }
 
-  /** Everything that was told while it ran. */
+  /** All events of the run. */
   List<RunEvent> heard() {
     return heard;
   }
@@ -129,7 +129,7 @@ final class FakeRun {
     hourPassesAfterTrial = trial;
   }
 
-  /** Somebody sets the wall clock while the first block is measured. */
+  /** The wall clock is set while the first block is measured. */
   void setTheWallClock(long nanos) {
     setsNanos = nanos;
   }
@@ -168,7 +168,7 @@ final class FakeRun {
     return samples().stream().filter(counted::counts).toList();
   }
 
-  /** What the journal notes on a topic. */
+  /** The journal's notes on a topic. */
   List<String> notes(String topic) {
     return RunArchive.open(directory()).journal().stream()
         .filter(JournalEntry.Noted.class::isInstance)

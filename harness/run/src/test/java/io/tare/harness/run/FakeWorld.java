@@ -20,15 +20,15 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
-/** What happens on fake platforms: what was asked, and what goes wrong by plan. */
+/** What happens on fake platforms: requests, and planned failures. */
 final class FakeWorld {
 
   static final int SUBMISSIONS_OF_A_SLICE = 3;
 
-  /** Of a client, before its submissions, and after them. */
+  /** Processor time of a client before and after its submissions. */
   private static final long BESIDE_NANOS = 1_000;
 
-  /** Of a client, by the submissions of a slice. */
+  /** Processor time of a client for the submissions of a slice. */
   private static final long SLICE_NANOS = 1_000_000;
 
   /** When the first submission of every slice starts, by the client's clock. */
@@ -60,7 +60,7 @@ final class FakeWorld {
   private volatile String interrupted = "";
   private volatile Runnable atEverySubmission = () -> {};
 
-  /** Everything asked of platforms, as {@code native:start}. */
+  /** All requests to platforms, as {@code native:start}. */
   synchronized void opened(String platform) {
     open.add(platform);
   }
@@ -69,7 +69,7 @@ final class FakeWorld {
     open.remove(platform);
   }
 
-  /** Platforms that were started and not closed since. */
+  /** Platforms that are started and not closed. */
   synchronized List<String> leftOpen() {
     return List.copyOf(open);
   }
@@ -78,18 +78,18 @@ final class FakeWorld {
     return List.copyOf(events);
   }
 
-  /** Lets the next so many calls of that kind fail. */
+  /** Lets the next calls of a kind fail. */
   void plan(String platform, String call, int times) {
     plan(platform, call, times, HostException::new);
   }
 
-  /** The same in a way of its own. */
+  /** The same with a given failure. */
   void plan(String platform, String call, int times, Function<String, HostException> way) {
     ways.put(platform + ":" + call, way);
     failures.put(platform + ":" + call, times);
   }
 
-  /** Lets the next call of that kind be interrupted, and fail as it would for another reason. */
+  /** Interrupts the next call of a kind, which then fails as if for another reason. */
   void interruptAt(String platform, String call) {
     plan(platform, call, 1);
     interrupted = platform + ":" + call;
@@ -104,7 +104,7 @@ final class FakeWorld {
     return isRoomy;
   }
 
-  /** Lets that platform not give way, though others could. */
+  /** Lets a platform not move aside, though others could. */
   void letStay(String platform) {
     staying = platform;
   }
@@ -113,28 +113,28 @@ final class FakeWorld {
     return staying.equals(platform);
   }
 
-  /** Lets one client die after so many more submissions. */
+  /** Lets a client die after a number of further submissions. */
   void letClientDieAfter(int submissions) {
     untilClientDies.set(submissions);
   }
 
-  /** What a client says last that dies. */
+  /** The last output of a client that dies. */
   void letClientsDieWith(String words) {
     lastWords = words;
   }
 
-  /** Cuts the connection to one client after so many more submissions. */
+  /** Cuts the connection to a client after a number of further submissions. */
   void cutConnectionAfter(int submissions) {
     isCut = true;
     untilClientDies.set(submissions);
   }
 
-  /** Lets the next so many submissions be refused. */
+  /** Lets the next submissions be refused. */
   void refuseSubmissions(int submissions) {
     toRefuse.set(submissions);
   }
 
-  /** Lets one server die after so many more submissions. */
+  /** Lets a server die after a number of further submissions. */
   void letServerDieAfter(int submissions) {
     untilServerDies.set(submissions);
   }
@@ -147,7 +147,7 @@ final class FakeWorld {
     needed = artefacts;
   }
 
-  /** The artefacts that the last platform was told to need. */
+  /** The artefacts that the last platform was asked for. */
   Set<String> needed() {
     return needed;
   }
@@ -171,7 +171,7 @@ final class FakeWorld {
     }
   }
 
-  /** From now on every server and program says that it stood still for so long in every cell. */
+  /** From now on every server and program reports this stall in every cell. */
   void serversStandStill(long nanos) {
     serverPauseNanos = nanos;
   }
@@ -239,7 +239,7 @@ final class FakeWorld {
     return arguments.contains("--gated") ? gatedBenchmark() : wholeBenchmark(arguments);
   }
 
-  /** What the memory writer says at the end of every turn, in place of a good end. */
+  /** The memory writer's report at the end of every turn, instead of a good one. */
   void memoryWriterEnds(String figures) {
     memoryFigures = figures;
   }
@@ -302,17 +302,17 @@ final class FakeWorld {
     };
   }
 
-  /** The rates that clients were told to keep in slices with phases, one after the other. */
+  /** The rates ordered from clients in slices with phases, one after the other. */
   List<String> steps() {
     return List.copyOf(ordered);
   }
 
-  /** What clients were told to open: cell, workload, parameters and driver. */
+  /** The cells that clients opened: cell, workload, parameters and driver. */
   List<String> opened() {
     return List.copyOf(opened);
   }
 
-  /** Processor time that clients used by submissions, and before and after them. */
+  /** Processor time of clients for submissions, and before and after them. */
   long used() {
     return used.get();
   }
@@ -342,7 +342,7 @@ final class FakeWorld {
         yield submitted(
             order, order.get("sequence").intValue(), 0, SUBMISSIONS_OF_A_SLICE, "slice", in, out);
       }
-      case "next" -> true; // of a slice that is over
+      case "next" -> true; // from a slice that is over
       default -> {
         int warmup = order.get("warmup").get("submissions").intValue();
         int all = warmup + order.get("submissions").intValue();
@@ -351,7 +351,7 @@ final class FakeWorld {
     };
   }
 
-  /** Stands still until it is told to go on, if it is to. */
+  /** Waits for the order to continue, if marks are requested. */
   private static void mark(JsonNode order, String line, BufferedReader in, PrintStream out)
       throws IOException {
     if (order.path("marks").asBoolean()) {
@@ -362,7 +362,7 @@ final class FakeWorld {
     }
   }
 
-  /** A rate that is held is over when a line says so; the others take no time. */
+  /** A held rate ends with a line; the others take no time. */
   private static void awaitPhases(JsonNode order, BufferedReader in) throws IOException {
     for (JsonNode step : order.path("steps")) {
       if (step.path("held").asBoolean()

@@ -42,7 +42,7 @@ class LoadBesideTest {
     return new CellReport(new TreeMap<>());
   }
 
-  /** Runs until it is told to end; what it hands over is up to the test. */
+  /** Runs until it is ended; the test decides what it passes on. */
   private static class Load implements Benchmark {
     final AtomicInteger slices = new AtomicInteger();
     final CountDownLatch second = new CountDownLatch(2);
@@ -84,7 +84,7 @@ class LoadBesideTest {
   }
 
   @Test
-  void theOtherWorkGoesOnAgainAndAgainUntilTheMeasuringHasEnded() throws Exception {
+  void theLoadRepeatsUntilMeasuringHasEnded() throws Exception {
     Load load = new Load();
 
     CellReport report =
@@ -105,7 +105,7 @@ class LoadBesideTest {
   }
 
   @Test
-  void whatIsMeasuredCountsAsFailedOnceTheLoadHasFailed() throws Exception {
+  void submissionsCountAsFailedAfterTheLoadHasFailed() throws Exception {
     Load load =
         new Load() {
           @Override
@@ -130,7 +130,7 @@ class LoadBesideTest {
   }
 
   @Test
-  void aLoadThatDoesNotBeginFailsTheTrial() {
+  void aLoadThatDoesNotStartFailsTheTrial() {
     Load load =
         new Load() {
           @Override
@@ -143,12 +143,11 @@ class LoadBesideTest {
 
     assertThatThrownBy(() -> during(load, sink -> report()))
         .isInstanceOf(TrialFailure.class)
-        .hasMessage(
-            "iperf, which should load the platform meanwhile, did not begin: no iperf3 there");
+        .hasMessage("iperf, which loads the platform meanwhile, did not start: no iperf3 there");
   }
 
   @Test
-  void anInterruptAndAFailureEndTheLoadAtOnce() {
+  void anInterruptOrAFailureEndsTheLoadImmediately() {
     AtomicInteger ended = new AtomicInteger();
     Load load =
         new Load() {

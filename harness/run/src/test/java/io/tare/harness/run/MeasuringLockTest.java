@@ -41,7 +41,7 @@ class MeasuringLockTest {
   }
 
   @Test
-  void everybodyMayLockItAndItStays() throws Exception {
+  void allUsersMayLockItAndTheFileStays() throws Exception {
     MeasuringLock.acquire(file).close();
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
         .isEqualTo("rw-rw-rw-");
@@ -60,8 +60,8 @@ class MeasuringLockTest {
           .hasMessageContaining(
               ": process %d of %s since ", holder.pid(), System.getProperty("user.name"))
           .hasMessageEndingWith(
-              ", which is not a run of Tare; ask %s to end it, or share the machine knowingly with"
-                  + " --share-machine",
+              ", which is not a run of Tare; ask %s to end it, or share the machine with "
+                  + "--share-machine",
               System.getProperty("user.name"));
     } finally {
       holder.destroyForcibly().waitFor();
@@ -70,34 +70,34 @@ class MeasuringLockTest {
   }
 
   @Test
-  void saysThatItsHolderWasStopped() throws Exception {
+  void reportsThatItsHolderIsStopped() throws Exception {
     MeasuringLock.acquire(file).close();
     Process holder = holder();
     try {
       stop(holder);
       assertThatThrownBy(() -> MeasuringLock.acquire(file))
-          .hasMessageContaining(", which was stopped; ask ")
-          .hasMessageContaining(" to let it go on or end it, or ");
+          .hasMessageContaining(", which is stopped; ask ")
+          .hasMessageContaining(" to continue or end it, or ");
     } finally {
       holder.destroyForcibly().waitFor();
     }
   }
 
   @Test
-  void waitsForAHolderThatEnds() throws Exception {
+  void waitsForAnEndingHolder() throws Exception {
     MeasuringLock.acquire(file).close();
     Process holder = holder();
     Thread end = new Thread(() -> holder.destroyForcibly());
     end.start();
     end.join();
 
-    // Its lock may be there for a moment yet, when nobody could say whose it is.
+    // Its lock may remain for a moment, when its holder is unknown.
     MeasuringLock.acquire(file).close();
     holder.waitFor();
   }
 
   private static void stop(Process process) throws Exception {
-    // The shell's own: where procps is missing there is no other.
+    // The shell's built-in: procps may be missing.
     assertThat(new ProcessBuilder("sh", "-c", "kill -STOP " + process.pid()).start().waitFor())
         .isZero();
     Path stat = Path.of("/proc", Long.toString(process.pid()), "stat");
@@ -124,7 +124,7 @@ class MeasuringLockTest {
   }
 
   @Test
-  void writesNothingIntoAFileThatIsThere() throws Exception {
+  void writesNothingIntoAnExistingFile() throws Exception {
     Files.writeString(file, "somebody's own");
     MeasuringLock.acquire(file).close();
     assertThat(file).hasContent("somebody's own");
@@ -135,7 +135,8 @@ class MeasuringLockTest {
     Path other = Files.writeString(directory.resolve("other"), "x");
     Files.createSymbolicLink(file, other);
     assertThatThrownBy(() -> MeasuringLock.acquire(file))
-        .hasMessageContaining("it is not a regular file; remove it, or measure without it by");
+        .hasMessageContaining(
+            "it is not a regular file; remove it, or measure without the lock with");
     Files.delete(file);
     assertThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor()).isZero();
     assertThatThrownBy(() -> MeasuringLock.acquire(file))

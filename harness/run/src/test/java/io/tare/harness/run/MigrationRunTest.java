@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs in which a platform is migrated, and in which that fails. */
+/** Runs with successful and failed migrations of a platform. */
 class MigrationRunTest {
 
   private static final String TEXT =
@@ -43,7 +43,7 @@ class MigrationRunTest {
   }
 
   @Test
-  void everyMigrationThatWasDoneStandsInTheJournal() throws Exception {
+  void everyMigrationIsRecordedInTheJournal() throws Exception {
     fake.run(TEXT);
     assertThat(entries(Migrated.class))
         .allMatch(each -> each.trial().equals("b001-two"))
@@ -51,9 +51,9 @@ class MigrationRunTest {
         .containsExactlyInAnyOrder("there", "back");
   }
 
-  /** The fake client submits in the first phase alone, in which nothing is done. */
+  /** The fake client submits only in the first phase, which has no action. */
   @Test
-  void aMigrationThatFailedLeavesItsPhaseOutAndNothingElse() throws Exception {
+  void aFailedMigrationExcludesOnlyItsPhase() throws Exception {
     fake.world().plan("two", "migrate", 1);
     RunEnd end = fake.run(TEXT.replace("phases:", "phases:\n  - {name: before, time: 20ms}"));
     assertThat(entries(Migrated.class))
@@ -73,7 +73,7 @@ class MigrationRunTest {
   }
 
   @Test
-  void whatWasSubmittedInAPhaseWhoseMigrationFailedDoesNotCount() throws Exception {
+  void submissionsInAPhaseWithAFailedMigrationDoNotCount() throws Exception {
     fake.world().plan("two", "migrate", 1);
     fake.run(TEXT);
     assertThat(fake.samples()).extracting(Sample::trial).contains("b001-two");

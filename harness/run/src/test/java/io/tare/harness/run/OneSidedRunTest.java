@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Other programs run beside one platform's trial of a block and not beside the other's. */
+/** Other programs run beside one platform's trial of a block but not beside the other's. */
 class OneSidedRunTest {
 
   private static final String TIMED =
@@ -50,7 +50,7 @@ class OneSidedRunTest {
   }
 
   @Test
-  void nothingOfTheBlocksComparisonCounts() throws Exception {
+  void theBlocksComparisonDoesNotCount() throws Exception {
     fake.machine().disturb("b001-two", 1);
     RunEnd end = fake.run(FakeRun.TEXT + "retries: 0\n");
     assertThat(invalid()).hasSize(2 * CELLS).allMatch(cell -> cell.trial().startsWith("b001-"));
@@ -63,7 +63,7 @@ class OneSidedRunTest {
   }
 
   @Test
-  void saysWhichPlatformHadHowManyProcessorsTaken() throws Exception {
+  void reportsTheProcessorsTakenFromEachPlatform() throws Exception {
     fake.machine().disturb("b002-one", 1);
     fake.run(FakeRun.TEXT + "retries: 0\n");
     assertThat(invalidations())
@@ -74,14 +74,14 @@ class OneSidedRunTest {
               assertThat(each.finding().detail())
                   .matches(
                       "in block 2 other programs used at least [\\d.]+ processors beside one and at"
-                          + " most [\\d.]+ beside two; they may differ by 0.25");
+                          + " most [\\d.]+ beside two; they may differ by at most 0.25");
             });
     assertThat(Files.readString(fake.directory().resolve("log")))
         .contains("soa.quicksort n=10 loopback does not count: in block 2 other");
   }
 
   @Test
-  void whatWasDisturbedOnBothSidesCounts() throws Exception {
+  void aDisturbanceOnBothSidesCounts() throws Exception {
     fake.machine().disturb("b001-one", 1);
     fake.machine().disturb("b001-two", 1);
     assertThat(fake.run(FakeRun.TEXT).exitStatus()).isZero();
@@ -103,7 +103,7 @@ class OneSidedRunTest {
   }
 
   @Test
-  void aComparisonIsRepeatedAsOftenAsATrialThatFailed() throws Exception {
+  void aComparisonIsRepeatedAsOftenAsAFailedTrial() throws Exception {
     for (int attempt = 1; attempt < 9; attempt++) {
       fake.machine().disturb("b001-one", attempt);
     }
@@ -119,7 +119,7 @@ class OneSidedRunTest {
   }
 
   @Test
-  void nothingIsRepeatedThatTheBudgetCannotPay() throws Exception {
+  void nothingIsRepeatedBeyondTheBudget() throws Exception {
     fake.machine().disturb("b003-one", 1);
     fake.letAnHourPassWhenTrialEnds("b003-two");
     RunEnd end =
@@ -133,7 +133,7 @@ class OneSidedRunTest {
   }
 
   @Test
-  void theMeansThatStopARunAreThoseThatCount() throws Exception {
+  void onlyCountedMeansStopARun() throws Exception {
     fake.machine().disturb("b001-one", 1);
     fake.check((means, target, least) -> true);
     fake.run(
@@ -148,7 +148,7 @@ class OneSidedRunTest {
   }
 
   @Test
-  void platformsThatTakeTurnsShareWhatDisturbsThem() throws Exception {
+  void platformsThatTakeTurnsShareDisturbances() throws Exception {
     fake.machine().disturb("b001-two", 1);
     assertThat(fake.run(TIMED).exitStatus()).isZero();
     assertThat(invalidations()).isEmpty();
@@ -167,7 +167,7 @@ class OneSidedRunTest {
   }
 
   @Test
-  void aCandidateThatWasSparedKeepsItsComparison() throws Exception {
+  void anUndisturbedCandidateKeepsItsComparison() throws Exception {
     fake.machine().disturb("b001-two", 1);
     fake.run(
         FakeRun.TEXT.replace("two: {kind: native}", "two: {kind: native}, three: {kind: native}")
@@ -176,7 +176,7 @@ class OneSidedRunTest {
   }
 
   @Test
-  void aReferenceThatWasHitLeavesNoComparison() throws Exception {
+  void aDisturbedReferenceInvalidatesAllComparisons() throws Exception {
     fake.machine().disturb("b001-one", 1);
     fake.run(
         FakeRun.TEXT.replace("two: {kind: native}", "two: {kind: native}, three: {kind: native}")
@@ -185,15 +185,15 @@ class OneSidedRunTest {
   }
 
   @Test
-  void theBoundIsTheCampaigns() throws Exception {
+  void usesTheCampaignsBound() throws Exception {
     fake.machine().disturb("b001-two", 1);
     fake.run(FakeRun.TEXT + "retries: 0\nvalidity: {one_sided: 10%}\n");
     assertThat(invalidations())
-        .allMatch(each -> each.finding().detail().endsWith("; they may differ by 0.10"));
+        .allMatch(each -> each.finding().detail().endsWith("; they may differ by at most 0.10"));
   }
 
   @Test
-  void aStoppedRepetitionIsTakenUpAgain() throws Exception {
+  void aStoppedRepetitionIsResumed() throws Exception {
     fake.machine().disturb("b001-two", 1);
     fake.run(FakeRun.TEXT);
     byte[] samples = Files.readAllBytes(fake.directory().resolve("samples.avro"));
@@ -214,7 +214,7 @@ class OneSidedRunTest {
   }
 
   @Test
-  void whatIsJournalledIsWhatTheSchemaDescribes() throws Exception {
+  void journalEntriesMatchTheSchema() throws Exception {
     fake.machine().disturb("b001-two", 1);
     fake.run(FakeRun.TEXT);
     List<String> lines = Files.readAllLines(fake.directory().resolve("journal.jsonl"));

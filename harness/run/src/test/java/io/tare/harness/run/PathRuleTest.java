@@ -18,38 +18,38 @@ class PathRuleTest {
   private static final Encapsulation VXLAN = new Encapsulation("VXLAN", 50);
 
   @Test
-  void asManyPacketsThatAreLongerByTheHeadersProveThePath() {
+  void enoughPacketsWithTheHeadersProveThePath() {
     assertThat(findings(VXLAN, 10_000, 10_012, 10_000 * 50)).isEmpty();
   }
 
   @Test
-  void packetsThatDoNotCrossBreakIt() {
+  void packetsThatDoNotCrossBreakTheRule() {
     assertThat(findings(VXLAN, 10_000, 8, 400))
         .containsExactly(
-            new Validity.Finding(Rule.PATH, "10000 packets arrived, and 8 crossed between hosts"));
+            new Validity.Finding(Rule.PATH, "10000 packets arrived, but 8 crossed between hosts"));
   }
 
   @Test
-  void packetsThatAreNotEncapsulatedBreakIt() {
+  void unencapsulatedPacketsBreakTheRule() {
     assertThat(findings(VXLAN, 10_000, 10_000, 0))
         .extracting(Validity.Finding::detail)
         .containsExactly(
-            "packets were longer by 0.000 bytes between hosts, and VXLAN makes them longer by 50");
+            "packets were longer by 0.000 bytes between hosts, but VXLAN makes them longer by 50");
   }
 
   @Test
-  void aCellWithoutAnyPacketBreaksIt() {
+  void aCellWithoutPacketsBreaksTheRule() {
     assertThat(findings(VXLAN, 0, 0, 0)).hasSize(1);
   }
 
-  /** As of datagrams that a switch drops. */
+  /** For example datagrams that a switch drops. */
   @Test
-  void whatIsLostOnTheWayBreaksNothing() {
+  void lostPacketsDoNotBreakTheRule() {
     assertThat(findings(VXLAN, 7_000, 10_000, 3_000 * 1_000 + 10_000 * 50)).isEmpty();
   }
 
   @Test
-  void whatIsNotCountedProvesNothing() {
+  void missingCountersProveNothing() {
     CellFindings found = new CellFindings();
     new PathRule(found, VXLAN).judge(new CellReport(new TreeMap<>()));
     assertThat(found.validity().breaks(Rule.PATH)).isTrue();

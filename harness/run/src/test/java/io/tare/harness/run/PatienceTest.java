@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Machines that cannot be reached for a while. */
+/** Machines that are temporarily unreachable. */
 class PatienceTest {
 
   private static final String TEXT =
@@ -26,7 +26,7 @@ class PatienceTest {
   }
 
   @Test
-  void aLostConnectionUsesUpNoAttempt() throws Exception {
+  void aLostConnectionDoesNotCountAsAnAttempt() throws Exception {
     fake.world().plan("one", "run", 2, UnreachableException::new);
     fake.world().plan("two", "start", 1, PatienceTest::wrapped);
 
@@ -53,15 +53,15 @@ class PatienceTest {
     assertThat(end.isResumable()).isTrue();
     assertThat(end.reason())
         .isEqualTo(
-            "platform two: two: start failed by plan; patience (1ms) is over: when it answers"
-                + " again, resume the run");
+            "platform two: two: start failed by plan; the campaign's patience (1ms) is over; "
+                + "resume the run when it answers again");
     fake.world().plan("two", "start", 0);
     assertThat(fake.conductor().resume(fake.directory()).exitStatus()).isZero();
     assertThat(fake.countedSamples()).hasSize(FakeRun.COUNTED_SAMPLES);
   }
 
   @Test
-  void whatTheRunItselfStartsIsNotWaitedFor() throws Exception {
+  void doesNotWaitForWhatTheRunItselfStarts() throws Exception {
     fake.world().plan("one", "start", 1, UnreachableException::new);
 
     assertThat(fake.run(FakeRun.TEXT + "retries: 0\n").unfinishedTrials()).isEqualTo(1);

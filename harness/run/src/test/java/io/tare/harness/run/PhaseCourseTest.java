@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** The course of phases by a clock that goes on when it is waited for. */
+/** The course of phases with a clock that advances when it is waited for. */
 class PhaseCourseTest {
 
   private static final long SECOND = 1_000_000_000L;
@@ -31,7 +31,7 @@ class PhaseCourseTest {
   private List<Phase> lasted = List.of();
 
   @Test
-  void aPhaseLastsUntilItsActionIsOverAndThenItsTime() throws Exception {
+  void aPhaseLastsItsTimeWithoutItsActions() throws Exception {
     seconds.put("there", 40);
     seconds.put("back", 9);
 
@@ -47,7 +47,7 @@ class PhaseCourseTest {
   }
 
   @Test
-  void anActionWaitsForTheOneBeforeItInItsPhase() throws Exception {
+  void anActionWaitsForThePreviousOneInItsPhase() throws Exception {
     seconds.put("busy", 5);
 
     run(phase("busy", 10, migrate(3), migrate(1)));
@@ -56,7 +56,7 @@ class PhaseCourseTest {
   }
 
   @Test
-  void whatIsDoneElsewhereHoldsNothing() throws Exception {
+  void actionsOnOtherPlatformsDelayNothing() throws Exception {
     seconds.put("busy", 5);
 
     run(phase("busy", 10, new TimedAction("migrate", LIVE, 0, new TreeSet<>(List.of("other")))));
@@ -65,7 +65,7 @@ class PhaseCourseTest {
   }
 
   @Test
-  void whatTakesTooLongIsGivenUpAndTheRestIsDone() throws Exception {
+  void anActionThatTakesTooLongIsStoppedAndTheRestContinues() throws Exception {
     seconds.put("there", 9999);
     seconds.put("back", 9);
 
@@ -77,11 +77,11 @@ class PhaseCourseTest {
             "0 there", "2 migrate", back + " back", back + 2 + " migrate", back + 24 + " over");
     assertThat(performed)
         .extracting(PhaseCourse.Performed::failure)
-        .containsExactly("it was not over " + LONGEST + " s after it began, and was given up", "");
+        .containsExactly("it did not end within " + LONGEST + " s and was stopped", "");
   }
 
   @Test
-  void nothingMoreIsDoneWhereSomethingCannotBeEnded() throws Exception {
+  void nothingFollowsAnActionThatCannotBeStopped() throws Exception {
     seconds.put("there", 9999);
     isStubborn = true;
 
@@ -90,7 +90,7 @@ class PhaseCourseTest {
     assertThat(happened).containsExactly("0 there", "2 migrate", "(255) back", "missed migrate");
     assertThat(performed)
         .singleElement()
-        .satisfies(each -> assertThat(each.failure()).endsWith("could not be ended"));
+        .satisfies(each -> assertThat(each.failure()).endsWith("could not be stopped"));
   }
 
   @Test

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs whose cells have phases, in which something is done to the platforms. */
+/** Runs whose cells have phases with actions on platforms. */
 class PhasesRunTest {
 
   private static final String TEXT =
@@ -75,7 +75,7 @@ class PhasesRunTest {
   }
 
   @Test
-  void anActionIsDoneWhereItIsToBeDoneAndNowhereElse() throws Exception {
+  void anActionIsPerformedOnlyOnItsPlatforms() throws Exception {
     fake.run(TEXT);
     assertThat(fake.world().events()).contains("two:run sync").doesNotContain("one:run sync");
     assertThat(entries(ActionPerformed.class))
@@ -107,11 +107,11 @@ class PhasesRunTest {
   }
 
   /**
-   * The fake client tells of no rate but 1000 per second; 333.3 are offered on the average, and
-   * more where the phase with 400 is longer.
+   * The fake client always reports 1000 per second; 333.3 are offered on average, and more if the
+   * phase with 400 is longer.
    */
   @Test
-  void theOfferedRateIsThatOfAllPhasesAsLongAsTheyWere() throws Exception {
+  void theOfferedRateIsTheMeanOverTheRealPhases() throws Exception {
     fake.run(TEXT);
     assertThat(entries(CellFinished.class))
         .allSatisfy(
@@ -125,9 +125,9 @@ class PhasesRunTest {
             });
   }
 
-  /** Its iterations are of a slice's length, so that there are several. */
+  /** Its iterations have a slice's length, so that there are several. */
   @Test
-  void aProgramWithoutAClientGoesOnUntilAllPhasesAreOver() throws Exception {
+  void aProgramWithoutAClientContinuesUntilAllPhasesAreOver() throws Exception {
     fake.run(ofPrograms("{name: jmh.quicksort, n: 10}").replace("20ms", "500ms"));
     assertThat(fake.countedSamples())
         .filteredOn(each -> each.trial().equals("b001-two"))

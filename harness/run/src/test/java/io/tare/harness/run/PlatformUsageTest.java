@@ -12,14 +12,14 @@ class PlatformUsageTest {
       new TreeMap<>(Map.of("processor_ns", 3e9, "inside_memory_bytes", 5e8));
 
   @Test
-  void ofCountedSubmissionsIsTheirShareOfAllButMemory() {
+  void countedSubmissionsGetTheirShareOfEverythingExceptMemory() {
     assertThat(PlatformUsage.ofCounted(USED, 100, 150))
         .containsEntry("processor_ns", 2e9)
         .containsEntry("inside_memory_bytes", 5e8);
   }
 
   @Test
-  void ofNoSubmissionIsNothing() {
+  void withoutSubmissionsThereIsNoUsage() {
     assertThat(PlatformUsage.ofCounted(USED, 0, 0)).containsEntry("processor_ns", 0.0);
   }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a campaign asks in vain, told before anything is made ready. */
+/** Impossible campaigns, reported before anything is prepared. */
 class PreflightTest {
 
   private static final int USAGE = 2;
@@ -34,25 +34,25 @@ class PreflightTest {
   }
 
   @Test
-  void letsACampaignPassThatAsksNothingParticular() {
+  void acceptsAnOrdinaryCampaign() {
     assertThatCode(() -> check("platforms: {here: {kind: native}}")).doesNotThrowAnyException();
   }
 
   @Test
-  void refusesMoreProcessorsThanThereAre() {
+  void refusesMoreProcessorsThanTheMachineHas() {
     assertRefused(
         "platforms: {here: {kind: native, cpus: 1024}}",
         USAGE,
-        "platform here: 1024 cpus asked, this machine has ");
+        "platform here: 1024 cpus requested, this machine has ");
   }
 
   @Test
-  void refusesMoreClientNodesThanMachinesAreNamed() {
+  void refusesMoreClientNodesThanNamedMachines() {
     assertRefused(
         "platforms: {far: {kind: ssh, host: one, client_host: 'two,three'}}\npaths: [lan]\n"
             + "client: {machines: 3}\ndriver: {kind: closed, clients: 3}",
         USAGE,
-        "platform far: client_host: names 2 of 3 machines; name all, with commas between");
+        "platform far: client_host: names 2 of 3 machines; list all, separated by commas");
   }
 
   @Test
@@ -60,8 +60,7 @@ class PreflightTest {
     assertRefused(
         "platforms: {here: {kind: native}}\npaths: [lan]\nstop: {submissions: 3, warmup: 50%}\n"
             + "client: {machines: 2}\ndriver: {kind: closed, clients: 2}",
-        USAGE,
-        "1 submissions cannot be shared by 2 client nodes; lower client.machines or ask for more");
+        USAGE, "1 submissions are too few for 2 client nodes; lower client.machines or raise");
   }
 
   @Test
@@ -72,7 +71,7 @@ class PreflightTest {
         "platform here has 1500 MiB, too little for heaps of 1912 MiB");
   }
 
-  /** 768 MiB of heaps, 200 beside them, and stacks of 5,000 threads. */
+  /** 768 MiB of heaps, 200 MiB besides, and stacks of 5,000 threads. */
   @Test
   void refusesMoreClientsThanThereIsMemoryForTheirThreads() {
     assertRefused(
@@ -83,11 +82,11 @@ class PreflightTest {
         driver: {kind: closed, clients: 5000}
         """,
         USAGE,
-        "platform here has 1200 MiB, too little for heaps of 768 MiB and 590 MiB beside them");
+        "platform here has 1200 MiB, too little for heaps of 768 MiB and 590 MiB besides");
   }
 
   @Test
-  void countsTheClientsOfAWorkloadsOwn() {
+  void countsTheClientsOfAWorkloadsOwnLoads() {
     assertRefused(
         """
         platforms: {here: {kind: native, memory: 1200MiB}}
@@ -96,7 +95,7 @@ class PreflightTest {
         workloads: [{name: soa.matmul, n: 9}, {name: soa.matmul, n: 9, clients: 5000}]
         """,
         USAGE,
-        "platform here has 1200 MiB, too little for heaps of 768 MiB and 590 MiB beside them");
+        "platform here has 1200 MiB, too little for heaps of 768 MiB and 590 MiB besides");
   }
 
   @Test
@@ -108,7 +107,7 @@ class PreflightTest {
   }
 
   @Test
-  void refusesAMigrationThatTheKindCannotDoSo() {
+  void refusesAMigrationThatTheKindDoesNotSupport() {
     assertRefused(
         """
         platforms:
@@ -119,8 +118,8 @@ class PreflightTest {
           - {name: moving, time: 10s, actions: [{after: 1s, migrate: bandwidth=1Gbit/s}]}
         """,
         USAGE,
-        "platform one: migrate: kind opennebula takes no bandwidth; leave that out, and kind"
-            + " opennebula needs a target; say to=HOST");
+        "platform one: migrate: kind opennebula takes no bandwidth; remove that, and kind"
+            + " opennebula needs a target; set to=HOST");
   }
 
   @Test
@@ -132,7 +131,7 @@ class PreflightTest {
   }
 
   @Test
-  void refusesAnswersInFlightThatTheClientHasNoRoomFor() {
+  void refusesAnswersInFlightThatExceedTheClientsHeap() {
     assertRefused(
         """
         platforms: {here: {kind: native}}
@@ -140,11 +139,11 @@ class PreflightTest {
         workloads: [{name: soap.marshal, s: 50MB, c: 10}]
         """,
         USAGE,
-        "driver.in_flight_max is 256, and room for so many answers of soap.marshal");
+        "driver.in_flight_max is 256, and buffers for that many answers of soap.marshal");
   }
 
   @Test
-  void refusesAnswersOfCellsInTurnsThatTheClientHasNoRoomForTogether() {
+  void refusesAnswersOfAllCellsInTurnsThatExceedTheClientsHeap() {
     String campaign =
         """
         platforms: {here: {kind: native}}
@@ -157,21 +156,21 @@ class PreflightTest {
     assertRefused(
         campaign.formatted("256MiB"),
         USAGE,
-        "keep room for all answers that may be in flight, 323 MiB together, but client.heap is 256"
+        "need buffers for all answers in flight, 323 MiB together, but client.heap is 256"
             + " MiB");
     assertThatCode(() -> check(campaign.formatted("400MiB"))).doesNotThrowAnyException();
   }
 
   @Test
-  void refusesBodiesThatTheServerWouldNotHold() {
+  void refusesBodiesTooLargeForTheServer() {
     assertRefused(
         """
         platforms: {here: {kind: native}}
         workloads: [{name: soap.unmarshal, s: 80MB, c: 10}]
         """,
         USAGE,
-        "hold 81 MB in the server, which lets them have 67 MB of its heap; server.heap"
-            + " must be at least 611MiB, and is 512MiB");
+        "hold 81 MB in the server, which allows 67 MB of its heap; server.heap must be at least "
+            + "611MiB, but is 512MiB");
     assertThatCode(
             () ->
                 check(
@@ -184,14 +183,14 @@ class PreflightTest {
   }
 
   @Test
-  void callsWhatIsNotBuiltAnotherFaultThanTheCampaigns() throws Exception {
+  void doesNotBlameTheCampaignForMissingBuilds() throws Exception {
     Files.delete(artefacts().directory().resolve("tare-host.jar"));
     assertRefused(
         "platforms: {here: {kind: native}}", INFRASTRUCTURE, "tare-host.jar is missing; build");
   }
 
   @Test
-  void refusesProfilesOnAJdkThatHasNone() throws Exception {
+  void refusesProfilesOnAJdkWithoutThem() throws Exception {
     Path old = Files.createDirectories(directory.resolve("jdk"));
     Files.writeString(old.resolve("release"), "IMPLEMENTOR=\"X\"\nJAVA_VERSION=\"17.0.19\"\n");
     Files.createDirectory(old.resolve("bin"));
@@ -200,9 +199,9 @@ class PreflightTest {
     assertRefused(
         "platforms: {here: {kind: native}}\nserver: {archive: profiles}",
         INFRASTRUCTURE,
-        "server.archive is profiles, which needs a JDK 25 or newer, and "
+        "server.archive is profiles, which needs JDK 25 or newer, but "
             + old
-            + " is JDK 17; set JAVA_HOME to a newer one or archive to classes");
+            + " is JDK 17; set JAVA_HOME to a newer one or server.archive to classes");
     Files.writeString(old.resolve("release"), "JAVA_VERSION=\"25\"\n");
     assertThatCode(() -> check("platforms: {here: {kind: native}}\nserver: {archive: profiles}"))
         .doesNotThrowAnyException();
@@ -217,10 +216,10 @@ class PreflightTest {
         workloads: [{name: soa.matmul-vector, n: 10}]
         """,
         USAGE,
-        "server.archive is profiles, and the vectors of soa.matmul-vector keep the JVM");
+        "server.archive is profiles, but the vectors of soa.matmul-vector prevent the JVM");
   }
 
-  /** A migration that completes and damages the guest is not found out by waiting for it. */
+  /** A migration that completes but damages the guest cannot be detected by waiting for it. */
   @Test
   void refusesToMigrateUnderAnEmulatorThatDamagesGuests() throws Exception {
     Path old = program("QEMU emulator version 7.2.22 (Debian 1:7.2)");
@@ -228,8 +227,8 @@ class PreflightTest {
     assertRefused(
         moving("emulator: " + old, "[lan]"),
         USAGE,
-        "platform guest: QEMU 7.2.22 (Debian 1:7.2) under TCG is known to damage a busy guest that"
-            + " migrates; set emulator: trixie");
+        "platform guest: QEMU 7.2.22 (Debian 1:7.2) under TCG is known to damage a busy guest during"
+            + " migration; set emulator: trixie");
   }
 
   @Test
@@ -245,11 +244,11 @@ class PreflightTest {
     assertRefused(
         moving("emulator: trixie", "[loopback]"),
         USAGE,
-        "platform guest: a guest migrates on a network; say networks: [lan]");
+        "platform guest: a guest migrates on a network; set networks: [lan]");
   }
 
   @Test
-  void looksAtNoEmulatorWhoseGuestDoesNotMigrate() throws Exception {
+  void ignoresEmulatorsOfGuestsThatDoNotMigrate() throws Exception {
     Path old = program("QEMU emulator version 7.2.22");
     String still = moving("emulator: " + old, "[lan]").replace("migrate: live", "run: sync");
 

@@ -10,13 +10,13 @@ class RunQueueTest {
   private static final String TWO = "cpu  1 1 1 1\ncpu0 1 1 1 1\ncpu1 1 1 1 1\n";
 
   @Test
-  void countsOthersButNotTheThreadThatLooks() throws InterruptedException {
+  void countsOtherProgramsWithoutItsOwnThread() throws InterruptedException {
     assertThat(RunQueue.sampled(() -> TWO + "procs_running 23\n")).contains(new RunQueue(22, 2));
     assertThat(RunQueue.sampled(() -> TWO + "procs_running 1\n")).contains(new RunQueue(0, 2));
   }
 
   @Test
-  void isNotImpressedByWhatRunsForAMoment() throws InterruptedException {
+  void ignoresMomentaryLoad() throws InterruptedException {
     AtomicInteger look = new AtomicInteger();
     assertThat(
             RunQueue.sampled(
@@ -25,12 +25,12 @@ class RunQueueTest {
   }
 
   @Test
-  void knowsNothingWhereTheSystemDoesNotTell() throws InterruptedException {
+  void isEmptyIfTheSystemDoesNotReportIt() throws InterruptedException {
     assertThat(RunQueue.sampled(() -> "")).isEmpty();
   }
 
   @Test
-  void isBusyIfLessIsLeftThanAServerAndAClientNeed() {
+  void isBusyIfTooLittleIsLeftForAServerAndAClient() {
     assertThat(new RunQueue(0, 1).isBusy()).isFalse();
     assertThat(new RunQueue(1, 1).isBusy()).isTrue();
     assertThat(new RunQueue(0, 2).isBusy()).isFalse();
@@ -40,9 +40,11 @@ class RunQueueTest {
   }
 
   @Test
-  void saysWhoWantsWhatAndWhatThatDoes() {
+  void describesTheLoadAndItsEffect() {
     assertThat(new RunQueue(22, 2).warning())
-        .isEqualTo("22 other programs want 2 processors; measured now, small losses will drown");
+        .isEqualTo(
+            "22 other programs want 2 processors; in measurements made now, small losses "
+                + "would be lost in the noise");
     assertThat(new RunQueue(1, 2).words()).isEqualTo("1 other program wants the 2 processors");
   }
 }

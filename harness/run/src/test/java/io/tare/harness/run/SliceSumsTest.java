@@ -43,7 +43,7 @@ class SliceSumsTest {
   }
 
   @Test
-  void tellsNothingThatNoSliceTold() {
+  void reportsNothingThatNoSliceReported() {
     SliceSums sums = new SliceSums(Set.of());
     sums.add(new CellReport(new TreeMap<>(Map.of(Observation.ELAPSED.label(), 5.0))));
     assertThat(sums.report().figures()).containsOnlyKeys(Observation.ELAPSED.label());

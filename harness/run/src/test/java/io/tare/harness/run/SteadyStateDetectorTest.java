@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The criterion on made-up servers whose level is known: eight cells, a round of all of them every
- * two seconds, slices that differ by some per cent.
+ * The criterion on simulated servers with a known level: eight cells, a round of all of them every
+ * two seconds, slices that differ by a few percent.
  */
 class SteadyStateDetectorTest {
 
@@ -22,13 +22,13 @@ class SteadyStateDetectorTest {
   private static final int MOST = 120;
   private static final int SERVERS = 200;
 
-  /** How much slower than its settled level a server is. */
+  /** How much slower a server is than its settled level. */
   private interface Level {
     double at(double seconds);
   }
 
   @Test
-  void knowsNothingBeforeThereAreTwoRoundsInEachThird() {
+  void needsTwoRoundsInEachThird() {
     SteadyStateDetector settling = new SteadyStateDetector();
     settling.add("c", 1, SECOND, 100);
     assertThat(settling.fall(3 * SECOND).log()).isNaN();
@@ -36,7 +36,7 @@ class SteadyStateDetectorTest {
   }
 
   @Test
-  void tellsHowMuchTheLevelFell() {
+  void reportsHowMuchTheLevelFell() {
     SteadyStateDetector settling = new SteadyStateDetector();
     for (int second = 0; second < 30; second++) {
       settling.add("a", second, second * SECOND, second < 20 ? 110 : 100);
@@ -46,7 +46,7 @@ class SteadyStateDetectorTest {
   }
 
   @Test
-  void isNotMovedByASingleDisturbance() {
+  void ignoresASingleDisturbance() {
     SteadyStateDetector settling = new SteadyStateDetector();
     for (int second = 0; second < 30; second++) {
       settling.add("a", second, second * SECOND, second == 15 ? 900 : 100);
@@ -54,9 +54,9 @@ class SteadyStateDetectorTest {
     assertThat(settling.fall(30 * SECOND).ratio()).isZero();
   }
 
-  /** Half of them at once, and all but few within half a minute more. */
+  /** Half of them immediately, and nearly all within another half minute. */
   @Test
-  void takesLittleTimeWhereNothingFalls() {
+  void settlesSoonWithoutAFall() {
     double[] times = times(seconds -> 1, 0.05);
     assertThat(share(times, LEAST + 1)).isGreaterThan(0.9);
   }
@@ -81,15 +81,15 @@ class SteadyStateDetectorTest {
   }
 
   @Test
-  void doesNotTrustASteadyLevelWhileCompilersAreAtWork() {
+  void doesNotTrustASteadyLevelWhileCompilersAreActive() {
     assertThat(steady(0.05).isSettled(30 * SECOND)).isFalse();
     assertThat(steady(0.05).compiling(30 * SECOND)).isCloseTo(0.05, within(1e-12));
     assertThat(steady(0.005).isSettled(30 * SECOND)).isTrue();
   }
 
-  /** Slices that scatter by a fifth show no fall, and rule none out. */
+  /** Slices that scatter by a fifth neither show a fall nor rule one out. */
   @Test
-  void trustsIdleCompilersWhereALevelScattersTooMuchToTell() {
+  void trustsIdleCompilersIfTheLevelScattersTooMuch() {
     double[] told = new double[SERVERS];
     double[] untold = new double[SERVERS];
     for (int seed = 0; seed < SERVERS; seed++) {
@@ -103,7 +103,7 @@ class SteadyStateDetectorTest {
   }
 
   @Test
-  void seesAFallThatGoesOnWhileCompilersAreIdle() {
+  void detectsAContinuingFallWhileCompilersAreIdle() {
     SteadyStateDetector settling = new SteadyStateDetector();
     for (int second = 0; second < 30; second++) {
       settling.add("a", second, second * SECOND, slice(100 - second, 0));

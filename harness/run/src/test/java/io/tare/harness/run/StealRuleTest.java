@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
-/** Slices of ten seconds on one processor that is always wanted, in which a guest misses 3 s. */
+/** Slices of ten seconds on one processor that is always in demand, in which a guest misses 3 s. */
 class StealRuleTest {
 
   private static final String MISSED = "inside_stolen_ns";
@@ -26,14 +26,14 @@ class StealRuleTest {
   private static final Offset<Double> TINY = within(1e-9);
 
   @Test
-  void beyondWhatTheRunItselfUsedIsADisturbance() {
+  void stealBeyondTheRunsOwnUseIsADisturbance() {
     CellVerdict verdict =
         verdict(Map.of(MISSED, 3e9, OWN, 7e9, HYPERVISOR, 0.2e9, NEIGHBOURS, 1e9));
     assertThat(verdict.validity().findings())
         .containsExactly(
             new Validity.Finding(
                 Rule.STEAL,
-                "18.0 % of the processors' time was stolen; at most 5.00 % may be; beside it,"
+                "18.0 % of the processor time was stolen; at most 5.00 % is allowed; in addition,"
                     + " 12.0 % went to the platform's own hypervisor and the run's other"
                     + " platforms"));
     assertThat(verdict.observations())
@@ -42,7 +42,7 @@ class StealRuleTest {
   }
 
   @Test
-  void byTheRunsOtherPlatformIsNone() {
+  void stealByTheRunsOtherPlatformIsNotADisturbance() {
     CellVerdict verdict =
         verdict(Map.of(MISSED, 3e9, OWN, 7.2e9, HYPERVISOR, 0.2e9, NEIGHBOURS, 2.8e9));
     assertThat(verdict.validity().isValid()).isTrue();
@@ -51,7 +51,7 @@ class StealRuleTest {
   }
 
   @Test
-  void byTheGuestsOwnHypervisorIsNoneAndIsNamed() {
+  void stealByTheGuestsOwnHypervisorIsNotADisturbanceAndIsReported() {
     CellVerdict verdict = verdict(Map.of(MISSED, 3e9, OWN, 10e9, HYPERVISOR, 3e9));
     assertThat(verdict.validity().isValid()).isTrue();
     assertThat(verdict.observations())
@@ -61,25 +61,25 @@ class StealRuleTest {
   }
 
   @Test
-  void byPlatformsOnOtherProcessorsIsNotExplained() {
+  void platformsOnOtherProcessorsDoNotExplainSteal() {
     assertThat(rules(Map.of(MISSED, 3e9, OWN, 7e9, ASIDE, 3e9))).containsExactly(Rule.STEAL);
   }
 
-  /** What its host does is not known, whatever other platforms do here. */
+  /** Its host's activity is unknown, independent of other platforms here. */
   @Test
-  void fromAGuestElsewhereIsAllADisturbance() {
+  void allStealFromARemoteGuestIsADisturbance() {
     assertThat(rules(Map.of(MISSED, 3e9, NEIGHBOURS, 3e9))).containsExactly(Rule.STEAL);
     assertThat(rules(Map.of(MISSED, 0.4e9))).isEmpty();
   }
 
   @Test
-  void fromThisMachineIsADisturbanceForWhateverRunsOnIt() {
+  void stealFromThisMachineIsADisturbanceForAllPlatformsOnIt() {
     assertThat(rules(Map.of(OWN, 9e9, MACHINE, 1e9))).containsExactly(Rule.STEAL);
     assertThat(rules(Map.of(OWN, 9e9, MACHINE, 0.4e9))).isEmpty();
   }
 
   @Test
-  void ofAsMuchAsTicksMayAddIsNoFinding() {
+  void toleratesTheErrorOfTicks() {
     assertThat(rules(Map.of(MISSED, 0.51e9))).isEmpty();
     assertThat(rules(Map.of(MISSED, 0.53e9))).containsExactly(Rule.STEAL);
   }
@@ -91,7 +91,7 @@ class StealRuleTest {
   }
 
   @Test
-  void ofThisMachineIsThatOfTheProcessorsThatThePlatformMayUse() {
+  void onlyProcessorsThatThePlatformMayUseCount() {
     String stat = "cpu  150 0 0 0 0 0 0 50\ncpu0 50 0 0 0 0 0 0 50\ncpu1 100 0 0 0 0 0 0 0\n";
     assertThat(stolen(stat, List.of(0))).isEqualTo(500_000_000);
     assertThat(stolen(stat, List.of(1))).isZero();

@@ -55,7 +55,7 @@ class TimedRunTest {
     assertThat(turns.stream().distinct()).containsExactlyInAnyOrder("one", "two");
   }
 
-  /** The fake client says of each slice that it took 1 ms. */
+  /** The fake client reports 1 ms for each slice. */
   @Test
   void everyCellHasItsTimeOnEveryPlatform() throws Exception {
     fake.run(TEXT);
@@ -72,9 +72,9 @@ class TimedRunTest {
     assertThat(slices.values()).containsOnly(4L);
   }
 
-  /** What all submissions go through is compiled by small ones, sooner than by the cells' own. */
+  /** Small submissions compile the common code sooner than the cells' own. */
   @Test
-  void serversArePrimedByWhatIsNotRecorded() throws Exception {
+  void serversArePrimedWithUnrecordedSubmissions() throws Exception {
     fake.run(
         TEXT.replace("[10, 20]", "[30000, 40000]")
             .replace("prime: 0s", "prime: 300ms")
@@ -88,7 +88,7 @@ class TimedRunTest {
   }
 
   @Test
-  void everyLoadIsACellOfItsOwnInTheSameBlocks() throws Exception {
+  void everyLoadIsASeparateCellInTheSameBlocks() throws Exception {
     fake.run(
         TEXT.replace("[10, 20]", "10")
             .replace("blocks: 2", "blocks: 1\ndriver: {kind: closed, clients: [1, 3]}"));
@@ -104,7 +104,7 @@ class TimedRunTest {
   }
 
   @Test
-  void aWorkloadMayHaveALoadOfItsOwn() throws Exception {
+  void aWorkloadMayHaveItsOwnLoad() throws Exception {
     fake.run(TEXT.replace("n: [10, 20]", "n: 10, rate: 200/s").replace("blocks: 2", "blocks: 1"));
     assertThat(fake.world().opened())
         .filteredOn(each -> each.startsWith("c"))
@@ -112,7 +112,10 @@ class TimedRunTest {
         .allMatch(each -> each.contains("{\"kind\":\"open\",\"rate_per_s\":200.0"));
   }
 
-  /** Each slice finds 1 ms of processor time on every platform, and takes 1 ms by the client. */
+  /**
+   * Each slice counts 1 ms of processor time on every platform, and takes 1 ms according to the
+   * client.
+   */
   @Test
   void processorTimeIsCountedForThePlatformAndItsNeighbours() throws Exception {
     fake.run(TEXT);
@@ -131,7 +134,7 @@ class TimedRunTest {
   }
 
   @Test
-  void submissionsAreNumberedOnOverSlices() throws Exception {
+  void submissionsAreNumberedConsecutivelyOverSlices() throws Exception {
     fake.run(TEXT);
     Map<String, List<Sample>> cells =
         fake.samples().stream()
@@ -158,7 +161,7 @@ class TimedRunTest {
   }
 
   @Test
-  void trialsGoOneAfterTheOtherIfAskedTo() throws Exception {
+  void trialsAreSequentialIfRequested() throws Exception {
     RunEnd end = fake.run(TEXT + "design: sequential\n");
     assertThat(end.kind()).isEqualTo(RunEnd.Kind.COMPLETE);
     List<String> trials = fake.samples().stream().map(Sample::trial).toList();
@@ -180,7 +183,7 @@ class TimedRunTest {
         .containsExactly("one:load", "one:load");
   }
 
-  /** A trial measured beside another that died was not measured as the plan says. */
+  /** A trial beside one that died was not measured according to the plan. */
   @Test
   void aBlockIsMeasuredAgainAsAWhole() throws Exception {
     fake.world().letClientDieAfter(15);
@@ -196,7 +199,7 @@ class TimedRunTest {
   }
 
   @Test
-  void onePlatformIsSetAsideUntilAllHaveSettledAndNoneIsLeftThere() throws Exception {
+  void onePlatformIsMovedAsideUntilAllHaveSettledAndThenMovedBack() throws Exception {
     fake.world().giveProcessorsAside();
     fake.world().letClientDieAfter(1);
     assertThat(fake.run(TEXT).kind()).isEqualTo(RunEnd.Kind.COMPLETE);
@@ -213,8 +216,8 @@ class TimedRunTest {
   }
 
   /**
-   * Two of three are set aside and share processors there; the third has its own for itself. Time
-   * is given in slices: two seconds hold so many that one more on a busy machine decides nothing.
+   * Two of three are moved aside and share processors there; the third has its own. Two seconds
+   * contain so many slices that one more or less on a busy machine does not matter.
    */
   @Test
   void allAreWarmedByTheSameWorkHoweverTheyShareProcessors() throws Exception {
@@ -235,11 +238,11 @@ class TimedRunTest {
         .isLessThan(1.5);
   }
 
-  /** What counts, of a block: all give way, then one after the other takes its turn. */
+  /** The counted part of a block: all move aside, then one after the other takes its turn. */
   private static final String TURNS = "(Gg|gG)(Ts*G|ts*g)+(Tt|tT)";
 
   @Test
-  void onlyThePlatformThatIsMeasuredHasTheProcessors() throws Exception {
+  void onlyTheMeasuredPlatformHasTheProcessors() throws Exception {
     fake.world().giveProcessorsAside();
     fake.world().atEverySubmission(() -> fake.world().happened("all", "submission"));
     assertThat(fake.run(TEXT).kind()).isEqualTo(RunEnd.Kind.COMPLETE);
@@ -248,9 +251,9 @@ class TimedRunTest {
     assertThat(observations()).noneMatch(each -> each.contains("neighbours_ratio"));
   }
 
-  /** It alone would disturb, and all others would not. */
+  /** It would be the only one to disturb. */
   @Test
-  void noneGivesWayIfOneCannot() throws Exception {
+  void noPlatformMovesAsideIfOneCannot() throws Exception {
     fake.world().giveProcessorsAside();
     fake.world().atEverySubmission(() -> fake.world().happened("all", "submission"));
     fake.world().letStay("two");
@@ -260,9 +263,9 @@ class TimedRunTest {
   }
 
   @Test
-  void aBlockThatFailsLeavesNoPlatformAside() throws Exception {
+  void aFailedBlockLeavesNoPlatformAside() throws Exception {
     fake.world().giveProcessorsAside();
-    // In the middle of what counts, which are 70; how many come before depends on the machine.
+    // In the middle of the 70 that count; how many come before depends on the machine.
     AtomicBoolean isCounting = new AtomicBoolean();
     fake.world()
         .atEverySubmission(
@@ -276,7 +279,10 @@ class TimedRunTest {
     assertThat(ways()).matches("s*(Gg|gG)(Ts*G|ts*g)+(T|t)s*(Tt|tT)(s*" + TURNS + "){2}");
   }
 
-  /** Who gives way (G, g) or takes a turn (T, t), capitals for the first, and who submits (s). */
+  /**
+   * Who moves aside (G, g) or takes a turn (T, t), capitals for the first platform, and who submits
+   * (s).
+   */
   private String ways() {
     Map<String, String> letters =
         Map.of(
@@ -297,9 +303,9 @@ class TimedRunTest {
         .toList();
   }
 
-  /** As it is where submissions are counted. */
+  /** As when submissions are counted. */
   @Test
-  void whatServersAndClientsSayOfThemselvesIsKept() throws Exception {
+  void reportsOfServersAndClientsAboutThemselvesAreKept() throws Exception {
     fake.run(TEXT);
     assertThat(RunArchive.open(fake.directory()).environments())
         .hasSize(2)

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What trying a campaign's workloads leaves for estimates. */
+/** Times from trying a campaign's workloads, used for estimates. */
 class TriedTimesTest {
 
   private static final String TEXT =
@@ -28,7 +28,7 @@ class TriedTimesTest {
   @TempDir Path temp;
 
   @Test
-  void whatAProgramTookIsKeptForPlans() throws Exception {
+  void triedTimesAreKeptForPlans() throws Exception {
     FakeRun fake = new FakeRun(temp);
     Campaign campaign = CampaignFile.parse("x", TEXT);
     assertThat(fake.conductor().tryOut(Files.createDirectories(temp.resolve("out")), campaign))
@@ -42,7 +42,7 @@ class TriedTimesTest {
   }
 
   @Test
-  void aFileThatCannotBeReadSaysNothing() throws Exception {
+  void anUnreadableFileCountsAsEmpty() throws Exception {
     Files.writeString(temp.resolve("tried-times.properties"), "\\uXXXX");
     Campaign campaign = CampaignFile.parse("x", TEXT);
     assertThat(TriedTimes.in(temp).of("native", cell(campaign, "jmh.quicksort"))).isEmpty();

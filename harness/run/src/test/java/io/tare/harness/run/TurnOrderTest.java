@@ -22,7 +22,7 @@ class TurnOrderTest {
   }
 
   @Test
-  void everybodyIsFirstAsOftenAsOthers() {
+  void allPlatformsAreFirstEquallyOften() {
     TurnOrder turns = new TurnOrder(2);
     long first =
         IntStream.range(0, 1000)

@@ -37,12 +37,12 @@ import picocli.CommandLine.Option;
 /** {@code tare capsule}. */
 @Command(
     name = "capsule",
-    description = "Make one file of a run, for others who will verify it.",
+    description = "Pack a run into one file, for others to verify.",
     footer = {
       "",
-      "A tar archive, compressed by gzip: the run directory, the files that its campaign was given, the"
-          + " version of this program and its own hash, and the SHA-256 of each file. Look through log"
-          + " and raw/ first: what is in them is handed on too.",
+      "A tar archive, compressed with gzip: the run directory, the input files of its campaign,"
+          + " this program's version and hash, and the SHA-256 of each file. Check log and raw/"
+          + " first: they are included.",
       "",
       "Examples:",
       "  tare capsule latest",
@@ -62,10 +62,10 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
   @Option(
       names = "--key",
       paramLabel = "KEY",
-      description = "Sign by this private key of OpenSSH: of type ed25519, without a passphrase.")
+      description = "Sign with this OpenSSH private key: type ed25519, without a passphrase.")
   private Optional<Path> keyFile = Optional.empty();
 
-  @Option(names = "--json", description = "Print what was made as one JSON document.")
+  @Option(names = "--json", description = "Print the result as one JSON document.")
   private boolean json;
 
   private final CommandContext context;
@@ -76,7 +76,7 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
     this.shelf = new RunDirectories(context.directory());
   }
 
-  /** What was made, for machines. */
+  /** The result in JSON. */
   record Made(
       String file, String sha256, ProgramIdentity program, boolean signed, List<String> warnings) {}
 
@@ -111,9 +111,10 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
     boolean hasReport = check.figures().isPresent();
     if (hasReport && !check.agrees()) {
       warnings.add(
-          "report/ differs from what this version makes of the samples; tare report "
+          "report/ differs from the report that this version computes from the samples; "
+              + "tare report "
               + shelf.shown(run)
-              + " writes it anew");
+              + " writes it again");
     }
     Map<String, String> report =
         hasReport ? Map.of() : Report.of(Analysis.withDefaults().of(ArchivedRun.open(run))).files();
@@ -129,7 +130,7 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
     tell(new Made(file.toString(), Sha256.of(file), program, key.isPresent(), warnings), file);
   }
 
-  /** A run notes what its inputs held; one without such a note had none. */
+  /** A run records the digests of its inputs; a run without such a record had none. */
   private static SortedMap<String, Path> inputs(RunArchive archive, List<String> warnings) {
     if (!archive.campaign().contains("digests:")) {
       return new TreeMap<>();
@@ -140,10 +141,10 @@ public final class CapsuleCommand extends CommonOptions implements Callable<Inte
       if (objections.isEmpty()) {
         return CampaignInputs.files(campaign);
       }
-      objections.forEach(each -> warnings.add("inputs are left out: " + each));
+      objections.forEach(each -> warnings.add("inputs are not included: " + each));
     } catch (CampaignException e) {
       warnings.add(
-          "inputs are left out: "
+          "inputs are not included: "
               + String.valueOf(e.getMessage()).lines().findFirst().orElse("campaign.yaml"));
     }
     return new TreeMap<>();

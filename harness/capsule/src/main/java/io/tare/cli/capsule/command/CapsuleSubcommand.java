@@ -2,7 +2,7 @@ package io.tare.cli.capsule.command;
 
 import io.tare.cli.invocation.Subcommand;
 
-/** Brings {@code tare capsule}. */
+/** Provides {@code tare capsule}. */
 public final class CapsuleSubcommand extends Subcommand {
 
   public CapsuleSubcommand() {

@@ -15,7 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code tare verify --json} prints. Every key is there; what is absent is null. */
+/** The output of {@code tare verify --json}. Contains every key; missing values are null. */
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record VerificationDocument(
     String run,
@@ -49,7 +49,7 @@ record VerificationDocument(
     }
   }
 
-  /** A value that is not the same to the bit. */
+  /** A value that is not equal to the bit. */
   record Difference(
       String place, boolean figure, String agreement, String printed, String computed) {
     static Difference of(FigureCheck.Difference each) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What {@code tare verify} says to people. */
+/** The text output of {@code tare verify}. */
 final class VerificationText {
 
   private static final int MOST_TOLD = 20;
@@ -29,7 +29,7 @@ final class VerificationText {
   void tell(Verification found) {
     found.capsule().ifPresent(each -> console.prose(origin(found, each)));
     List<String> damage = found.damage();
-    told(damage, each -> "Not as it was made: " + each + ".");
+    told(damage, each -> "Problem: " + each + ".");
     found.run().unread().ifPresent(why -> console.prose("Nothing was computed: " + why));
     if (damage.isEmpty()) {
       console.prose("Plan, journal, environments and samples are as the run wrote them.");
@@ -43,7 +43,7 @@ final class VerificationText {
     console.prose(conclusion(found));
   }
 
-  /** Figures that are others, or in one of the two alone. */
+  /** The number of figures that differ, or are only in one of the two. */
   static int otherwise(FigureCheck.Section section) {
     return section.all() - section.of(Agreement.TO_THE_BIT) - section.of(Agreement.BY_ROUNDING);
   }
@@ -53,13 +53,13 @@ final class VerificationText {
         capsule
             .head()
             .map(CapsuleHead::program)
-            .map(each -> ", made by tare " + each.words())
+            .map(each -> ", created by tare " + each.words())
             .orElse("");
     String signed =
         capsule
             .signer()
             .map(each -> "signed by " + by(each, found))
-            .orElse("not signed, so that any of its owners can have changed all of it");
+            .orElse("not signed, so anyone who had it may have changed it");
     return "A capsule of the run %s%s; %s: %s."
         .formatted(found.name(), made, QuantityText.count(capsule.files(), "file"), signed);
   }
@@ -67,8 +67,9 @@ final class VerificationText {
   private static String by(SshSigner signer, Verification found) {
     return signer.fingerprint()
         + (found.isVouched()
-            ? ", as was asked for"
-            : "; compare that with its maker's ssh-keygen -lf KEY, or name the key by --signer");
+            ? ", as required"
+            : "; compare it with the output of its creator's ssh-keygen -lf KEY, or name the key "
+                + "with --signer");
   }
 
   private void figures(FigureCheck check) {
@@ -76,9 +77,9 @@ final class VerificationText {
         new Columns<FigureCheck.Section>()
             .words("figures of", FigureCheck.Section::name)
             .numbers("all", each -> "" + each.all())
-            .numbers("same to the bit", each -> "" + each.of(Agreement.TO_THE_BIT))
-            .numbers("but for rounding", each -> "" + each.of(Agreement.BY_ROUNDING))
-            .numbers("otherwise", each -> "" + otherwise(each))
+            .numbers("equal to the bit", each -> "" + each.of(Agreement.TO_THE_BIT))
+            .numbers("except for rounding", each -> "" + each.of(Agreement.BY_ROUNDING))
+            .numbers("different", each -> "" + otherwise(each))
             .numbers("other words", each -> "" + each.words())
             .table(
                 check.sections().stream()
@@ -88,10 +89,12 @@ final class VerificationText {
         check.differences().stream().filter(each -> isTold(each)).toList(),
         each ->
             switch (each.agreement()) {
-              case NOT_COMPUTED -> each.place() + ": " + each.printed() + " is printed alone";
-              case NOT_PRINTED -> each.place() + ": " + each.computed() + " is not printed";
+              case NOT_COMPUTED ->
+                  each.place() + ": " + each.printed() + " is printed but not computed";
+              case NOT_PRINTED ->
+                  each.place() + ": " + each.computed() + " is computed but not printed";
               default ->
-                  "%s: %s is printed, %s is computed"
+                  "%s: %s is printed, but %s is computed"
                       .formatted(each.place(), each.printed(), each.computed());
             });
   }
@@ -113,7 +116,7 @@ final class VerificationText {
               + (files.size() - others.size())
               + " of "
               + files.size()
-              + " are the same to the byte"
+              + " are equal to the byte"
               + others.stream().map(each -> ", " + each).collect(Collectors.joining())
               + ".");
     }
@@ -136,7 +139,7 @@ final class VerificationText {
     }
     if (!tried.isEmpty()) {
       console.prose(
-          "Without any one block %d of %s would be another%s"
+          "Leaving out one block would change %d of %s%s"
               .formatted(
                   loose.size(),
                   QuantityText.count(tried.size(), "verdict"),
@@ -157,17 +160,17 @@ final class VerificationText {
 
   private static String conclusion(Verification found) {
     if (!found.damage().isEmpty()) {
-      return "It is not as it was made.";
+      return "It is damaged or was changed.";
     }
     if (found.run().unread().isPresent()) {
-      return "Its files are whole; use the version that made it to compute its figures.";
+      return "Its files are unchanged; use the version that created it to compute its figures.";
     }
     if (found.run().figures().isEmpty()) {
-      return "It has no report, so no figure was printed that could be checked.";
+      return "It has no report, so there are no printed figures to check.";
     }
     return found.agrees()
         ? "All figures agree with the samples."
-        : "Some figures differ from what the samples give.";
+        : "Some figures do not agree with the samples.";
   }
 
   private <T> void told(List<T> all, Function<T, String> words) {

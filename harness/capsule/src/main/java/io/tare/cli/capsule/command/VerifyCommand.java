@@ -31,12 +31,12 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "verify",
     description =
-        "Compute all figures of a run again from its samples, and say which agree, what was changed"
-            + " since, and which verdicts hang on one block.",
+        "Recompute all figures of a run from its samples, and report which agree, what was changed"
+            + " since, and which verdicts depend on one block.",
     footer = {
       "",
-      "Of a capsule that a stranger made nothing is run, and its files are unpacked only below a new"
-          + " directory. Ends with 8 if a figure differs, and with 9 if the file is damaged or was changed.",
+      "Executes nothing from a capsule, and unpacks its files only into a new directory. Ends with"
+          + " 8 if a figure differs, and with 9 if the file is damaged or was changed.",
       "",
       "Examples:",
       "  tare verify theirs.capsule.tar.gz --signer their-key.pub",
@@ -50,7 +50,7 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
   @Parameters(
       paramLabel = "FILE",
       completionCandidates = CompletionWords.Runs.class,
-      description = "A capsule, or one that is unpacked; or a run directory, its name, or latest.")
+      description = "A capsule, packed or unpacked; or a run directory, its name, or latest.")
   private String word = RunDirectories.LATEST;
 
   @Option(
@@ -64,16 +64,16 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
   @Option(
       names = "--into",
       paramLabel = "DIR",
-      description = "Unpack it into this new directory, and leave it there.")
+      description = "Unpack it into this new directory, and keep it.")
   private Optional<Path> into = Optional.empty();
 
   @Option(
       names = "--most",
       paramLabel = "SIZE",
-      description = "Refuse a capsule that takes more unpacked (default: " + MOST + ").")
+      description = "Refuse a capsule that is larger unpacked (default: " + MOST + ").")
   private String most = MOST;
 
-  @Option(names = "--json", description = "Print all that was found as one JSON document.")
+  @Option(names = "--json", description = "Print all findings as one JSON document.")
   private boolean json;
 
   private final CommandContext context;
@@ -105,8 +105,7 @@ public final class VerifyCommand extends CommonOptions implements Callable<Integ
     try {
       Files.createDirectory(directory);
     } catch (FileAlreadyExistsException e) {
-      throw CommandFailure.usage(
-          "--into: " + directory + " is there already; name a new directory");
+      throw CommandFailure.usage("--into: " + directory + " already exists; give a new directory");
     }
     return ofCapsule(CapsuleReader.unpack(file, directory, mostBytes()), asked);
   }

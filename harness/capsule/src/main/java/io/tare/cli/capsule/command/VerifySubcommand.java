@@ -2,7 +2,7 @@ package io.tare.cli.capsule.command;
 
 import io.tare.cli.invocation.Subcommand;
 
-/** Brings {@code tare verify}. */
+/** Provides {@code tare verify}. */
 public final class VerifySubcommand extends Subcommand {
 
   public VerifySubcommand() {

@@ -1,4 +1,4 @@
-/** {@code tare capsule} and {@code tare verify}: a run for others, as commands. */
+/** The commands {@code tare capsule} and {@code tare verify}, which share a run with others. */
 @NullMarked
 package io.tare.cli.capsule.command;
 

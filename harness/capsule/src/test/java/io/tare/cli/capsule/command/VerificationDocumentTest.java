@@ -17,7 +17,7 @@ class VerificationDocumentTest {
   private static final ProgramIdentity PROGRAM = new ProgramIdentity("1.0", "0a1b");
 
   @Test
-  void saysAllThatWasFoundOfACapsule() {
+  void containsAllFindingsAboutACapsule() {
     CapsuleHead head =
         new CapsuleHead(1, "mine", PROGRAM, "17", true, new TreeMap<>(Map.of("../a", "inputs/a")));
     VerificationDocument document =
@@ -99,7 +99,7 @@ class VerificationDocumentTest {
   }
 
   @Test
-  void saysNullOfWhatARunHasNot() {
+  void containsNullForMissingParts() {
     VerificationDocument document =
         new VerificationDocument(
             "mine",

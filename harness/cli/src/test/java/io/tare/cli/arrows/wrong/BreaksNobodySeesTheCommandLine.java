@@ -2,5 +2,5 @@ package io.tare.cli.arrows.wrong;
 
 import io.tare.cli.arrows.wrong.cli.BreaksClocksAreReadInOnePackageOfAModule;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksNobodySeesTheCommandLine(BreaksClocksAreReadInOnePackageOfAModule line) {}

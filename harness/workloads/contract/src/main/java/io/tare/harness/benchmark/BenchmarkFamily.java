@@ -31,31 +31,34 @@ public interface BenchmarkFamily extends Family {
     return new TreeSet<>();
   }
 
-  /** Whether what it starts has the heap that the campaign gives to servers. */
+  /** Whether it starts a JVM with the campaign's server heap. */
   default boolean needsServerHeap() {
     return true;
   }
 
-  /** Whether it measures by our clients, which have the heap that the campaign gives to clients. */
+  /** Whether it measures with our clients, which have the campaign's client heap. */
   default boolean needsClientHeap() {
     return true;
   }
 
-  /** What of the campaign could not be measured, told before anything starts; empty if all can. */
+  /**
+   * What in the campaign cannot be measured, reported before anything starts; empty if everything
+   * can.
+   */
   default List<String> objections(Campaign campaign) {
     return List.of();
   }
 
   /**
-   * Figures of its own in {@link CellReport}s that add up: a cell has as much as all its slices
-   * together. Others of its own are not kept.
+   * Its own figures in {@link CellReport}s that are added: a cell's value is the sum over its
+   * slices. Its other figures are not kept.
    */
   default Set<String> sums() {
     return Set.of();
   }
 
   /**
-   * Observes what its cells have besides what all cells have, and judges it by its {@link #rules}.
+   * Records its own observations of a cell, and judges them by its {@link #rules}.
    *
    * @param report of the whole cell
    * @param bounds of the campaign

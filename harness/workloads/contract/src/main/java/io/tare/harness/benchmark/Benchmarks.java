@@ -59,7 +59,7 @@ public final class Benchmarks {
     return families(campaign).anyMatch(BenchmarkFamily::needsClientHeap);
   }
 
-  /** What of a campaign could not be measured. */
+  /** What in a campaign cannot be measured. */
   public static List<String> objections(Campaign campaign) {
     return Stream.concat(
             BesideChoice.objections(campaign).stream(),
@@ -74,12 +74,12 @@ public final class Benchmarks {
         .map(Benchmarks::runnable);
   }
 
-  /** A family with how its workloads are run. */
+  /** The family as one whose workloads can be run. */
   public static BenchmarkFamily runnable(Family family) {
     if (family instanceof BenchmarkFamily runnable) {
       return runnable;
     }
     throw new IllegalStateException(
-        "the family " + family.label() + " does not say how its workloads are run");
+        "the family " + family.label() + " does not define how its workloads are run");
   }
 }

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What is found of a cell: what was observed, and which rules it broke. */
+/** The findings about a cell: observations, and the rules that it broke. */
 public final class CellFindings {
 
   private final List<Finding> findings = new ArrayList<>();
@@ -27,12 +27,12 @@ public final class CellFindings {
     return observations;
   }
 
-  /** Notes a value; one that is not a number cannot be had. */
+  /** Records a value; NaN means not available. */
   public void observe(Observation what, double value) {
     observe(what.label(), value);
   }
 
-  /** The same by its name, of one that has none of its own. */
+  /** The same by name, for values without a constant. */
   public void observe(String name, double value) {
     if (Double.isFinite(value)) {
       observations.put(name, value);

@@ -7,7 +7,7 @@ import io.tare.model.Cell;
  * What to measure next.
  *
  * @param id the cell's id in the plan
- * @param seed for what the driver draws, such as arrival times; the same on every platform
+ * @param seed of the driver's random values, such as arrival times; the same on every platform
  */
 public record CellOrder(String id, Cell cell, Submissions submissions, long seed) {
 

@@ -7,7 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a program says of a whole cell at its end, over the submissions that are not warm-up.
+ * What a program reports about a whole cell at its end, without warm-up.
  *
  * @param figures name to value in base units, for example {@code throughput_per_s}
  */
@@ -36,7 +36,7 @@ public record CellReport(SortedMap<String, Double> figures) {
     return figure(what.label());
   }
 
-  /** The same by its name, of one that has none of its own. */
+  /** The same by name, for figures without a constant. */
   public OptionalDouble figure(String name) {
     Double value = figures.get(name);
     return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);

@@ -7,13 +7,13 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What the clocks of a program showed while it was asked, by the round trip that took least of
- * several.
+ * A reading of a program's clocks: of several round trips, the shortest.
  *
- * @param clock whose it is, in words
- * @param network on which it measures; empty of a server, which serves all
+ * @param clock its owner, in words
+ * @param network on which it measures; empty for a server, which serves all
  * @param midNanos the harness's monotonic clock in the middle of the round trip
- * @param doubtNanos how far from that middle the program may have looked: half of the round trip
+ * @param doubtNanos how far from that middle the program may have read its clocks: half of the
+ *     round trip
  * @param thereNanos its monotonic clock
  * @param offsetNanos how far its wall clock was ahead of the harness's
  */
@@ -27,7 +27,7 @@ public record ClockReading(
 
   private static final int ROUND_TRIPS = 16;
 
-  /** What a program answers. */
+  /** A program's answer. */
   public record Shown(long nanos, long epochNanos) {}
 
   /** Asks a program once. */
@@ -36,12 +36,15 @@ public record ClockReading(
     Shown ask() throws MeasurementException, InterruptedException;
   }
 
-  /** Whether it is a server's, by which it times the parts that it tells. */
+  /** Whether it is a server's clock, which times the parts that the server reports. */
   public boolean isServer() {
     return network.isEmpty();
   }
 
-  /** Asks again and again; the first times may take longer, and the least tells most. */
+  /**
+   * Asks several times; the first round trips may take longer, and the shortest is the most
+   * precise.
+   */
   public static ClockReading of(
       String clock, Optional<Network> network, RunClock here, Question question)
       throws MeasurementException, InterruptedException {

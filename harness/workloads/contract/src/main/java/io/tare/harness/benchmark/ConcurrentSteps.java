@@ -10,12 +10,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** Does slow things at one time: servers start while others start, and clients submit together. */
+/** Runs slow tasks concurrently: servers start at the same time, and clients submit together. */
 public final class ConcurrentSteps {
 
   private static final long LOOK_MILLIS = 500;
 
-  /** A slow thing. */
+  /** A slow task. */
   @FunctionalInterface
   public interface Task {
     void run() throws MeasurementException, InterruptedException;
@@ -24,10 +24,10 @@ public final class ConcurrentSteps {
   private ConcurrentSteps() {}
 
   /**
-   * Does all, each on a thread of its own, and waits for all. One that fails ends the others.
+   * Runs all, each on its own thread, and waits for all. A failure ends the others.
    *
-   * @param meanwhile is run by the caller's thread about twice a second
-   * @throws TrialFailure the first failure, as the others
+   * @param meanwhile runs on the caller's thread about twice a second
+   * @throws TrialFailure like the other exceptions: the first failure
    */
   public static void run(List<Task> tasks, Runnable meanwhile)
       throws MeasurementException, InterruptedException {
@@ -35,12 +35,12 @@ public final class ConcurrentSteps {
   }
 
   /**
-   * Does all, so many at one time, and waits for all. One that fails ends the others, and those
+   * Runs all, a limited number at once, and waits for all. A failure ends the others, and tasks
    * that have not begun do not begin.
    *
-   * @param atOnce how many threads there are at most, 1 or more
-   * @param meanwhile is run by the caller's thread about twice a second
-   * @throws TrialFailure the first failure, as the others
+   * @param atOnce the maximum number of threads, 1 or more
+   * @param meanwhile runs on the caller's thread about twice a second
+   * @throws TrialFailure like the other exceptions: the first failure
    */
   public static void run(List<Task> tasks, int atOnce, Runnable meanwhile)
       throws MeasurementException, InterruptedException {
@@ -67,7 +67,7 @@ public final class ConcurrentSteps {
         }
       }
     } finally {
-      threads.shutdownNow(); // what the others still do is of no use once one has failed
+      threads.shutdownNow(); // after a failure the others' work is useless
       join(threads);
     }
   }
@@ -86,15 +86,15 @@ public final class ConcurrentSteps {
     }
   }
 
-  /** Ends all, at one time as well: a program is given time for its end. */
+  /** Ends all, also concurrently: each program gets time to end. */
   public static void end(List<Runnable> endings) {
     end(endings, endings.size());
   }
 
   /**
-   * The same, so many at one time. An interrupt waits for all.
+   * The same, a limited number at once. An interrupt waits for all.
    *
-   * @param atOnce how many threads there are at most, 1 or more
+   * @param atOnce the maximum number of threads, 1 or more
    */
   public static void end(List<Runnable> endings, int atOnce) {
     if (endings.isEmpty()) {

@@ -9,18 +9,18 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** Debian packages of a host: which are missing, and installing them where somebody wants that. */
+/** Finds missing Debian packages of a host, and installs them if the campaign says so. */
 public final class DebianPackages {
 
   private static final Duration LOOKING = Duration.ofMinutes(2);
   private static final Duration INSTALLING = Duration.ofMinutes(20);
 
-  /** Prints those that are not installed; all of them where there is no Debian. */
+  /** Prints those that are not installed; all of them if the host is not Debian. */
   private static final String ABSENT =
       "for p in \"$@\"; do dpkg-query -W -f '${Status}' \"$p\" 2>/dev/null"
           + " | grep -q 'ok installed' || echo \"$p\"; done";
 
-  /** As root, or as somebody who may become root without being asked. */
+  /** As root, or as a user who may become root without a password. */
   private static final String INSTALL =
       "set -e; become=; [ \"$(id -u)\" = 0 ] || become='sudo -n';"
           + " export DEBIAN_FRONTEND=noninteractive;"
@@ -30,9 +30,9 @@ public final class DebianPackages {
   private DebianPackages() {}
 
   /**
-   * Sees to it that a host has packages.
+   * Ensures that a host has packages.
    *
-   * @param installs whether those that are missing are installed
+   * @param installs whether missing ones are installed
    * @throws TrialFailure if one is missing, or cannot be installed
    */
   public static void require(Host host, Collection<String> packages, boolean installs)
@@ -66,9 +66,9 @@ public final class DebianPackages {
   }
 
   /**
-   * Installs packages by apt.
+   * Installs packages with apt.
    *
-   * @throws TrialFailure if that fails, with what apt said last
+   * @throws TrialFailure if that fails, with apt's last line
    */
   public static void install(Host host, Collection<String> packages)
       throws MeasurementException, InterruptedException {

@@ -7,18 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Options that take away from a JVM what it would choose by the machine it finds itself on: left to
- * itself it takes another collector and other numbers of threads on one processor than on two, and
- * PD would measure that.
+ * Options that fix what a JVM would otherwise choose by its machine: by default the collector and
+ * numbers of threads differ between one processor and two, and PD would measure that.
  */
 public final class JvmOptions {
 
-  /** What kernels need; an archive of classes serves only JVMs that have the same modules. */
+  /** Modules that kernels need; a class archive works only for JVMs with the same modules. */
   public static final List<String> MODULES = List.of("--add-modules=jdk.incubator.vector");
 
   private JvmOptions() {}
 
-  /** None with profiles: a JVM with a module in incubation takes no linked classes. */
+  /** None with profiles: a JVM with an incubator module accepts no linked classes. */
   public static List<String> modules(StartArchive archive) {
     return archive == StartArchive.PROFILES ? List.of() : MODULES;
   }
@@ -37,14 +36,14 @@ public final class JvmOptions {
   }
 
   /**
-   * Has it keep its files in the run's own directory on its host: one that is killed leaves them,
-   * and that directory goes.
+   * Puts its files into the run's directory on its host: a killed JVM leaves files behind, but that
+   * directory is removed.
    */
   public static String filesOn(Host host) {
     return "-Djava.io.tmpdir=" + host.scratch();
   }
 
-  /** Two are the least that tiered compilation works with. */
+  /** Tiered compilation needs at least two. */
   private static int compilers(int cpus) {
     if (cpus <= 2) {
       return 2;

@@ -2,13 +2,13 @@ package io.tare.harness.benchmark;
 
 import io.tare.model.MeasurementException;
 
-/** Says to what measures a slice which of its phases is on; on any thread. */
+/** Tells the program that measures a slice which phase is active; on any thread. */
 public interface PhaseSwitch {
 
   /**
    * The next phase begins now; after the last one nothing is submitted any more.
    *
-   * @throws TrialFailure if what measures is gone
+   * @throws TrialFailure if that program is gone
    */
   void next() throws MeasurementException, InterruptedException;
 }

@@ -4,13 +4,13 @@ import io.tare.model.Phase;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Counts the phases of a slice that are not over, for what knows of no rates. */
+/** Counts the phases of a slice that are not over, for programs without rates. */
 public final class PhasesLeft implements PhaseSwitch {
 
   private final AtomicInteger left;
 
   /**
-   * @param phases of the slice; none of one without
+   * @param phases of the slice; empty without phases
    */
   public PhasesLeft(List<Phase> phases) {
     left = new AtomicInteger(phases.size());
@@ -21,7 +21,7 @@ public final class PhasesLeft implements PhaseSwitch {
     left.decrementAndGet();
   }
 
-  /** Whether any is not over. */
+  /** Whether any phase is left. */
   public boolean isAny() {
     return left.get() > 0;
   }

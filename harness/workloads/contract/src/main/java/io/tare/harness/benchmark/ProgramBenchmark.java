@@ -13,12 +13,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A benchmark program that is started on the platform for each cell and prints what it measured: a
- * workload knows how to make the command and how to read a line.
+ * A benchmark program that is started on the platform for each cell and prints its measurements;
+ * subclasses create the command and read its lines.
  */
 public abstract class ProgramBenchmark implements Benchmark {
 
-  /** Ends what was let go on until this comes. */
+  /** Ends a measurement that goes on until this line. */
   protected static final String END_LINE = "end";
 
   private static final Duration ENDING = Duration.ofSeconds(30);
@@ -31,14 +31,14 @@ public abstract class ProgramBenchmark implements Benchmark {
     this.context = context;
   }
 
-  /** The command that measures so many submissions of a cell, and ends. */
+  /** The command that measures a number of submissions of a cell, and ends. */
   protected abstract Command command(CellOrder order, Quota.Count count);
 
   /** The command that measures a slice for every line that it reads, until its input ends. */
   protected abstract Command gatedCommand(CellOrder order);
 
   /**
-   * Reads a line of the program's output and hands on the submissions in it.
+   * Reads a line of the program's output and passes on its submissions.
    *
    * @return the report if this was the last line that matters
    */
@@ -46,30 +46,30 @@ public abstract class ProgramBenchmark implements Benchmark {
       throws MeasurementException, InterruptedException;
 
   /**
-   * Waits until a program that was just started can begin; nothing is waited for if it may take its
+   * Waits until a program that was just started can begin; does not wait if the program accepts its
    * first line at any time.
    */
   protected void awaitBeginning(String name, ProgramOutput program)
       throws MeasurementException, InterruptedException {}
 
   /**
-   * The line that lets a program behind a gate measure.
+   * The line that starts a measurement of a waiting program.
    *
-   * @param nanos for so long, if it can measure for longer or shorter times
+   * @param nanos for how long, if the program can measure for different times
    */
   protected String gateLine(long nanos) {
     return "";
   }
 
   /**
-   * The line that lets a program behind a gate measure until {@link #END_LINE} comes; empty if it
-   * can measure for a time alone.
+   * The line that lets a waiting program measure until {@link #END_LINE}; empty if it can only
+   * measure for a given time.
    */
   protected Optional<String> openGateLine() {
     return Optional.empty();
   }
 
-  /** How long the program may say nothing. */
+  /** How long the program may be silent. */
   protected abstract Duration patience();
 
   protected TrialContext context() {
@@ -100,7 +100,7 @@ public abstract class ProgramBenchmark implements Benchmark {
     return report;
   }
 
-  /** By a program of its own. */
+  /** With its own program. */
   private CellReport whole(CellOrder order, Quota.Count count, SampleSink sink)
       throws MeasurementException, InterruptedException {
     String name = name(order);
@@ -115,7 +115,7 @@ public abstract class ProgramBenchmark implements Benchmark {
     }
   }
 
-  /** By the program that waits at its gate. */
+  /** With the program that waits for its line. */
   private CellReport turn(
       CellOrder order, SliceOrder slice, Quota.Time time, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
@@ -161,7 +161,7 @@ public abstract class ProgramBenchmark implements Benchmark {
     return new CellReport(figures);
   }
 
-  /** Reads what a program measures until it reports. */
+  /** Reads a program's measurements until it reports. */
   private CellReport awaited(String name, ProgramOutput program, SampleSink sink)
       throws MeasurementException, InterruptedException {
     Optional<CellReport> report = Optional.empty();

@@ -6,6 +6,6 @@ import java.nio.ByteBuffer;
  * A line of a program's output.
  *
  * @param text without its end
- * @param bytes what followed the line, of the length that it announced; of most lines none
+ * @param bytes the bytes after the line, with the length that it announced; empty for most lines
  */
 public record ProgramLine(String text, ByteBuffer bytes) {}

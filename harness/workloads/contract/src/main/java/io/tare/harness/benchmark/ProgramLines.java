@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Takes a stream apart into lines and what they announce. */
+/** Splits a stream into lines and the bytes that they announce. */
 final class ProgramLines implements AutoCloseable {
 
   private static final int BUFFER_BYTES = 1 << 16;
 
-  /** As the client writes it; the number is the last thing in its line. */
+  /** As the client writes it; the number is at the end of its line. */
   private static final Pattern ANNOUNCES =
       Pattern.compile("\\{\"type\":\"samples\",.*\"bytes\":([0-9]{1,8})}");
 
@@ -32,7 +32,7 @@ final class ProgramLines implements AutoCloseable {
   /**
    * The next line; empty at the end.
    *
-   * @throws IOException if the stream cannot be read, or ends within what was announced
+   * @throws IOException if the stream cannot be read, or ends within announced bytes
    */
   Optional<ProgramLine> next() throws IOException {
     line.reset();

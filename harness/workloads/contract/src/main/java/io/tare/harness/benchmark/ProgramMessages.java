@@ -29,7 +29,7 @@ public final class ProgramMessages {
   /**
    * A message with its type.
    *
-   * @throws TrialFailure if the line is not JSON object with a type
+   * @throws TrialFailure if the line is not a JSON object with a type
    */
   public static JsonNode parse(String program, String line) throws TrialFailure {
     JsonNode message = tree(program, line);
@@ -56,7 +56,7 @@ public final class ProgramMessages {
     throw garbled(program, text);
   }
 
-  /** Hands a message of type sample on. */
+  /** Passes on a message of type sample. */
   public static void accept(String program, JsonNode message, SampleSink sink)
       throws MeasurementException, InterruptedException {
     if (!message.path(SampleLine.SEQUENCE).isIntegralNumber()
@@ -88,7 +88,8 @@ public final class ProgramMessages {
 
   public static TrialFailure garbled(String program, String line) {
     String start = line.length() > 120 ? line.substring(0, 120) + "…" : line;
-    return new TrialFailure(program + " said what is not a message of its protocol: " + start);
+    return new TrialFailure(
+        program + " sent a line that is not a message of its protocol: " + start);
   }
 
   private static Outcome outcome(String program, JsonNode message) throws TrialFailure {

@@ -19,9 +19,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A running program that speaks in lines, some of which announce bytes. Its standard output is read
- * as it comes, so that it never waits for the harness; its standard error goes to a file, and the
- * last line of it into messages.
+ * A running program that prints lines, some of which announce bytes. Its standard output is read
+ * immediately, so that it never waits for the harness; its standard error goes to a file, and its
+ * last line into messages.
  */
 public final class ProgramOutput implements AutoCloseable {
 
@@ -50,7 +50,7 @@ public final class ProgramOutput implements AutoCloseable {
   /**
    * The next line.
    *
-   * @throws TrialFailure if the program ended, or said nothing for that long
+   * @throws TrialFailure if the program ended, or was silent for that long
    */
   public String next(Duration atMost) throws TrialFailure, InterruptedException {
     return nextLine(atMost).text();
@@ -59,15 +59,16 @@ public final class ProgramOutput implements AutoCloseable {
   /**
    * The next line with the bytes that it announces.
    *
-   * @throws TrialFailure if the program ended, or said nothing for that long
+   * @throws TrialFailure if the program ended, or was silent for that long
    */
   public ProgramLine nextLine(Duration atMost) throws TrialFailure, InterruptedException {
     Optional<ProgramLine> line = lines.poll(atMost.toMillis(), TimeUnit.MILLISECONDS);
     if (line == null) {
-      throw TrialFailure.late(name + " said nothing for " + atMost.toSeconds() + " s", lastWords());
+      throw TrialFailure.late(
+          name + " printed nothing for " + atMost.toSeconds() + " s", lastWords());
     }
     if (line.isEmpty()) {
-      lines.add(line); // asked again, it gives the same answer
+      lines.add(line); // a further call gets the same answer
       throw ended();
     }
     return line.get();
@@ -83,14 +84,14 @@ public final class ProgramOutput implements AutoCloseable {
       if (!process.isRunning()) {
         throw ended();
       }
-      throw new TrialFailure(name + " does not listen: " + e.getMessage() + lastWords(), e);
+      throw new TrialFailure(name + " does not accept input: " + e.getMessage() + lastWords(), e);
     }
   }
 
   /**
-   * Complains if the program is not running.
+   * Throws if the program is not running.
    *
-   * @param patience how long to wait for an end that may be under way
+   * @param patience how long to wait for a possible end
    */
   public void requireRunning(Duration patience) throws TrialFailure, InterruptedException {
     if (!process.isRunning() || exitStatus(patience).isPresent()) {
@@ -98,17 +99,17 @@ public final class ProgramOutput implements AutoCloseable {
     }
   }
 
-  /** Waits for an orderly end and gives the exit status. */
+  /** Waits for an orderly end and returns the exit status. */
   public OptionalInt waitFor(Duration atMost) throws InterruptedException {
     return exitStatus(atMost);
   }
 
-  /** Lets it end in its own way, by the end of its input, and gives the exit status. */
+  /** Closes its input so that it ends, and returns the exit status. */
   public OptionalInt end(Duration atMost) throws InterruptedException {
     try {
       process.standardInput().close();
     } catch (IOException e) {
-      // it is gone already, and its status says how
+      // it has ended already; its status says how
     }
     return exitStatus(atMost);
   }
@@ -127,7 +128,7 @@ public final class ProgramOutput implements AutoCloseable {
             + lastWords());
   }
 
-  /** Lets it end in its own way, by the end of its input, and after a while without asking. */
+  /** Closes its input so that it ends, and kills it after a while. */
   @Override
   public void close() {
     try {
@@ -139,7 +140,7 @@ public final class ProgramOutput implements AutoCloseable {
     }
   }
 
-  /** Empty if it still runs, or if the connection to it is lost. */
+  /** Empty if it is still running, or if the connection to it is lost. */
   private OptionalInt exitStatus(Duration atMost) throws InterruptedException {
     try {
       return process.waitFor(atMost);
@@ -176,7 +177,7 @@ public final class ProgramOutput implements AutoCloseable {
   }
 
   private String lastWords() {
-    return lastError.isEmpty() ? "" : "; it said last: " + lastError;
+    return lastError.isEmpty() ? "" : "; its last output: " + lastError;
   }
 
   private static BufferedReader reader(java.io.InputStream stream) {

@@ -8,17 +8,19 @@ public sealed interface Quota {
   /**
    * Whether no further submission starts.
    *
-   * @param submissions how many there were so far, and how long they took together
-   * @param hasFailed whether the last of them did
+   * @param submissions the number so far; {@code nanos} is how long they took together
+   * @param hasFailed whether the last of them failed
    */
   boolean isFilled(long submissions, long nanos, boolean hasFailed);
 
-  /** Whether a submission of the slice, from 0, warms up; who orders a slice may know better. */
+  /** Whether a submission of the slice, from 0, is warm-up; the caller may decide otherwise. */
   default boolean isWarmup(long submission) {
     return false;
   }
 
-  /** So long: what has begun is finished, and after one that failed others have their turns. */
+  /**
+   * A time: a submission that has begun is finished, and after a failed one others get their turns.
+   */
   record Time(long nanos) implements Quota {
     @Override
     public boolean isFilled(long submissions, long spent, boolean hasFailed) {
@@ -27,7 +29,7 @@ public sealed interface Quota {
   }
 
   /**
-   * So many, whatever becomes of them.
+   * A number, whether they succeed or not.
    *
    * @param warmup those that come first and do not count, 0 or more
    * @param counted 1 or more
@@ -41,12 +43,12 @@ public sealed interface Quota {
       }
     }
 
-    /** All that a cell is measured by. */
+    /** All submissions of a cell. */
     public static Count of(Submissions submissions) {
       return new Count(submissions.warmup(), submissions.counted());
     }
 
-    /** The cell's part of the warm-up of a fresh server; its last is not a warm-up by name. */
+    /** The cell's part of the warm-up of a fresh server; the last one is not marked as warm-up. */
     public static Count ofServerWarmup(Submissions submissions) {
       return new Count(submissions.serverWarmup() - 1, 1);
     }

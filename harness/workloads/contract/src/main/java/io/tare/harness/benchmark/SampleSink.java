@@ -10,10 +10,10 @@ import java.util.SortedMap;
 public interface SampleSink {
 
   /**
-   * Takes some submissions that follow each other.
+   * Takes consecutive submissions.
    *
-   * @throws MeasurementException if the host fails, or the cell need not go on, for example because
-   *     the server is gone
+   * @throws MeasurementException if the host fails, or the cell cannot continue, for example
+   *     because the server is gone
    */
   void accept(SampleColumns samples) throws MeasurementException, InterruptedException;
 

@@ -4,12 +4,12 @@ import io.tare.model.Phase;
 import java.util.List;
 
 /**
- * A stretch of a cell: all of it, or one of many, between which others have their turns.
+ * A part of a cell: all of it, or one of many slices, between which others have their turns.
  *
  * @param firstSequence number of its first submission within cell, trial and attempt
  * @param quota how much is measured
- * @param seed for what the driver draws
- * @param phases its parts; empty if nothing changes in it
+ * @param seed of the driver's random values
+ * @param phases its phases; empty if nothing changes in it
  */
 public record SliceOrder(long firstSequence, Quota quota, long seed, List<Phase> phases) {
 

@@ -3,8 +3,8 @@ package io.tare.harness.benchmark;
 import io.tare.infra.host.HostException;
 
 /**
- * Wants to know when the submissions of a slice begin and have ended, without what the harness asks
- * before and after them.
+ * Is notified when the submissions of a slice begin and have ended, without the harness's own
+ * requests before and after them.
  */
 public interface SliceWatch {
 
@@ -23,40 +23,40 @@ public interface SliceWatch {
         public void ended() {}
       };
 
-  /** Whether it is watched; where it is not, nothing need stand still for it. */
+  /** Whether anything is watched; if not, nothing needs to wait for it. */
   default boolean isLooking() {
     return true;
   }
 
   /**
-   * Everything is ready, and nothing is done until {@link #begins}: between the two is what the
-   * looks themselves cost. Not every benchmark tells.
+   * Everything is ready, and nothing is done until {@link #begins}: the time between the two is the
+   * cost of the readings themselves. Not every benchmark calls this.
    *
-   * @throws HostException if a node that is asked is gone
+   * @throws HostException if a node that is read is gone
    */
   default void ready() throws HostException, InterruptedException {}
 
   /**
-   * Submissions are about to begin; they do when this returns.
+   * Submissions begin when this returns.
    *
-   * @param submitted how many of the slice went before, to warm up
-   * @throws HostException if a node that is asked is gone
+   * @param submitted how many of the slice came before, as warm-up
+   * @throws HostException if a node that is read is gone
    */
   void begins(long submitted) throws HostException, InterruptedException;
 
   /**
-   * It is known when submissions that count begin; told of slices with phases alone, on the thread
-   * that measures the slice. From then on it is said by the switch which phase is on.
+   * The start of the submissions that count is known; called only for slices with phases, on the
+   * thread that measures the slice. From then on the switch selects the active phase.
    *
-   * @param startEpochNanos when they do, by the wall clock of the machine that measures
-   * @param sinceNanos how long ago that was when it was reported; below 0 if it is to come
+   * @param startEpochNanos their start, by the wall clock of the measuring machine
+   * @param sinceNanos how long ago that was when it was reported; negative if in the future
    */
   default void counting(long startEpochNanos, long sinceNanos, PhaseSwitch phases) {}
 
   /**
    * Submissions have ended; what hands them over comes when this returns.
    *
-   * @throws HostException if a node that is asked is gone
+   * @throws HostException if a node that is read is gone
    */
   void ended() throws HostException, InterruptedException;
 }

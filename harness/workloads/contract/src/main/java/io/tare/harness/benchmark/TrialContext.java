@@ -14,8 +14,8 @@ import java.util.List;
 /**
  * What a benchmark needs to know of its trial.
  *
- * @param artefacts directory on this machine with what is shipped to platforms
- * @param raw directory for outputs of tools as they came
+ * @param artefacts directory on this machine with the artefacts for platforms
+ * @param raw directory for the raw outputs of tools
  */
 public record TrialContext(
     Campaign campaign,
@@ -25,20 +25,20 @@ public record TrialContext(
     Path artefacts,
     Path raw) {
 
-  /** Where to keep what a program of this trial says to people. */
+  /** The file for a program's standard error. */
   public Path rawFile(String program) {
     return rawFile(program, "err");
   }
 
-  /** Where to keep something else of this trial. */
+  /** The file for other output of this trial. */
   public Path rawFile(String name, String extension) {
     return raw.resolve(trial.id() + "." + attempt + "." + name + "." + extension);
   }
 
   /**
-   * The address at which services listen. On one network between nodes it is the one there: a
-   * client on the same node reaches that one within the node too, and the server need not listen
-   * anywhere else. Where there are several networks between nodes it is every address.
+   * The address at which services listen. With one network between nodes it is the address there,
+   * which clients on the same node reach too. With several networks between nodes it is the
+   * wildcard address.
    */
   public String listenAddress() {
     List<Network> between = between();
@@ -60,7 +60,7 @@ public record TrialContext(
     return networks.names().stream().filter(each -> !networks.isWithinNode(each)).toList();
   }
 
-  /** Where the service runs, or the program that measures itself. */
+  /** The node of the service, or of the program that measures itself. */
   public Node node() {
     return platform.node(Role.SERVER);
   }
@@ -75,7 +75,7 @@ public record TrialContext(
     return campaign.server(trial.platform());
   }
 
-  /** Processors that the platform has. */
+  /** The platform's processors. */
   public int cpus() {
     return campaign.platform(trial.platform()).resources().cpus();
   }

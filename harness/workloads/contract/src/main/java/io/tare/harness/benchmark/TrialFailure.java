@@ -3,8 +3,8 @@ package io.tare.harness.benchmark;
 import io.tare.model.MeasurementException;
 
 /**
- * A trial cannot go on; it may be tried again. The message is one line: what happened, to what, and
- * the last it said.
+ * A trial cannot continue; it may be tried again. The message is one line: what happened, where,
+ * and the last output.
  */
 public final class TrialFailure extends MeasurementException {
 
@@ -32,7 +32,7 @@ public final class TrialFailure extends MeasurementException {
     isLasting = false;
   }
 
-  /** Of what another attempt would not mend. */
+  /** A failure that another attempt would not fix. */
   public static TrialFailure lasting(String message) {
     return new TrialFailure(message, true);
   }
@@ -45,7 +45,7 @@ public final class TrialFailure extends MeasurementException {
   /**
    * Something did not happen in time.
    *
-   * @param lastWords what was said meanwhile, which ends the message
+   * @param lastWords the last output, which ends the message
    */
   public static TrialFailure late(String what, String lastWords) {
     return new TrialFailure(what, lastWords);

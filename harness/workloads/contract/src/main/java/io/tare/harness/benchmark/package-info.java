@@ -1,9 +1,9 @@
 /**
- * What every benchmark owes: for each family of workloads a {@link
- * io.tare.harness.benchmark.Benchmark} that makes commands for hosts and parses what the programs
- * print into samples; with {@code shipment}, what is shipped for it, it is a module. It knows
- * campaigns and hosts, no family, and not who runs them. Begin at {@link
- * io.tare.harness.benchmark.BenchmarkFamily}.
+ * The contract of benchmarks: for each family of workloads a {@link
+ * io.tare.harness.benchmark.Benchmark} that creates commands for hosts and parses the output of
+ * programs into samples. Its module also contains {@code shipment}, what is shipped for it. It
+ * depends on campaigns and hosts, but on no family, and not on the code that runs them. Start
+ * reading at {@link io.tare.harness.benchmark.BenchmarkFamily}.
  */
 @NullMarked
 package io.tare.harness.benchmark;

@@ -5,18 +5,18 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Artefacts;
 import io.tare.infra.platform.Progress;
 
-/** Makes of the artefacts, as they were built, what is shipped to every platform alike. */
+/** Turns built artefacts into those that are shipped to every platform. */
 @FunctionalInterface
 public interface Shipment {
 
-  /** They are shipped as they are. */
+  /** Ships them unchanged. */
   Shipment PLAIN = (built, campaign, progress) -> built;
 
   /**
-   * The artefacts to ship, in a directory that does not change while they are used; those that were
-   * built if the campaign starts no program for which more is made.
+   * The artefacts to ship, in a directory that does not change while they are used; the built ones
+   * if the campaign starts no program that needs more.
    *
-   * @throws HostException if they cannot be made; what was built can be shipped as it is
+   * @throws HostException if they cannot be made; the built ones can be shipped instead
    */
   Artefacts of(Artefacts built, Campaign campaign, Progress progress)
       throws HostException, InterruptedException;

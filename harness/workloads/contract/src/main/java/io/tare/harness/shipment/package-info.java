@@ -1,6 +1,4 @@
-/**
- * What is shipped to platforms: the artefacts as they were built, and what makes them start fast.
- */
+/** What is shipped to platforms: the built artefacts, and what makes them start fast. */
 @NullMarked
 package io.tare.harness.shipment;
 

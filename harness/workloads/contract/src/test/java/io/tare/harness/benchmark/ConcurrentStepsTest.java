@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class ConcurrentStepsTest {
 
   @Test
-  void doesAsManyAtOneTimeAsItMay() throws Exception {
+  void runsAsManyAtOnceAsAllowed() throws Exception {
     CountDownLatch threeBegan = new CountDownLatch(3);
     ConcurrentSteps.run(
         Collections.nCopies(
@@ -28,7 +28,7 @@ class ConcurrentStepsTest {
   }
 
   @Test
-  void neverDoesMore() throws Exception {
+  void neverRunsMore() throws Exception {
     AtomicInteger now = new AtomicInteger();
     AtomicInteger most = new AtomicInteger();
     ConcurrentSteps.run(
@@ -45,7 +45,7 @@ class ConcurrentStepsTest {
   }
 
   @Test
-  void oneThatFailsEndsThoseThatWaitAndKeepsOthersFromBeginning() {
+  void aFailureEndsWaitingTasksAndPreventsOthersFromBeginning() {
     AtomicInteger begun = new AtomicInteger();
     ConcurrentSteps.Task waiting =
         () -> {

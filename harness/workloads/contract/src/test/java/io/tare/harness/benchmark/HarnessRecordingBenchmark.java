@@ -41,10 +41,10 @@ import org.apache.avro.io.BinaryEncoder;
 import org.apache.avro.io.EncoderFactory;
 
 /**
- * How much of a processor the harness needs to record what a client hands over at a rate. A program
- * to be run by hand, not a test: its arguments are {@code packed} or {@code lines}, submissions a
- * second, seconds, and a directory that is not there. What the client says is made beforehand, ten
- * seconds of it, and said again and again; batches have new numbers each time.
+ * How much processor time the harness needs to record a client's submissions at a rate. A program
+ * to be run by hand, not a test: its arguments are {@code packed} or {@code lines}, submissions per
+ * second, seconds, and a new directory. Ten seconds of client output are created beforehand and
+ * repeated; batches have new numbers each time.
  */
 public final class HarnessRecordingBenchmark {
 
@@ -53,7 +53,7 @@ public final class HarnessRecordingBenchmark {
   private static final long START = 1_795_000_000_000_000_000L;
   private static final double NANOS = 1e9;
 
-  /** What a wire call tells, and what it takes about: the server's parts add up to the total. */
+  /** The fields of a wire call with typical times: the server's parts add up to the total. */
   private static final Map<String, Integer> TYPICAL =
       new TreeMap<>(
           Map.of(
@@ -78,7 +78,7 @@ public final class HarnessRecordingBenchmark {
     }
   }
 
-  /** Prints the processor time of the process while it recorded, and the bytes on the disk. */
+  /** Prints the processor time of recording, and the bytes on disk. */
   public static void main(String[] arguments) throws Exception {
     boolean isPacked = arguments[0].equals("packed");
     int rate = Integer.parseInt(arguments[1]);
@@ -210,7 +210,7 @@ public final class HarnessRecordingBenchmark {
     return lines.toString().getBytes(StandardCharsets.UTF_8);
   }
 
-  /** A program that says the same things again and again, ten times a second. */
+  /** A program that repeats the same output ten times a second. */
   private static final class Said implements RunningProcess {
     private final InputStream output;
 

@@ -25,8 +25,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whatever a user names: a line for the shell, and where its figure is in what it prints. Which
- * kind of figure it is, the workload's name says.
+ * The user's own commands: a line for the shell, and where its figure is in its output. The
+ * workload's name says which kind of figure it is.
  */
 public final class CommandFamily extends ToolFamily {
 
@@ -50,8 +50,9 @@ public final class CommandFamily extends ToolFamily {
         figure.words(),
         Metrics.of(figure.metric()),
         List.of(
-            ParameterSpec.text(RUN, "line for the shell on the platform"),
-            ParameterSpec.text(PATTERN, "regular expression whose group is the figure").orElse(""),
+            ParameterSpec.text(RUN, "shell command on the platform"),
+            ParameterSpec.text(PATTERN, "regular expression whose group contains the figure")
+                .orElse(""),
             ParameterSpec.text(JSON, "JSON pointer to the figure, such as /end/rate").orElse(""),
             ParameterSpec.choice(UNIT, figure.units(), "unit of the figure")),
         List.of(
@@ -114,7 +115,7 @@ public final class CommandFamily extends ToolFamily {
         .orElseThrow(() -> new IllegalArgumentException(workload.name() + " is not a command"));
   }
 
-  /** What a line needs, the shell finds out. */
+  /** Needs no programs: the shell finds what a line needs. */
   @Override
   public List<Program> programs(
       Workload workload, Parameters given, ProgramChoice choice, int nodes) {

@@ -4,16 +4,16 @@ import io.tare.harness.tool.ToolMetrics;
 import io.tare.model.Metric;
 import java.util.List;
 
-/** What a command's figure may be, and the units in which the command may print it. */
+/** The kinds of a command's figure, and the units in which the command may print it. */
 enum FigureKind {
   TIME(
       "time",
-      "the time of a command, or one that it prints",
+      "time of a command, or a time that it prints",
       Metric.TIME,
       List.of(new Scale("s", 1e9), new Scale("ms", 1e6), new Scale("us", 1e3), new Scale("ns", 1))),
   RATE(
       "rate",
-      "operations in a second that a command prints",
+      "operations per second that a command prints",
       ToolMetrics.OPERATIONS,
       List.of(new Scale("op/s", 1), new Scale("kop/s", 1e3), new Scale("Mop/s", 1e6))),
   FLOPS(
@@ -27,7 +27,7 @@ enum FigureKind {
           new Scale("FLOP/s", 1))),
   BYTES(
       "bytes",
-      "bytes in a second that a command prints",
+      "bytes per second that a command prints",
       ToolMetrics.bytesPerSecond("bytes_per_s", "byte rate"),
       List.of(
           new Scale("MB/s", 1e6),
@@ -38,7 +38,7 @@ enum FigureKind {
           new Scale("GiB/s", 1 << 30))),
   BITS(
       "bits",
-      "bits in a second that a command prints",
+      "bits per second that a command prints",
       ToolMetrics.THROUGHPUT,
       List.of(
           new Scale("Mbit/s", 1e6),
@@ -46,16 +46,16 @@ enum FigureKind {
           new Scale("kbit/s", 1e3),
           new Scale("bit/s", 1)));
 
-  /** A unit and how many base units it is. */
+  /** A unit, and its size in base units. */
   record Scale(String unit, double factor) {}
 
   private final String word;
   private final String words;
 
-  @SuppressWarnings("ImmutableEnumChecker") // records of immutable parts
+  @SuppressWarnings("ImmutableEnumChecker") // records with immutable parts
   private final Metric metric;
 
-  @SuppressWarnings("ImmutableEnumChecker") // a list that is not changed
+  @SuppressWarnings("ImmutableEnumChecker") // a list that never changes
   private final List<Scale> units;
 
   FigureKind(String word, String words, Metric metric, List<Scale> units) {
@@ -81,7 +81,7 @@ enum FigureKind {
     return units.stream().map(Scale::unit).toList();
   }
 
-  /** How many base units one of its units is; of the first if it is not one of them. */
+  /** The size of a unit in base units; of the first unit if it is unknown. */
   double factor(String unit) {
     return units.stream()
         .filter(each -> each.unit().equals(unit))

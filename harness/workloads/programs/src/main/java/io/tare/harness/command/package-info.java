@@ -1,4 +1,4 @@
-/** Programs of a user's own. */
+/** The user's own programs. */
 @NullMarked
 package io.tare.harness.command;
 

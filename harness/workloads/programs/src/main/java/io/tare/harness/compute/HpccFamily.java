@@ -28,18 +28,18 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * HPL, LINPACK and STREAM by the HPC Challenge benchmark, which has them all in one program and
- * always runs them all: a submission takes longer than what is read of it. By HPL's or STREAM's own
- * program where a campaign says that it is there.
+ * HPL, LINPACK and STREAM from the HPC Challenge benchmark, a single program that always runs them
+ * all: a submission takes longer than the part that is read. Uses HPL's or STREAM's own program if
+ * the campaign gives its path.
  */
 public final class HpccFamily extends ToolFamily {
 
-  /** With Debian's reference BLAS it would take several times as long. */
+  /** With Debian's reference BLAS it takes several times as long. */
   private static final Program HPCC = Program.packaged("hpcc", "hpcc", "libopenblas0-pthread");
 
   private static final String RESULT = "hpccoutf.txt";
 
-  /** Where a campaign says which programs of their own are there. */
+  /** The campaign's words for their own programs. */
   private static final String XHPL = "xhpl";
 
   private static final String STREAM = "stream";
@@ -49,12 +49,15 @@ public final class HpccFamily extends ToolFamily {
   private static final String P = "p";
   private static final String Q = "q";
 
-  /** Of HPL, where a campaign asks for STREAM: hpcc does not tell what was asked of its vectors. */
+  /**
+   * HPL's parameter for a STREAM workload, because hpcc does not report the requested vector
+   * length.
+   */
   private static final String EQUATIONS = "HPL's n";
 
   private static final double NANOS = 1e9;
 
-  /** Of a rather slow processor, in nanoseconds; and what the other parts of hpcc take. */
+  /** On a rather slow processor, in nanoseconds, including the other parts of hpcc. */
   private static final double FLOP_NANOS = 0.3;
 
   private static final double OTHER_NANOS = 0.5e9;
@@ -67,7 +70,7 @@ public final class HpccFamily extends ToolFamily {
           "hpl",
           this,
           "HPL",
-          "a dense system of equations, by several processes",
+          "solves a dense system of equations with several processes",
           Metrics.of(ToolMetrics.FLOPS, Metric.TIME),
           List.of(
               ParameterSpec.count(N, 8, 1_000_000, "equations").counts().smallAt(200),
@@ -80,7 +83,7 @@ public final class HpccFamily extends ToolFamily {
           "linpack",
           this,
           "LINPACK",
-          "a dense system of equations, by one process",
+          "solves a dense system of equations with one process",
           Metrics.of(ToolMetrics.FLOPS, Metric.TIME),
           List.of(
               ParameterSpec.count(N, 8, 1_000_000, "equations").counts().orElse(6000).smallAt(200),
@@ -91,7 +94,7 @@ public final class HpccFamily extends ToolFamily {
           "stream",
           this,
           "STREAM",
-          "four loops over vectors in memory",
+          "runs four loops over vectors in memory",
           new Metrics(StreamKernel.ALL),
           List.of(
               ParameterSpec.count(N, 1000, 10_000_000_000L, "numbers in a vector")
@@ -131,7 +134,7 @@ public final class HpccFamily extends ToolFamily {
     return all;
   }
 
-  /** The word for the program that is taken instead of hpcc, if the campaign says where it is. */
+  /** The word for the program used instead of hpcc, if the campaign gives its path. */
   private static Optional<String> own(Workload workload, ProgramChoice choice) {
     String word = workload.name().equals("stream") ? STREAM : XHPL;
     return choice.place(word).isPresent() ? Optional.of(word) : Optional.empty();
@@ -141,8 +144,8 @@ public final class HpccFamily extends ToolFamily {
   public SortedMap<String, String> places() {
     return new TreeMap<>(
         Map.of(
-            XHPL, "HPL's own program, which hpl and linpack take instead of hpcc",
-            STREAM, "STREAM's own program, which stream takes instead of hpcc"));
+            XHPL, "HPL's own program, used by `hpl` and `linpack` instead of hpcc",
+            STREAM, "STREAM's own program, used by `stream` instead of hpcc"));
   }
 
   private static int processes(Workload workload, Parameters given) {
@@ -157,7 +160,7 @@ public final class HpccFamily extends ToolFamily {
     return workload.name().equals("hpl") ? workload.whole(given, Q) : 1;
   }
 
-  /** Equations of HPL. STREAM's vectors have N²/3 numbers in a single process. */
+  /** The number of HPL's equations. STREAM's vectors have N²/3 numbers in a single process. */
   private static long order(Workload workload, Parameters given) {
     long n = workload.whole(given, N);
     return workload.name().equals("stream") ? (long) Math.ceil(Math.sqrt(3.0 * n)) : n;
@@ -229,7 +232,7 @@ public final class HpccFamily extends ToolFamily {
         .figure(Metric.TIME, hpl.nanos());
   }
 
-  /** Each program begins with its name; hpcc's output has HPL's within it. */
+  /** Each output begins with the program's name; hpcc's contains HPL's. */
   private static boolean isOwn(String text) {
     return text.contains("STREAM version")
         || (text.contains("HPLinpack") && !text.contains("HPC Challenge"));

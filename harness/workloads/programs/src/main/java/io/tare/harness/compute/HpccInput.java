@@ -3,8 +3,8 @@ package io.tare.harness.compute;
 import java.util.List;
 
 /**
- * The file that hpcc reads: HPL's settings, a line of HPL's own names of files, and further sizes
- * of PTRANS (it has none). HPL's own program reads the same and leaves the end out.
+ * The input file of hpcc: HPL's settings, HPL's output file, and additional sizes for PTRANS
+ * (none). HPL's own program reads the same file and ignores the end.
  */
 final class HpccInput {
 

@@ -27,9 +27,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The NAS Parallel Benchmarks, of which the user has an installation on the platform. OpenMP's
- * programs are {@code KERNEL.CLASS.x}; those of MPI are so in 3.4, and {@code
- * KERNEL.CLASS.PROCESSES} in 3.3.
+ * The NAS Parallel Benchmarks, which the user has installed on the platform. OpenMP programs are
+ * named {@code KERNEL.CLASS.x}; MPI programs too in 3.4, but {@code KERNEL.CLASS.PROCESSES} in 3.3.
  */
 public final class NpbFamily extends ToolFamily {
 
@@ -52,7 +51,7 @@ public final class NpbFamily extends ToolFamily {
 
   private static final double NANOS = 1e9;
 
-  /** Seconds of a kernel by one process, roughly: of class B the published study has 130 s. */
+  /** Rough seconds of a kernel with one process; the published study has 130 s for class B. */
   private static final Map<String, Double> ROUGH_SECONDS =
       Map.of("S", 0.1, "W", 1.0, "A", 20.0, "B", 130.0, "C", 600.0, "D", 1e4, "E", 2e5, "F", 3e6);
 
@@ -71,8 +70,7 @@ public final class NpbFamily extends ToolFamily {
             ParameterSpec.choice(
                     CLASS, List.of("S", "W", "A", "B", "C", "D", "E", "F"), "class of the problem")
                 .smallAt("S"),
-            ParameterSpec.choice(
-                MODEL, List.of("omp", MPI), "OpenMP's threads or MPI's processes")));
+            ParameterSpec.choice(MODEL, List.of("omp", MPI), "OpenMP threads or MPI processes")));
   }
 
   @Override
@@ -147,8 +145,8 @@ public final class NpbFamily extends ToolFamily {
   }
 
   /**
-   * A result that was not verified does not count. A program of MPI tells its processes, one of
-   * OpenMP its threads.
+   * An unverified result does not count. MPI programs report their processes, OpenMP programs their
+   * threads.
    */
   @Override
   protected Reading read(Workload workload, Parameters given, ToolOutput output)

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
-/** The four loops of STREAM; the last is the one that people quote. */
+/** The four loops of STREAM; the last one is usually quoted. */
 final class StreamKernel {
 
   private static final List<String> LOOPS = List.of("Triad", "Copy", "Scale", "Add");
 
   static final List<Metric> ALL = LOOPS.stream().map(StreamKernel::metric).toList();
 
-  /** How many numbers a vector had in fact. */
+  /** The real length of a vector. */
   private static final String LENGTH = "vector_length";
 
   private StreamKernel() {}
@@ -27,7 +27,7 @@ final class StreamKernel {
     return ToolMetrics.bytesPerSecond(word + "_bytes_per_s", word);
   }
 
-  /** Of STREAM's own program, into which the length of its vectors was compiled. */
+  /** For STREAM's own program, which has the vector length compiled in. */
   static Reading read(StreamOutput stream, long askedLength) {
     Reading reading =
         new Reading().says("n", stream.length(), askedLength).says("threads", stream.threads(), 1);

@@ -26,17 +26,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A file is written, rewritten, read and read again by fio, as IOzone does it, or by an installed
- * IOzone: the system's cache has its part, unless input and output are direct.
+ * Writes, rewrites, reads and rereads a file with fio in IOzone's way, or with an installed IOzone,
+ * through the system's cache unless I/O is direct.
  */
 public final class DiskFamily extends ToolFamily {
 
   private static final Program FIO = Program.packaged("fio", "fio");
 
-  /** Where a campaign says in which directory files are written. */
+  /** The campaign's word for the directory of the files. */
   private static final String PLACE = "disk";
 
-  /** Where a campaign says that IOzone is. */
+  /** The campaign's word for IOzone's path. */
   private static final String IOZONE = "iozone";
 
   private static final String SIZE = "size";
@@ -44,10 +44,10 @@ public final class DiskFamily extends ToolFamily {
   private static final String DIRECT = "direct";
   private static final List<String> OPERATIONS = List.of("write", "rewrite", "read", "reread");
 
-  /** Runs fio, and removes the file that is named first whatever came of it. */
+  /** Runs fio, and always removes the file given first. */
   private static final String SCRIPT = "f=$1; shift; \"$@\"; s=$?; rm -f \"$f\"; exit $s";
 
-  /** IOzone counts in 2 to this power of bytes. */
+  /** IOzone's unit is 2 to this power bytes. */
   private static final int KIBI = 10;
 
   private static final double BYTE_NANOS = 2;
@@ -58,12 +58,13 @@ public final class DiskFamily extends ToolFamily {
           "disk",
           this,
           "Disk",
-          "a file written, rewritten, read and read again",
+          "writes, rewrites, reads and rereads a file",
           new Metrics(OPERATIONS.stream().map(DiskFamily::rate).toList()),
           List.of(
               ParameterSpec.size(SIZE, 4096, 1L << 44, "size of the file").smallAt(1 << 20),
               ParameterSpec.size(BLOCK, 512, 1 << 30, "bytes of an operation").orElse(65_536),
-              ParameterSpec.choice(DIRECT, List.of("no", "yes"), "past the system's cache")));
+              ParameterSpec.choice(
+                  DIRECT, List.of("no", "yes"), "whether to bypass the page cache")));
 
   private static Metric rate(String operation) {
     return ToolMetrics.bytesPerSecond(operation + "_bytes_per_s", operation);
@@ -83,8 +84,8 @@ public final class DiskFamily extends ToolFamily {
   public SortedMap<String, String> places() {
     return new TreeMap<>(
         Map.of(
-            PLACE, "directory in which files of disk benchmarks are written",
-            IOZONE, "the program iozone, which disk takes instead of fio"));
+            PLACE, "directory for the files of disk benchmarks",
+            IOZONE, "iozone, used by `disk` instead of fio"));
   }
 
   @Override
@@ -92,14 +93,14 @@ public final class DiskFamily extends ToolFamily {
     return START_NANOS + BYTE_NANOS * OPERATIONS.size() * which.whole(given, SIZE);
   }
 
-  /** What is left beyond the last whole block is not written. */
+  /** A remainder after the last whole block is not written. */
   @Override
   public Optional<String> complaint(Workload which, Parameters given) {
     long size = which.whole(given, SIZE);
     long block = which.whole(given, BLOCK);
     return size >= block
         ? Optional.empty()
-        : Optional.of("a file of %d bytes holds no block of %d".formatted(size, block));
+        : Optional.of("a file of %d bytes is smaller than a block of %d".formatted(size, block));
   }
 
   @Override
@@ -127,7 +128,7 @@ public final class DiskFamily extends ToolFamily {
         List.of(
             "fio",
             "--output-format=json",
-            "--filename=" + file, // before the first job, so that it is of all
+            "--filename=" + file, // before the first job, so that it applies to all
             "--ioengine=psync",
             "--thread",
             "--invalidate=0",
@@ -179,7 +180,7 @@ public final class DiskFamily extends ToolFamily {
     return reading;
   }
 
-  /** IOzone tells no latencies. */
+  /** IOzone reports no latencies. */
   private static Reading read(IozoneOutput iozone, Workload which, Parameters given) {
     Reading reading =
         new Reading()

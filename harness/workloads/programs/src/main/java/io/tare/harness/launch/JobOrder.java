@@ -5,11 +5,11 @@ import io.tare.infra.host.Host;
 import java.time.Duration;
 
 /**
- * A run of a program that is to be started.
+ * A run of a program to be started.
  *
- * @param host whence it is started
+ * @param host from which it is started
  * @param command what runs
- * @param shape what it needs
- * @param limit after which it is ended; waiting for its place does not count
+ * @param shape its needs
+ * @param limit after which it is ended, not counting the wait for its place
  */
 public record JobOrder(Host host, Command command, JobShape shape, Duration limit) {}

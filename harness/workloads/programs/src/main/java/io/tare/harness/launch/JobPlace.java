@@ -5,22 +5,22 @@ import io.tare.model.MeasurementException;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 
-/** The processors that a job was given, and has until this is closed. */
+/** The processors of a job, until closed. */
 public interface JobPlace extends AutoCloseable {
 
-  /** What runs the job there, to be started on the order's host. */
+  /** The command that runs the job there, to be started on the order's host. */
   Command command();
 
-  /** Nanoseconds that the job waited for its place; empty if places are not handed out. */
+  /** Nanoseconds that the job waited for its place; empty if there is no queue. */
   OptionalLong queuedNanos();
 
-  /** What is known of the place: short words to short texts; empty if nothing is. */
+  /** Facts about the place: short words to short texts; may be empty. */
   SortedMap<String, String> facts();
 
   /**
-   * Ends what still runs there, and gives the place back.
+   * Ends what is still running there, and releases the place.
    *
-   * @throws MeasurementException if it goes on all the same
+   * @throws MeasurementException if it keeps running
    */
   @Override
   void close() throws MeasurementException;

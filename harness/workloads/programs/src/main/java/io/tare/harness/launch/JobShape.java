@@ -1,14 +1,14 @@
 package io.tare.harness.launch;
 
 /**
- * What a job needs at one time.
+ * What a job needs at once.
  *
- * @param processes how many, 1 or more, of MPI or of one kind
- * @param threads of each process, 1 or more; 0 if that is not known
+ * @param processes their number, 1 or more, of MPI or of one kind
+ * @param threads of each process, 1 or more; 0 if unknown
  */
 public record JobShape(int processes, int threads) {
 
-  /** A program whose number of threads is not known. */
+  /** A program with an unknown number of threads. */
   public static final JobShape UNKNOWN = new JobShape(1, 0);
 
   public JobShape {
@@ -18,12 +18,12 @@ public record JobShape(int processes, int threads) {
     }
   }
 
-  /** Processes of a single thread. */
+  /** Processes with a single thread. */
   public static JobShape ofProcesses(int processes) {
     return new JobShape(processes, 1);
   }
 
-  /** One process of several threads. */
+  /** One process with several threads. */
   public static JobShape ofThreads(int threads) {
     return new JobShape(1, threads);
   }

@@ -9,7 +9,7 @@ public interface Launcher {
   /**
    * Waits for a job's place.
    *
-   * @throws NotAdmittedException if there is none for it, or none in time
+   * @throws NotAdmittedException if there is no place, or none in time
    * @throws MeasurementException if the host is gone, or nothing can be started on it
    */
   JobPlace admit(JobOrder order)

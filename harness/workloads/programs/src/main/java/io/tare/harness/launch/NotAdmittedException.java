@@ -1,6 +1,6 @@
 package io.tare.harness.launch;
 
-/** A job got no place: its submission failed, and others may do better. */
+/** A job got no place: its submission failed, but others may succeed. */
 public final class NotAdmittedException extends Exception {
 
   private static final long serialVersionUID = 1L;
@@ -8,7 +8,7 @@ public final class NotAdmittedException extends Exception {
   private final long waitedNanos;
 
   /**
-   * @param message one line: what was refused, and by whose words
+   * @param message one line: what was refused, and why
    * @param waitedNanos how long it waited
    */
   public NotAdmittedException(String message, long waitedNanos) {

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 
-/** Runs jobs on their host at once, as they are. */
+/** Runs jobs immediately on their host, unchanged. */
 public final class PlainLauncher implements Launcher {
 
   @Override
@@ -25,7 +25,7 @@ public final class PlainLauncher implements Launcher {
       return Collections.emptySortedMap();
     }
 
-    /** Nothing is held for it. */
+    /** Holds nothing. */
     @Override
     public void close() {}
   }

@@ -1,6 +1,6 @@
 /**
- * What turns a job of so many processes or threads into a command that runs: plainly where it is
- * said, or by the manager of a cluster's machines.
+ * Turns a job with a number of processes or threads into a command that runs: plainly on its host,
+ * or through a cluster's scheduler.
  */
 @NullMarked
 package io.tare.harness.launch;

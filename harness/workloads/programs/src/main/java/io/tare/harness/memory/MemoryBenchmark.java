@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Runs the program that writes memory. When a line of it comes is taken by the clock of this
- * machine, since a guest that stands still has a clock that stands still.
+ * Runs the program that writes memory. Lines are timed by this machine's clock, because the clock
+ * of a stopped guest stops too.
  */
 final class MemoryBenchmark extends ProgramBenchmark {
 
@@ -37,7 +37,7 @@ final class MemoryBenchmark extends ProgramBenchmark {
   private final RunClock clock = RunClock.SYSTEM;
   private final Workload workload;
 
-  /** When the slice began, and when the last line came. */
+  /** When the slice began; below: when the last line came. */
   private long beganNanos;
 
   private long lastNanos;
@@ -88,7 +88,7 @@ final class MemoryBenchmark extends ProgramBenchmark {
     return arguments;
   }
 
-  /** A region of many GB takes a while to be written for the first time. */
+  /** Writing a region of many GB for the first time takes a while. */
   @Override
   protected void awaitBeginning(String name, ProgramOutput program)
       throws MeasurementException, InterruptedException {
@@ -140,7 +140,7 @@ final class MemoryBenchmark extends ProgramBenchmark {
     }
   }
 
-  /** Makes a sample last from when the one before it came until now. */
+  /** Sets a sample's duration to the time since the previous one came. */
   private void seenFromHere(ObjectNode sample, ObjectNode values) {
     long now = clock.nanos();
     sample.put(SampleLine.START, lastEpochNanos);

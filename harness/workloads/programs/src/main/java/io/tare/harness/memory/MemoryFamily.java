@@ -28,9 +28,8 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * Memory that is written at a known rate, for what is done to a platform meanwhile: how much a live
- * migration has to copy again depends on it. With a rate of 0 the guest idles, and only tells that
- * it is there.
+ * Memory that is written at a known rate during actions on a platform: the rate determines how much
+ * a live migration must copy again. With a rate of 0 the guest idles, and only sends signs of life.
  */
 public final class MemoryFamily implements BenchmarkFamily {
 
@@ -43,8 +42,8 @@ public final class MemoryFamily implements BenchmarkFamily {
   static final long PAGE_BYTES = 4096;
 
   /**
-   * From one sign of life to the next, by the clock of the machine that measures: what somebody
-   * elsewhere sees of a guest's standing still.
+   * The time from one sign of life to the next, by the clock of the measuring machine: how an
+   * observer sees that a guest is stopped.
    */
   static final Metric APART =
       new Metric(
@@ -59,17 +58,17 @@ public final class MemoryFamily implements BenchmarkFamily {
       new Rule(
           "damaged",
           "memory damaged",
-          "A page of a guest's memory did not hold what was written to it last. Nothing that runs"
-              + " there can be trusted; look at what was done to the guest, such as its migration.");
+          "A page of a guest's memory did not contain what was last written to it. Nothing that "
+              + "runs there can be trusted; check what was done to the guest, such as its migration.");
 
   static final Rule WRITE_RATE =
       new Rule(
           "write_rate",
           "memory written too slowly",
-          "The memory writer did not reach its rate, so what it wrote is less than was asked for."
-              + " Lower w, or give the platform more CPU.");
+          "The memory writer did not reach its rate, so it wrote less than requested. Lower w, or "
+              + "give the platform more CPU.");
 
-  /** Measured: what a JVM with little heap takes besides the region. */
+  /** Measured: memory of a JVM with a small heap, besides the region. */
   private static final long PROGRAM_BYTES = 96L << 20;
 
   /** Two numbers of 4 bytes for every page, and room for lines. */
@@ -80,10 +79,10 @@ public final class MemoryFamily implements BenchmarkFamily {
           "memory.writer",
           this,
           "Memory writer",
-          "writes pages of memory at a rate, and checks them",
+          "writes memory pages at a given rate and checks them",
           Metrics.of(APART, Metric.STANDSTILL, WRITTEN),
           List.of(
-              ParameterSpec.size(RATE, 0, 1L << 40, "bytes written a second").orElse(0L),
+              ParameterSpec.size(RATE, 0, 1L << 40, "bytes written per second").orElse(0L),
               ParameterSpec.size(REGION, PAGE_BYTES, 1L << 40, "bytes of the region"),
               ParameterSpec.choice(
                   PATTERN, List.of("random", "sequential"), "which pages are written"),
@@ -91,7 +90,8 @@ public final class MemoryFamily implements BenchmarkFamily {
                       EVERY, 10_000_000, 60_000_000_000L, "time between signs of life")
                   .orElse(100_000_000L)
                   .smallAt(100_000_000L),
-              ParameterSpec.count(SEED, 0, Long.MAX_VALUE / 10, "of content and order of pages")
+              ParameterSpec.count(
+                      SEED, 0, Long.MAX_VALUE / 10, "seed of the pages' content and order")
                   .orElse(0L)));
 
   @Override
@@ -116,12 +116,12 @@ public final class MemoryFamily implements BenchmarkFamily {
         : Optional.of("every is in whole milliseconds, such as 20ms");
   }
 
-  /** The heap of a program whose region is so large, in bytes. */
+  /** The heap of a program with a region of this size, in bytes. */
   static long heapBytes(long regionBytes) {
     return LEAST_HEAP + 3 * Integer.BYTES * (regionBytes / PAGE_BYTES);
   }
 
-  /** The regions of all cells are there as long as a trial lasts. */
+  /** The regions of all cells exist for a whole trial. */
   @Override
   public List<String> objections(Campaign campaign) {
     double needed =
@@ -140,7 +140,7 @@ public final class MemoryFamily implements BenchmarkFamily {
   }
 
   private static String tooLarge(PlatformChoice platform, double needed) {
-    return "memory.writer on %s: regions and programs of all cells take %.0fMiB, and it has %s; raise resources.memory or lower m"
+    return "memory.writer on %s: regions and programs of all cells take %.0fMiB, but it has %s; raise resources.memory or lower m"
         .formatted(
             platform.name(),
             Math.ceil(needed / (1 << 20)),
@@ -178,9 +178,7 @@ public final class MemoryFamily implements BenchmarkFamily {
         Observation.WRITTEN.label(), Observation.DUE.label(), Observation.DAMAGED.label());
   }
 
-  /**
-   * Whether memory holds what was written to it, and was written at the rate that was asked for.
-   */
+  /** Checks that memory contains what was written to it, and was written at the requested rate. */
   @Override
   public void judge(CellReport report, ValidityBounds bounds, CellFindings found) {
     OptionalDouble damaged = report.figure(Observation.DAMAGED);
@@ -188,7 +186,7 @@ public final class MemoryFamily implements BenchmarkFamily {
     if (!(damaged.orElse(0) == 0)) {
       found.broken(
           DAMAGED,
-          "pages of memory that did not hold what was written to them last: %.0f"
+          "pages of memory that did not contain what was last written to them: %.0f"
               .formatted(damaged.getAsDouble()));
     }
     OptionalDouble written = report.figure(Observation.WRITTEN);
@@ -200,9 +198,9 @@ public final class MemoryFamily implements BenchmarkFamily {
         found.broken(
             WRITE_RATE,
             percent(share)
-                + " of the rate at which memory was to be written was reached; at least "
+                + " of the requested write rate was reached; at least "
                 + percent(1 - bounds.of(Bound.RATE))
-                + " must be");
+                + " is required");
       }
     }
   }

@@ -28,22 +28,25 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Messages of MPI between two processes, there and back: within a node where the platform has one,
- * otherwise between two of its nodes. By NetPIPE, or by an installed IMB-MPI1 or mpi4py.
+ * MPI messages between two processes, there and back: within the node if the platform has one,
+ * otherwise between two of its nodes. Uses NetPIPE, or an installed IMB-MPI1 or mpi4py.
  */
 public final class PingPongFamily extends ToolFamily {
 
-  /** NetPIPE writes its figures where its first process runs, which may be any node of the pair. */
+  /**
+   * NetPIPE writes its figures on the node of its first process, which may be either node of the
+   * pair.
+   */
   static final String ON_ITS_NODE =
       "f=np.out; [ \"$OMPI_COMM_WORLD_RANK\" = 0 ] || f=; [ -z \"$f\" ] || rm -f \"$f\";"
           + " \"$@\" >&2 || exit; [ -z \"$f\" ] || cat \"$f\"";
 
   private static final Program NETPIPE = Program.packaged("NPopenmpi", "netpipe-openmpi");
 
-  /** Where a campaign says which program of the Intel MPI Benchmarks is there. */
+  /** The campaign's word for a program of the Intel MPI Benchmarks. */
   private static final String PLACE = "imb";
 
-  /** Where a campaign says which Python has mpi4py, 4.0 or newer. */
+  /** The campaign's word for a Python with mpi4py 4.0 or newer. */
   private static final String PYTHON = "mpi4py";
 
   private static final String SIZE = "size";
@@ -51,7 +54,7 @@ public final class PingPongFamily extends ToolFamily {
   private static final String FIRST_PAIR = "1-2";
   private static final Pattern NODES = Pattern.compile("([1-9]\\d?)-([1-9]\\d?)");
 
-  /** Measured on one machine; NetPIPE goes on for about half a second, whatever the size. */
+  /** Measured on one machine; NetPIPE takes about half a second for any size. */
   private static final double ROUGH_NANOS = 1.2e9;
 
   private final Workload workload =
@@ -63,7 +66,7 @@ public final class PingPongFamily extends ToolFamily {
           Metrics.of(Metric.ONE_WAY),
           List.of(
               ParameterSpec.size(SIZE, 1, 1 << 30, "size of a message"),
-              ParameterSpec.text(PAIR, "nodes of a platform that has several, such as 1-2")
+              ParameterSpec.text(PAIR, "two nodes of a platform with several, such as 1-2")
                   .orElse(FIRST_PAIR)));
 
   @Override
@@ -80,8 +83,8 @@ public final class PingPongFamily extends ToolFamily {
   public SortedMap<String, String> places() {
     return new TreeMap<>(
         Map.of(
-            PLACE, "IMB-MPI1, which is taken instead of NetPIPE",
-            PYTHON, "a Python that has mpi4py 4, which is taken instead of NetPIPE"));
+            PLACE, "IMB-MPI1, used instead of NetPIPE",
+            PYTHON, "a Python with mpi4py 4, used instead of NetPIPE"));
   }
 
   @Override
@@ -97,7 +100,7 @@ public final class PingPongFamily extends ToolFamily {
         : Optional.of("pair is \"" + pair + "\", expected two nodes such as 1-2");
   }
 
-  /** Both nodes, from 1; none if the text is not a pair. */
+  /** Both nodes, from 1; empty if the text is not a pair. */
   private static List<Integer> pair(String text) {
     Matcher nodes = NODES.matcher(text);
     return nodes.matches()
@@ -117,7 +120,7 @@ public final class PingPongFamily extends ToolFamily {
     return all;
   }
 
-  /** A platform of one node has no pairs: its processes are both on it. */
+  /** A platform with one node has no pairs: both processes are on that node. */
   @Override
   public List<String> objections(Campaign campaign) {
     int most =
@@ -178,7 +181,7 @@ public final class PingPongFamily extends ToolFamily {
     return new MpiLaunch(2, pair, words).ready(nodes, "NPopenmpi", directory, "");
   }
 
-  /** Each program has a head of its own, NetPIPE none. */
+  /** Each program prints its own header, except NetPIPE. */
   private static MessageTimes times(String text) throws OutputException {
     if (text.contains("#repetitions") || text.contains("# Benchmarking ")) {
       return MessageTimes.ofImb(text);

@@ -11,27 +11,27 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A job of several processes by Open MPI's {@code mpirun}, which is run on the first node. Between
- * nodes messages go over TCP on the platform's own network and no other; within a node through
- * shared memory, unless processes are on several nodes.
+ * A job of several processes, started by Open MPI's {@code mpirun} on the first node. Between
+ * nodes, messages use TCP on the platform's own network only; within a node they use shared memory,
+ * unless processes are on several nodes.
  *
- * @param processes how many
- * @param pair the nodes, from 1, of which each has one process; empty for all nodes, each of which
- *     has as many processes as the others or one more, in blocks
+ * @param processes their number
+ * @param pair the nodes, from 1, with one process each; empty to spread processes evenly over all
+ *     nodes, in blocks
  * @param words the program and its arguments
  */
 public record MpiLaunch(int processes, List<Integer> pair, List<String> words) {
 
-  /** What starts the job, on every node. */
+  /** The program that starts the job, needed on every node. */
   public static final Program PROGRAM = Program.packaged("mpirun", "openmpi-bin");
 
-  /** What opens doors between nodes. */
+  /** The programs for connections between nodes. */
   private static final List<Program> DOORS =
       List.of(
           Program.packaged("ssh", "openssh-client"),
           Program.packaged("/usr/sbin/sshd", "openssh-server"));
 
-  /** Runs a job in a fresh directory; then prints the file that the program writes, if it does. */
+  /** Runs a job in a new directory; then prints the file that the program writes, if any. */
   private static final String IN_DIRECTORY =
       "cd \"$1\" || exit; f=$2; [ -z \"$f\" ] || rm -f \"$f\"; shift 2;"
           + " if [ -z \"$f\" ]; then exec \"$@\"; fi; \"$@\" >&2 && cat \"$f\"";
@@ -41,7 +41,7 @@ public record MpiLaunch(int processes, List<Integer> pair, List<String> words) {
     words = List.copyOf(words);
   }
 
-  /** What a platform with so many nodes needs. */
+  /** The programs that a platform with this many nodes needs. */
   public static List<Program> programs(int nodes) {
     List<Program> all = new ArrayList<>(List.of(PROGRAM));
     if (nodes > 1) {
@@ -51,10 +51,10 @@ public record MpiLaunch(int processes, List<Integer> pair, List<String> words) {
   }
 
   /**
-   * Makes the job ready.
+   * Prepares the job.
    *
-   * @param directory in which it runs, on all nodes
-   * @param file that the program writes there and that holds its result; empty if it prints it
+   * @param directory where it runs, on all nodes
+   * @param file that the program writes there with its result; empty if it prints the result
    */
   public CellProgram ready(ToolNodes nodes, String name, String directory, String file)
       throws MeasurementException, InterruptedException {
@@ -84,9 +84,9 @@ public record MpiLaunch(int processes, List<Integer> pair, List<String> words) {
   }
 
   /**
-   * On one node Open MPI starts processes itself, as it does plainly: asked by it, Slurm would
-   * start one more program there, and nodes whose names are not those of their machines confuse it.
-   * On several it asks Slurm, and the cluster chooses the network.
+   * On one node Open MPI starts processes itself, as without Slurm: through Slurm it would start
+   * one more program there, and node names that differ from host names confuse it. On several nodes
+   * it uses Slurm, and the cluster chooses the network.
    */
   private static List<String> inAJob(int nodes) {
     List<String> words = new ArrayList<>();
@@ -97,7 +97,7 @@ public record MpiLaunch(int processes, List<Integer> pair, List<String> words) {
     return words;
   }
 
-  /** Processes are programs of one thread, and Open MPI refuses root unless told twice. */
+  /** Processes have one thread, and Open MPI runs as root only if two variables are set. */
   private static Command environment(Command command) {
     return command
         .with("OMPI_ALLOW_RUN_AS_ROOT", "1")

@@ -19,10 +19,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * SSH servers on all nodes but the first, through which Open MPI starts processes on them. Keys are
- * made on the nodes for this trial, no private one leaves its node, and nothing of the users' own
- * SSH settings is read or changed. All of it is in the run's directories on the nodes, and ends and
- * goes with them.
+ * SSH servers on all nodes but the first, through which Open MPI starts processes there. Keys are
+ * created on the nodes for this trial, private keys never leave their node, and the users' own SSH
+ * settings are neither read nor changed. Everything is in the run's directories on the nodes, and
+ * is removed with them.
  */
 final class MpiSshServers implements CellProgram.Companions {
 
@@ -30,7 +30,7 @@ final class MpiSshServers implements CellProgram.Companions {
   private static final int LEAST_PORT = 20_000;
   private static final int MOST_PORT = 30_000;
 
-  /** Makes the key by which the first node comes in, and prints its public half. */
+  /** Creates the first node's key, and prints its public half. */
   private static final String KEY =
       "set -e; umask 077; mkdir -p \"$1\"; cd \"$1\";"
           + " [ -e key ] || ssh-keygen -q -t ed25519 -N '' -C tare -f key; cat key.pub";
@@ -39,7 +39,7 @@ final class MpiSshServers implements CellProgram.Companions {
   private static final String SETTINGS =
       "set -e; umask 077; cd \"$1\"; printf '%s' \"$2\" > ssh_config; printf '%s' \"$3\" > hosts";
 
-  /** Waits until a door is open: sshd takes a moment to listen. */
+  /** Waits until a server accepts connections: sshd takes a moment to listen. */
   private static final String KNOCK =
       "n=0; until e=$(ssh -F \"$1\" \"$2\" true 2>&1); do n=$((n+1));"
           + " [ $n -lt 50 ] || { echo \"$e\" >&2; exit 1; }; sleep 0.2; done";
@@ -57,9 +57,9 @@ final class MpiSshServers implements CellProgram.Companions {
   }
 
   /**
-   * Opens a door on each node but the first.
+   * Starts a server on each node but the first.
    *
-   * @throws TrialFailure if one of them does not open
+   * @throws TrialFailure if one of them does not start
    */
   static MpiSshServers open(ToolNodes nodes) throws MeasurementException, InterruptedException {
     MpiSshServers opened = new MpiSshServers(nodes);
@@ -72,15 +72,15 @@ final class MpiSshServers implements CellProgram.Companions {
     }
   }
 
-  /** Where the first node's settings are; {@code ssh -F FILE ADDRESS} goes through a door. */
+  /** The file with the first node's settings; {@code ssh -F FILE ADDRESS} connects to a server. */
   String settings() {
     return directory + "/ssh_config";
   }
 
   /**
-   * The network on which the nodes reach each other, as Open MPI wants it: {@code 10.0.0.1/24}.
+   * The network between the nodes in Open MPI's notation: {@code 10.0.0.1/24}.
    *
-   * @throws TrialFailure if the first node does not tell
+   * @throws TrialFailure if the first node does not report it
    */
   String network() throws MeasurementException, InterruptedException {
     return asked(nodes.host(), NETWORK, nodes.address(nodes.first())).strip();
@@ -121,7 +121,7 @@ final class MpiSshServers implements CellProgram.Companions {
 
   private BufferedReader open(Node node, String address, int port, String key)
       throws MeasurementException, InterruptedException {
-    // Nodes that are namespaces of one machine have one scratch directory.
+    // Nodes that are namespaces of one machine share a scratch directory.
     String own = node.host().scratch() + "/mpi-door-" + address + "-" + port;
     RunningProcess door =
         node.host()
@@ -160,7 +160,7 @@ final class MpiSshServers implements CellProgram.Companions {
     Host.Finished finished = host.run(Command.of(words), ASKING);
     if (!finished.succeeded()) {
       throw new TrialFailure(
-          "%s cannot be made ready for MPI: %s"
+          "%s cannot be prepared for MPI: %s"
               .formatted(host.name(), finished.standardError().strip().replaceAll("\\s+", " ")));
     }
     return finished.standardOutput();

@@ -1,4 +1,4 @@
-/** Jobs of several processes by Open MPI, on one node or on all nodes of a platform. */
+/** Jobs of several processes started by Open MPI, on one node or on all nodes of a platform. */
 @NullMarked
 package io.tare.harness.mpi;
 

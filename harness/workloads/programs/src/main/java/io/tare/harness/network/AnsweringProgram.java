@@ -12,19 +12,19 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
 
-/** The other end of a connection: a program that listens, and says so by its first words. */
+/** The other end of a connection: a program that listens; its first output shows that it does. */
 record AnsweringProgram(RunningProcess process) implements CellProgram.Companions {
 
   private static final int LEAST_PORT = 20_000;
   private static final int MOST_PORT = 30_000;
 
-  /** One that hardly anybody else listens on. */
+  /** A port that is rarely in use. */
   static String port() {
     return Integer.toString(new SplittableRandom().nextInt(LEAST_PORT, MOST_PORT));
   }
 
   /**
-   * Starts one, and waits until it listens.
+   * Starts the program, and waits until it listens.
    *
    * @param name what messages call it
    */
@@ -48,7 +48,7 @@ record AnsweringProgram(RunningProcess process) implements CellProgram.Companion
     return new AnsweringProgram(process);
   }
 
-  /** What it says later is not read. */
+  /** Its later output is ignored. */
   private static void drain(InputStream said) {
     try {
       said.transferTo(OutputStream.nullOutputStream());

@@ -32,21 +32,20 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Throughput by iperf3: from the first node of a platform to its second, or over loopback where it
- * has one node; by several pairs of nodes at one time all together. What is recorded is what
- * arrived.
+ * Throughput measured by iperf3: from the first node of a platform to its second, or over loopback
+ * if it has one node; with several pairs of nodes, their total. Records what arrived.
  */
 public final class IperfFamily extends ToolFamily {
 
   private static final Program IPERF = Program.packaged("iperf3", "iperf3");
 
-  /** What a second of processor time carried, of both ends: a rate, as throughput is. */
+  /** Bytes per second of processor time of both ends: a rate, like throughput. */
   private static final Metric PER_PROCESSOR =
       ToolMetrics.bytesPerSecond("bytes_per_processor_s", "bytes per processor second");
 
   private static final double NANO_GIGABYTES = 1e18;
 
-  /** Of several pairs the one by which least arrived: whether they had equal shares. */
+  /** The slowest of several pairs: shows whether they had equal shares. */
   private static final Metric LEAST_PAIR =
       new Metric(
           "least_pair_bit_per_s",
@@ -54,7 +53,7 @@ public final class IperfFamily extends ToolFamily {
           Metric.Unit.BITS_PER_SECOND,
           Metric.Direction.HIGHER_IS_BETTER);
 
-  /** As many as the most nodes that a platform has. */
+  /** Limited by the maximum number of nodes of a platform. */
   private static final int MOST_PAIRS = Topology.MOST_NODES / 2;
 
   private static final String PAIRS = "pairs";
@@ -68,16 +67,16 @@ public final class IperfFamily extends ToolFamily {
   private static final String LOSS = "loss";
   private static final String NO_LOSS = "none";
 
-  /** To the 512th part of the largest rate. */
+  /** Down to 1/512 of the largest rate. */
   private static final int HALVINGS = 10;
 
   /** How often the verdict on a rate is repeated. */
   private static final int REPEATS = 3;
 
-  /** Between two runs of a search. */
+  /** Pause between two runs of a search. */
   private static final long SETTLING_NANOS = 1_000_000_000L;
 
-  /** Less than this share of what was to be offered means that the sender could not. */
+  /** Below this share of the requested rate, the sender could not offer it. */
   private static final double OFFERED = 0.95;
 
   private final Workload workload =
@@ -85,29 +84,33 @@ public final class IperfFamily extends ToolFamily {
           "iperf",
           this,
           "iperf",
-          "as much over a network as it takes",
+          "measures the throughput of a network",
           Metrics.of(ToolMetrics.THROUGHPUT, PER_PROCESSOR, LEAST_PAIR),
           List.of(
-              ParameterSpec.count(PAIRS, 1, MOST_PAIRS, "pairs of nodes at one time")
+              ParameterSpec.count(PAIRS, 1, MOST_PAIRS, "pairs of nodes at the same time")
                   .counts()
                   .orElse(1),
               ParameterSpec.count(STREAMS, 1, 128, "connections").counts().orElse(1),
-              ParameterSpec.duration(LENGTH, 1_000_000_000L, 3_600_000_000_000L, "time of a run")
+              ParameterSpec.duration(
+                      LENGTH, 1_000_000_000L, 3_600_000_000_000L, "duration of a run")
                   .orElse(10_000_000_000L)
                   .smallAt(1_000_000_000L),
               ParameterSpec.choice(PROTOCOL, List.of("tcp", "udp"), "protocol"),
               ParameterSpec.choice(
-                  DIRECTION, List.of("there", "back", "both"), "to the other end, or from it"),
-              ParameterSpec.bitRate(RATE, 0, 1_000_000_000_000L, "offered rate; 0bit/s for all")
+                  DIRECTION,
+                  List.of("there", "back", "both"),
+                  "to the other node, from it, or both"),
+              ParameterSpec.bitRate(
+                      RATE, 0, 1_000_000_000_000L, "offered rate; 0bit/s for no limit")
                   .orElse(0),
-              ParameterSpec.size(WINDOW, 0, 1 << 30, "socket buffer; 0B for the system's")
+              ParameterSpec.size(WINDOW, 0, 1 << 30, "socket buffer; 0B for the system's default")
                   .orElse(0),
-              ParameterSpec.size(MESSAGE, 0, 1 << 20, "bytes of a message; 0B for iperf3's own")
+              ParameterSpec.size(MESSAGE, 0, 1 << 20, "bytes of a message; 0B for iperf3's default")
                   .orElse(0),
               ParameterSpec.choice(
                   LOSS,
                   List.of("any", NO_LOSS),
-                  "none: up to the rate, the largest of UDP without loss")));
+                  "none: the highest UDP rate without loss, up to the rate")));
 
   @Override
   public String label() {
@@ -127,11 +130,11 @@ public final class IperfFamily extends ToolFamily {
         : length;
   }
 
-  /** iperf3 takes whole seconds. */
+  /** iperf3 accepts whole seconds only. */
   @Override
   public Optional<String> complaint(Workload which, Parameters given) {
     if (which.whole(given, LENGTH) % 1_000_000_000L != 0) {
-      return Optional.of("length must be whole seconds");
+      return Optional.of("length must be in whole seconds");
     }
     boolean canSearch =
         isUdp(given)
@@ -141,8 +144,8 @@ public final class IperfFamily extends ToolFamily {
             && given.text(DIRECTION).filter("both"::equals).isEmpty();
     return isSearch(given) && !canSearch
         ? Optional.of(
-            "loss: none needs protocol: udp, a rate above 0 up to which is searched, one stream,"
-                + " one pair and one direction")
+            "loss: none needs protocol: udp, a rate above 0 as the search's upper limit, one "
+                + "stream, one pair and one direction")
         : Optional.empty();
   }
 
@@ -179,8 +182,8 @@ public final class IperfFamily extends ToolFamily {
   }
 
   /**
-   * Pairs are on two hosts of a network, one node of each on either; the processes of a job would
-   * send to others on their own host, which cannot be told from a fault of the way.
+   * Each pair has one node on either of two hosts; the processes of a job would also send within
+   * their own host, which cannot be distinguished from a wrong path.
    */
   @Override
   public List<String> objections(Campaign campaign) {
@@ -193,7 +196,7 @@ public final class IperfFamily extends ToolFamily {
       int nodes = each.resources().nodes();
       if (nodes < 2 * pairs) {
         objections.add(
-            "iperf with pairs: %d: platform %s has nodes: %d; say nodes: %d"
+            "iperf with pairs: %d: platform %s has nodes: %d; set nodes: %d"
                 .formatted(pairs, each.name(), nodes, 2 * pairs));
       }
     }
@@ -205,13 +208,16 @@ public final class IperfFamily extends ToolFamily {
         .distinct()
         .map(
             each ->
-                "iperf with pairs: %d: %s runs on all nodes together, of which half are on either host then; measure it in a campaign of its own"
+                "iperf with pairs: %d: %s runs on all nodes together, but half of them are then on each host; measure it in a separate campaign"
                     .formatted(pairs, each))
         .forEach(objections::add);
     return objections;
   }
 
-  /** Starts what answers on each pair's far end; the first pair's program has the others beside. */
+  /**
+   * Starts the servers on the far end of each pair; the first pair's program runs with the others
+   * alongside.
+   */
   @Override
   protected CellProgram prepare(Workload which, Parameters given, ToolNodes nodes)
       throws MeasurementException, InterruptedException {
@@ -235,9 +241,9 @@ public final class IperfFamily extends ToolFamily {
   }
 
   /**
-   * Both ends of a pair, of which the far one listens.
+   * Both ends of a pair; the far one listens.
    *
-   * @param address on which it does
+   * @param address where it listens
    */
   private record Ends(Node near, AnsweringProgram server, String address, String port) {
 
@@ -255,7 +261,7 @@ public final class IperfFamily extends ToolFamily {
       return new Ends(ends.near(), server, address, port);
     }
 
-    /** The near end's program, at the rate that is given. */
+    /** The near end's program, at the given rate. */
     CellProgram asking(Workload which, Parameters given) {
       return new CellProgram(
           "iperf3",
@@ -287,8 +293,8 @@ public final class IperfFamily extends ToolFamily {
   }
 
   /**
-   * What runs showed, whose rates follow from those before them. A rate that the sender could not
-   * offer was not carried either.
+   * The results of runs, whose rates follow from the previous ones. A rate that the sender could
+   * not offer counts as lost.
    */
   private static List<LosslessSearch.Trial> trials(LosslessSearch search, List<IperfOutput> runs)
       throws OutputException {
@@ -296,7 +302,7 @@ public final class IperfFamily extends ToolFamily {
     for (IperfOutput run : runs) {
       OptionalLong rate = search.next(trials);
       if (rate.isEmpty()) {
-        throw new OutputException("there are more runs of iperf3 than the search has");
+        throw new OutputException("there are more runs of iperf3 than the search makes");
       }
       long offered = rate.getAsLong();
       trials.add(
@@ -306,7 +312,7 @@ public final class IperfFamily extends ToolFamily {
     return trials;
   }
 
-  /** What is still on its way arrives, and the server ends the run before, as RFC 2544 waits. */
+  /** Waits as in RFC 2544, until packets on the way arrive and the server ends the previous run. */
   private static List<String> later(List<String> words) {
     List<String> all = new ArrayList<>(List.of("sh", "-c", "sleep 1; exec \"$@\"", "tare-iperf"));
     all.addAll(words);
@@ -335,7 +341,7 @@ public final class IperfFamily extends ToolFamily {
     return words;
   }
 
-  /** Of a search the last run, which was at the rate that was found. */
+  /** For a search, reads the last run, which used the rate that was found. */
   @Override
   protected Reading read(Workload which, Parameters given, ToolOutput output)
       throws OutputException {
@@ -352,8 +358,8 @@ public final class IperfFamily extends ToolFamily {
     if (found.isEmpty()) {
       throw new OutputException(
           search.next(trials).isPresent()
-              ? "the search ended before its rate was found"
-              : "no rate was carried without loss, down to %d bit/s"
+              ? "the search ended before it found a rate"
+              : "all rates down to %d bit/s had losses"
                   .formatted(trials.get(trials.size() - 1).offered()));
     }
     return read(which, given, runs.get(runs.size() - 1))
@@ -361,7 +367,7 @@ public final class IperfFamily extends ToolFamily {
         .also("search_runs", runs.size());
   }
 
-  /** What all pairs carried together, and each of them by itself. */
+  /** The total of all pairs, and each pair by itself. */
   private static Reading pairs(Workload which, Parameters given, ToolOutput output)
       throws OutputException {
     SimultaneousOutput all = SimultaneousOutput.of(output.text(), (int) which.whole(given, PAIRS));
@@ -376,7 +382,7 @@ public final class IperfFamily extends ToolFamily {
     return reading.figure(LEAST_PAIR, least).also("together_ratio", all.together());
   }
 
-  /** Of both directions, both together. */
+  /** With both directions, their sum. */
   private static Reading read(Workload which, Parameters given, IperfOutput iperf) {
     Reading reading =
         new Reading()

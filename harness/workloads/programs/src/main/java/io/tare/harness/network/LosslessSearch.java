@@ -4,16 +4,15 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * The largest rate at which nothing is lost, by halving: the throughput of RFC 2544 (S. Bradner and
- * J. McQuaid, 1999), section 26.1. A rate that was found is tried again, since a single run may
- * have been lucky; one that then loses gives way to the next lower one that had lost nothing.
+ * Finds the largest rate without loss by bisection: the throughput of RFC 2544 (S. Bradner and J.
+ * McQuaid, 1999), section 26.1. The rate found is repeated, since a single run may have been lucky;
+ * if it then has losses, the next lower rate without loss is taken.
  *
- * <p>What comes next follows from the runs so far alone, so that outputs that were kept can be read
- * again.
+ * <p>The next rate depends only on the runs so far, so that kept outputs can be read again.
  *
- * @param most the largest rate that is offered, in bits a second
- * @param halvings how many runs look for the rate at most
- * @param repeats how many more runs at the rate must lose nothing
+ * @param most the largest offered rate, in bits per second
+ * @param halvings the maximum number of runs that search the rate
+ * @param repeats how many more runs at the rate must be without loss
  */
 record LosslessSearch(long most, int halvings, int repeats) {
 
@@ -27,7 +26,7 @@ record LosslessSearch(long most, int halvings, int repeats) {
     }
   }
 
-  /** Runs that it takes if no rate has to give way. */
+  /** The number of runs if no repetition has losses. */
   int usualRuns() {
     return halvings + repeats;
   }
@@ -47,12 +46,12 @@ record LosslessSearch(long most, int halvings, int repeats) {
         : OptionalLong.empty();
   }
 
-  /** What was found once the search is over; empty if all rates lose something. */
+  /** The rate found at the end of the search; empty if all rates had losses. */
   OptionalLong found(List<Trial> all) {
     return next(all).isPresent() ? OptionalLong.empty() : best(all);
   }
 
-  /** The largest rate that never lost anything, and below which nothing did. */
+  /** The largest rate that never had losses and below which no rate had any. */
   private static OptionalLong best(List<Trial> trials) {
     long lossy = leastLossy(trials);
     return trials.stream()

@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Round trips of ICMP packets: from the first node of a platform to its second, or to itself; while
- * nothing else runs there, or another workload.
+ * Round trips of ICMP packets: from the first node of a platform to its second, or to itself; alone
+ * or beside another workload.
  */
 public final class PingFamily extends ToolFamily {
 
@@ -51,9 +51,11 @@ public final class PingFamily extends ToolFamily {
               ParameterSpec.count(COUNT, 2, 1_000_000, "packets").orElse(20).smallAt(2),
               ParameterSpec.duration(INTERVAL, 2_000_000, 60_000_000_000L, "time between packets")
                   .orElse(10_000_000),
-              ParameterSpec.cell(BESIDE, "workload that loads the platform meanwhile", NOTHING)
+              ParameterSpec.cell(
+                      BESIDE, "workload that loads the platform at the same time", NOTHING)
                   .smallAt(NOTHING),
-              ParameterSpec.duration(LEAD, 0, 600_000_000_000L, "how long that runs before")
+              ParameterSpec.duration(
+                      LEAD, 0, 600_000_000_000L, "how long that workload runs before")
                   .orElse(1_000_000_000)));
 
   @Override

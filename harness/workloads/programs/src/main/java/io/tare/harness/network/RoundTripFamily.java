@@ -27,9 +27,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Requests and answers over a connection of TCP, by a program of Tare's own on both ends: from the
- * first node of a platform to its second, or to itself. Both ends are programs, which have to be
- * woken up; ping's packets are answered by a kernel.
+ * Requests and answers over a TCP connection, with Tare's own program on both ends: from the first
+ * node of a platform to its second, or to itself. Both ends are programs that must be woken up;
+ * ping is answered by the kernel.
  */
 public final class RoundTripFamily extends ToolFamily {
 
@@ -38,13 +38,13 @@ public final class RoundTripFamily extends ToolFamily {
   private static final String PROGRAM = "tare-benchmarks.jar";
   private static final String NAME = "round-trip";
 
-  /** Measured: after some thousands the JVM has compiled what it runs. */
+  /** Measured: after some thousands the JVM has compiled the code. */
   private static final int WARM_UP = 5_000;
 
-  /** Less than a ten-thousandth of the round trips cannot be told from so few. */
+  /** A quantile of 1/10,000 needs this many round trips. */
   private static final int LEAST_FOR_TAIL = 10_000;
 
-  /** Of a request with its answer, and of two JVMs that start. */
+  /** Rough times of a round trip, and of starting two JVMs. */
   private static final double TRIP_NANOS = 5e4;
 
   private static final double START_NANOS = 1e9;
@@ -63,7 +63,7 @@ public final class RoundTripFamily extends ToolFamily {
           "roundtrip",
           this,
           "Round trips",
-          "requests and answers over a connection",
+          "requests and answers over one connection",
           Metrics.of(MEDIAN, HIGH, TAIL),
           List.of(
               ParameterSpec.size(SIZE, 1, 65_000, "bytes of a request and of its answer").orElse(1),

@@ -4,15 +4,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds numbers of which a group has a part only, such as the 1 of {@code 1.5e6} or the 345 of
- * {@code 12,345}. What the pattern itself says to stand beside the group was meant.
+ * Detects groups that match only a part of a number, such as the 1 of {@code 1.5e6} or the 345 of
+ * {@code 12,345}. Text that the pattern itself matches beside the group is intended.
  */
 final class CutNumber {
 
-  /** What stands between digits of one number or time. */
+  /** Characters between digits of one number or time. */
   private static final String WITHIN = "[.,:'_\u2019\u00a0\u202f]";
 
-  /** More digits, or a multiple of a unit that is not said: {@code 1.23k}, {@code 1m23.5s}. */
+  /** More digits, or an unknown unit prefix: {@code 1.23k}, {@code 1m23.5s}. */
   private static final Pattern MORE_BEHIND =
       Pattern.compile(
           WITHIN + "?\\d|[.,]?[eEdD][+-]?\\d|[xX]\\p{XDigit}|[hm]\\d|[kKMGT](?![\\p{Alnum}])");
@@ -27,9 +27,9 @@ final class CutNumber {
   private CutNumber() {}
 
   /**
-   * Whether more of a number stands beside the first group of what a pattern found.
+   * Whether more of a number is beside the first group of a match.
    *
-   * @param found of a pattern that was found in the line
+   * @param found a match in the line
    */
   static boolean isIn(String line, Matcher found) {
     int from = found.start(1);

@@ -5,11 +5,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A number as a program printed it. There is one way to read one: decimal digits, with a point and
- * an exponent at most.
+ * A number as printed by a program: decimal digits, with an optional point and exponent.
  *
  * @param value finite and at least 0
- * @param resolution what one of its last digit is worth, in the same unit: what rounding may hide
+ * @param resolution the value of one unit in its last digit: what rounding may hide
  */
 public record Figure(double value, double resolution) {
 
@@ -23,10 +22,10 @@ public record Figure(double value, double resolution) {
   }
 
   /**
-   * Reads one.
+   * Reads a number.
    *
-   * @param powerOfTen by which it is multiplied, exactly
-   * @return empty if it is not a decimal number that is at least 0, or larger than any double
+   * @param powerOfTen by which it is multiplied exactly
+   * @return empty if it is not a decimal number of at least 0, or too large for a double
    */
   static Optional<Figure> of(String text, int powerOfTen) {
     if (!DECIMAL.matcher(text).matches()) {
@@ -44,19 +43,19 @@ public record Figure(double value, double resolution) {
     return new Figure(value * factor, resolution * factor);
   }
 
-  /** What so much work took at this rate: known as well as the rate is. */
+  /** The time of an amount of work at this rate, with the rate's precision. */
   Figure timeOf(double work) {
     double time = work / value;
     return new Figure(time, time * resolution / value);
   }
 
-  /** The other one, if both may be roundings of one number and that is known more closely. */
+  /** The other one, if both may be roundings of one number and it is more precise. */
   Figure refinedBy(Figure other) {
     boolean agrees =
         Math.abs(value - other.value) <= (resolution + other.resolution) / 2 * LENIENCE;
     return agrees && other.resolution < resolution ? other : this;
   }
 
-  /** Some programs compute in single precision, or cut digits off where others round. */
+  /** Some programs compute in single precision, or truncate instead of rounding. */
   private static final double LENIENCE = 2.02;
 }

@@ -7,12 +7,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
-/** The one figure of a program that is not known here, where its user says that it stands. */
+/** The figure in the output of a user's own program, at the place that the user gives. */
 public final class FigurePattern {
 
   private FigurePattern() {}
 
-  /** What is wrong with a pattern; empty if it can be used, or there is none. */
+  /** What is wrong with a pattern; empty if it is valid or missing. */
   public static Optional<String> complaint(String pattern) {
     try {
       return pattern.isEmpty() || Pattern.compile(pattern).matcher("").groupCount() == 1
@@ -34,10 +34,10 @@ public final class FigurePattern {
   }
 
   /**
-   * The number that the pattern's group finds, in the last line in which it finds one; a group of
-   * an alternative that did not match finds none.
+   * The number that the pattern's group matches, in the last line with such a match; a group in an
+   * alternative that did not match has none.
    *
-   * @throws OutputException if there is none
+   * @throws OutputException if there is no such number
    */
   public static Figure byPattern(String output, String pattern) throws OutputException {
     OutputText text = new OutputText(output);
@@ -52,9 +52,10 @@ public final class FigurePattern {
           if (CutNumber.isIn(line, matcher)) {
             throw new OutputLine(i, line, List.of())
                 .expected(
-                    "all of a number in the group of \""
+                    "a complete number in the group of \""
                         + pattern
-                        + "\", or in the pattern what stands beside it");
+                        + "\", or the text beside it in "
+                        + "the pattern");
           }
           return new OutputLine(i, line, List.of(matcher.group(1))).figure(0, 0);
         }
@@ -67,13 +68,13 @@ public final class FigurePattern {
   }
 
   /**
-   * The number to which a JSON pointer leads.
+   * The number at a JSON pointer.
    *
-   * @throws OutputException if it leads to none that is at least 0
+   * @throws OutputException if there is no number of at least 0
    */
   public static Figure byPointer(String output, String pointer) throws OutputException {
     return OutputJson.figure(
         OutputJson.at(OutputJson.read(output), JsonPointer.compile(pointer)),
-        "at " + pointer + " is not a number that is at least 0");
+        "at " + pointer + " is not a number of at least 0");
   }
 }

@@ -9,24 +9,24 @@ import java.util.regex.Pattern;
 /**
  * What {@code fio --output-format=json} prints.
  *
- * @param jobs in their order
+ * @param jobs in order
  */
 public record FioOutput(List<Job> jobs) {
 
   /**
-   * One job, of which every operation reads or every one writes.
+   * A job whose operations all read or all write.
    *
-   * @param isWriting whether its operations write; else they read
+   * @param isWriting whether its operations write; otherwise they read
    * @param bytes that it moved
    * @param operations how many it took
-   * @param meanNanos of an operation, from its submission to its completion
+   * @param meanNanos mean time of an operation, from submission to completion
    */
   public record Job(
       String name, boolean isWriting, double bytes, double operations, double meanNanos) {
 
     /**
-     * Bytes in a second while operations ran. Fio's own rate rests on whole milliseconds, of which
-     * a cached file takes ten.
+     * Bytes per second while operations ran. Fio computes its own rate from whole milliseconds, but
+     * a cached file takes only ten.
      */
     public double bytesPerSecond() {
       return bytes / (operations * meanNanos) * 1e9;
@@ -40,7 +40,7 @@ public record FioOutput(List<Job> jobs) {
   }
 
   /**
-   * @throws OutputException if it is no such output, or a job failed or moved nothing
+   * @throws OutputException if it is not such output, or a job failed or transferred nothing
    */
   public static FioOutput of(String output) throws OutputException {
     JsonNode document = OutputJson.read(json(output));
@@ -52,12 +52,12 @@ public record FioOutput(List<Job> jobs) {
             "job %s failed with error %d".formatted(name, each.path("error").asInt()));
       }
       if (jobs.stream().anyMatch(job -> job.name().equals(name))) {
-        throw new OutputException("it has two jobs " + name);
+        throw new OutputException("there are two jobs " + name);
       }
       jobs.add(job(name, each));
     }
     if (jobs.isEmpty()) {
-      throw new OutputException("it has no jobs");
+      throw new OutputException("there are no jobs");
     }
     return new FioOutput(jobs);
   }
@@ -73,7 +73,7 @@ public record FioOutput(List<Job> jobs) {
         return job;
       }
     }
-    throw new OutputException("it has no job " + name);
+    throw new OutputException("there is no job " + name);
   }
 
   private static Job job(String name, JsonNode each) throws OutputException {
@@ -89,10 +89,10 @@ public record FioOutput(List<Job> jobs) {
             OutputJson.number(side.path("clat_ns"), "mean", name + "." + direction + ".clat_ns"));
       }
     }
-    throw new OutputException("job " + name + " moved nothing");
+    throw new OutputException("job " + name + " transferred nothing");
   }
 
-  /** Fio writes what it wants to note in lines before the document. */
+  /** Fio writes notes in lines before the document. */
   private static String json(String output) {
     Matcher begin = BEGINNING.matcher(output);
     return begin.find() ? output.substring(begin.start()) : output;

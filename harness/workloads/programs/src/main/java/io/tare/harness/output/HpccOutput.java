@@ -10,15 +10,15 @@ import java.util.regex.Pattern;
  * The summary of the HPC Challenge benchmark ({@code hpccoutf.txt}): HPL, STREAM, DGEMM, ring and
  * ping-pong in one run.
  *
- * @param summary as printed, by key; some values are letters, and -1 was not measured
- * @param residualPassed whether HPL's result was right
+ * @param summary as printed, by key; some values are letters, and -1 means not measured
+ * @param residualPassed whether HPL's result was correct
  */
 public record HpccOutput(SortedMap<String, String> summary, boolean residualPassed) {
 
   private static final Pattern BEGIN = Pattern.compile("^Begin of Summary section\\.");
   private static final Pattern END = Pattern.compile("^End of Summary section\\.");
 
-  /** The line that follows HPL's residual. */
+  /** The line with HPL's residual. */
   private static final Pattern RESIDUAL =
       Pattern.compile("^\\|\\|Ax-b\\|\\|_oo/.*\\.\\.\\.\\.\\.\\. (PASSED|FAILED)");
 
@@ -33,12 +33,12 @@ public record HpccOutput(SortedMap<String, String> summary, boolean residualPass
   }
 
   /**
-   * @throws OutputException if there is no whole summary or several, or the benchmark says that it
-   *     failed
+   * @throws OutputException if there is not exactly one complete summary, or the benchmark reports
+   *     failure
    */
   public static HpccOutput of(String output) throws OutputException {
     OutputText text = new OutputText(output);
-    String cut = "there is no whole summary section: the benchmark did not end";
+    String cut = "there is no complete summary section: the benchmark did not end";
     int begin = text.only(BEGIN, "\"Begin of Summary section.\"", cut).index();
     int end = text.find(END, begin).orElseThrow(() -> new OutputException(cut)).index();
     SortedMap<String, String> summary = new TreeMap<>();
@@ -64,9 +64,9 @@ public record HpccOutput(SortedMap<String, String> summary, boolean residualPass
   }
 
   /**
-   * A figure as it was printed.
+   * A figure as printed.
    *
-   * @throws OutputException if it was not measured, or is not a number that is at least 0
+   * @throws OutputException if it was not measured, or is not a number of at least 0
    */
   public Figure required(String key) throws OutputException {
     String value = summary.get(key);
@@ -77,7 +77,7 @@ public record HpccOutput(SortedMap<String, String> summary, boolean residualPass
         .orElseThrow(
             () ->
                 new OutputException(
-                    "its summary has %s=%s, which is not a number that is at least 0"
+                    "its summary has %s=%s, which is not a number of at least 0"
                         .formatted(key, value)));
   }
 

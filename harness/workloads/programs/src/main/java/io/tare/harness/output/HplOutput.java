@@ -4,13 +4,14 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * What HPL's own program ({@code xhpl}) writes of a single problem.
+ * The output of HPL's own program ({@code xhpl}) for a single problem.
  *
- * @param equations how many
+ * @param equations their number
  * @param blockSize of the matrix
  * @param rows of processes
  * @param columns of processes
- * @param nanos by the rate, if that tells it more closely than the time in hundredths of a second
+ * @param nanos computed from the rate, if that is more precise than the time in hundredths of a
+ *     second
  * @param operationsPerSecond floating-point operations of all processes together
  */
 public record HplOutput(
@@ -26,15 +27,15 @@ public record HplOutput(
       Pattern.compile(
           "^W[A-Z0-9]+\\s+(\\d+)\\s+(\\d+)\\s+(\\d+)\\s+(\\d+)\\s+(\\S+)\\s+(\\S+)\\s*$");
 
-  /** The residual's line ends with what HPL thinks of it. */
+  /** The residual's line ends with HPL's verdict. */
   private static final Pattern RESIDUAL =
       Pattern.compile("^\\|\\|Ax-b\\|\\|_oo.*=.*\\.\\s+(PASSED|FAILED)\\s*$");
 
-  /** Of operations, and of seconds in nanoseconds, as a power of ten. */
+  /** Power of ten of operations, and of nanoseconds per second. */
   private static final int GIGA = 9;
 
   /**
-   * @throws OutputException if there is no result or several, or HPL did not find it to be right
+   * @throws OutputException if there is not exactly one result, or HPL does not confirm it
    */
   public static HplOutput of(String output) throws OutputException {
     OutputText text = new OutputText(output);
@@ -52,10 +53,10 @@ public record HplOutput(
         rate);
   }
 
-  /** Old versions tell three residuals. */
+  /** Old versions print three residuals. */
   private static void requireRight(List<OutputLine> residuals) throws OutputException {
     if (residuals.isEmpty()) {
-      throw new OutputException("there is no residual after the result: it was cut off");
+      throw new OutputException("there is no residual after the result: the output was cut off");
     }
     if (residuals.stream().anyMatch(each -> each.field(0).equals("FAILED"))) {
       throw new OutputException("wrong answer: HPL says that the residual is too large");
@@ -65,12 +66,14 @@ public record HplOutput(
   private static Figure nanos(Figure printed, Figure rate, double equations)
       throws OutputException {
     if (!(rate.value() > 0)) {
-      throw new OutputException("its rate is 0 Gflops: it ran for less than its clock tells");
+      throw new OutputException("its rate is 0 Gflops: it ran too briefly for its clock");
     }
     return printed.refinedBy(rate.timeOf(operations(equations)).times(1e9));
   }
 
-  /** What HPL 2.3 counts for so many equations (HPL_pdtest.c): n² (2n/3 + 3/2). */
+  /**
+   * The operations that HPL 2.3 counts for a number of equations (HPL_pdtest.c): n² (2n/3 + 3/2).
+   */
   private static double operations(double equations) {
     return equations * equations * (2 * equations / 3 + 1.5);
   }

@@ -6,8 +6,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * The table that IOzone prints of write, rewrite, read and reread, in kilobytes of 1024 bytes a
- * second.
+ * IOzone's table of write, rewrite, read and reread, in kilobytes of 1024 bytes per second.
  *
  * @param kilobytes of the file, of 1024 bytes
  * @param recordKilobytes of an operation
@@ -23,26 +22,23 @@ public record IozoneOutput(
   private static final Pattern ROW = Pattern.compile("^\\s*\\d+\\s+\\d+\\s");
   private static final int KIBI = 1024;
 
-  /** Whether it is IOzone's: whatever fio prints, it has no such title and no such table. */
+  /** Whether it is IOzone's output: fio prints no such title and table. */
   public static boolean isOf(String output) {
     OutputText text = new OutputText(output);
     return text.has(TITLE, 0) || text.has(HEAD, 0);
   }
 
   /**
-   * @throws OutputException if there is no table or several, or not one row in it
+   * @throws OutputException if there is not exactly one table with one row
    */
   public static IozoneOutput of(String output) throws OutputException {
     OutputText text = new OutputText(output);
     int row =
-        text.only(
-                    HEAD,
-                    "heads of tables",
-                    "there is no line \"kB reclen write rewrite read reread\"")
+        text.only(HEAD, "table headers", "there is no line \"kB reclen write rewrite read reread\"")
                 .index()
             + 1;
     if (row >= text.size()) {
-      throw new OutputException("there is no row below its table's head: it was cut off");
+      throw new OutputException("there is no row below the table header: the output was cut off");
     }
     OutputLine told = text.line(row);
     if (told.fields().size() != OPERATIONS.size() + 2) {

@@ -10,15 +10,15 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /**
- * What {@code iperf3 -J} prints, TCP and UDP.
+ * The output of {@code iperf3 -J}, for TCP and UDP.
  *
- * @param test what it says that it did
+ * @param test the test as reported
  * @param bitsPerSecond that arrived
- * @param reverse that arrived in the other direction at the same time; absent of one direction
+ * @param reverse that arrived in the other direction at the same time; empty with one direction
  * @param retransmits of TCP, where the sender counts them
- * @param datagrams of UDP; absent of TCP
+ * @param datagrams of UDP; empty for TCP
  * @param congestion the sender's congestion control of TCP, for example {@code bbr}
- * @param processors that both ends used themselves on average; absent where one cannot tell
+ * @param processors that both ends used themselves on average; empty where one does not report it
  */
 public record IperfOutput(
     Test test,
@@ -30,11 +30,11 @@ public record IperfOutput(
     OptionalDouble processors) {
 
   /**
-   * What ran; versions differ in what they tell of it.
+   * What ran; versions differ in what they report.
    *
    * @param protocol {@code tcp} or {@code udp}
    * @param direction {@code there}, {@code back} or {@code both}
-   * @param streams connections of each direction, if that is known
+   * @param streams connections in each direction, if known
    */
   public record Test(String protocol, String direction, OptionalLong streams) {
 
@@ -58,7 +58,7 @@ public record IperfOutput(
   }
 
   /**
-   * What became of UDP's datagrams.
+   * Statistics of UDP datagrams.
    *
    * @param jitterNanos as RFC 1889 defines it
    * @param lost the share that did not arrive, 0 to 1
@@ -73,13 +73,13 @@ public record IperfOutput(
     }
   }
 
-  /** Between the documents of two runs: the brace that ends one stands in the first column. */
+  /** Between the documents of two runs: the closing brace is in the first column. */
   private static final Pattern RUNS = Pattern.compile("(?<=\\n\\})\\s*(?=\\{)");
 
   private static final String BUSY = "the server is busy running a test";
   private static final int MOST_SENT_AWAY = 20;
 
-  /** Before 3.11 there is one sum of UDP: of what was sent. */
+  /** Before 3.11 there is only one sum for UDP: of what was sent. */
   private static final String SUM = "sum";
 
   private static final String SENT = "sum_sent";
@@ -92,8 +92,8 @@ public record IperfOutput(
   private static final double BITS_PER_GIGABYTE = 8e9;
 
   /**
-   * @throws OutputException if it is no such output, it is not clear which of its figures count, or
-   *     iperf3 says what went wrong, which it does with exit status 0
+   * @throws OutputException if it is not such output, its figures are ambiguous, or iperf3 reports
+   *     an error (with exit status 0)
    */
   public static IperfOutput of(String output) throws OutputException {
     JsonNode document = OutputJson.read(output);
@@ -103,8 +103,8 @@ public record IperfOutput(
     JsonNode end = document.path("end");
     if (end.path(RECEIVED).isPojo()) {
       throw new OutputException(
-          "\"sum_received\" stands there twice, once for each direction: iperf3 3.11 and newer tell"
-              + " them apart");
+          "\"sum_received\" occurs twice, once for each direction; iperf3 3.11 and newer "
+              + "distinguish them");
     }
     boolean isUdp = end.path(RECEIVED).has("lost_packets") || end.path(SUM).has("lost_packets");
     Test test = Test.of(document, isUdp);
@@ -124,10 +124,10 @@ public record IperfOutput(
   }
 
   /**
-   * What several runs printed one after another. A server that had not ended the run before sends
-   * the next one away, which then was none.
+   * The outputs of several runs, one after another. A run that the server rejected, because it had
+   * not ended the previous one, is skipped.
    *
-   * @throws OutputException if one of them is no such output, or too many were sent away
+   * @throws OutputException if one of them is not such output, or too many were rejected
    */
   public static List<IperfOutput> each(String outputs) throws OutputException {
     List<IperfOutput> all = new ArrayList<>();
@@ -144,11 +144,11 @@ public record IperfOutput(
   }
 
   /**
-   * What runs at the same time carried together: what one of them does not tell is not known of
-   * all. Jitter is their mean.
+   * The total of runs at the same time: a figure that one of them lacks is unknown for all. Jitter
+   * is their mean.
    *
    * @param runs of the same test, at least one
-   * @throws OutputException if they did not do the same
+   * @throws OutputException if their tests differ
    */
   public static IperfOutput together(List<IperfOutput> runs) throws OutputException {
     IperfOutput first = runs.get(0);
@@ -177,7 +177,7 @@ public record IperfOutput(
             : OptionalDouble.empty());
   }
 
-  /** What arrived a second in bits, of both directions together. */
+  /** Bits per second that arrived, in both directions together. */
   public double bothWays() {
     return bitsPerSecond + reverse.orElse(0);
   }
@@ -194,10 +194,7 @@ public record IperfOutput(
     return areTold && both > 0 ? OptionalDouble.of(both / PERCENT) : OptionalDouble.empty();
   }
 
-  /**
-   * Processor time of both ends for 10^9 bytes that arrived, in nanoseconds; empty if it is not
-   * known.
-   */
+  /** Processor time of both ends for 10^9 bytes that arrived, in nanoseconds; empty if unknown. */
   public OptionalDouble processorNanosPerGigabyte() {
     double gigabytes = bothWays() / BITS_PER_GIGABYTE;
     return processors.isPresent() && gigabytes > 0
@@ -205,7 +202,7 @@ public record IperfOutput(
         : OptionalDouble.empty();
   }
 
-  /** What arrived in a direction; of what was sent, the share that was not lost. */
+  /** What arrived in a direction; computed from what was sent and the share lost if necessary. */
   private static double received(JsonNode end, boolean isUdp, String direction)
       throws OutputException {
     String key = RECEIVED + direction;
@@ -221,7 +218,7 @@ public record IperfOutput(
     long counted = (long) OutputJson.number(received, "packets", key);
     long sent = end.path(SENT).path("packets").asLong();
     return counted == 0 && sent > 0
-        ? new Datagrams(0, 1, sent) // the receiver counts from the first that arrives on
+        ? new Datagrams(0, 1, sent) // the receiver counts from the first one that arrives
         : new Datagrams(
             OutputJson.number(received, "jitter_ms", key) * MILLI, lost(received, key), counted);
   }

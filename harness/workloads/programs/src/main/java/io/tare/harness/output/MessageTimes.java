@@ -9,11 +9,10 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * How long a message takes one way, by its size: what MPI ping-pong programs print in tables of
- * their own.
+ * One-way times of messages by size, from the tables of MPI ping-pong programs.
  *
- * @param nanos bytes to nanoseconds; sizes that were not measured are not there
- * @param processes that took part, if the program tells
+ * @param nanos bytes to nanoseconds; only sizes that were measured
+ * @param processes that took part, if the program reports it
  */
 public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes) {
 
@@ -25,12 +24,12 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
   private static final String IMB_PATTERN = "PingPong";
   private static final Pattern MPI4PY_HEAD = Pattern.compile("^# Size \\[B\\] +Bandwidth");
 
-  /** Of nanoseconds, as powers of ten. */
+  /** Powers of ten of nanoseconds. */
   private static final int SECOND = 9;
 
   private static final int MICRO = 3;
 
-  /** NetPIPE's megabits are 2 to this power. */
+  /** NetPIPE's megabit is 2 to this power bits. */
   private static final int MEBI = 20;
 
   public MessageTimes {
@@ -52,9 +51,9 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
 
   /**
    * NetPIPE's {@code np.out}: lines of bytes, Mbit/s and seconds. The rate has more digits than the
-   * time of a small message, which it is computed from.
+   * time of a small message, from which it is computed.
    *
-   * @throws OutputException if a line is something else or was cut off, or there is none
+   * @throws OutputException if a line is malformed or cut off, or there is none
    */
   public static MessageTimes ofNetPipe(String output) throws OutputException {
     OutputText text = new OutputText(output);
@@ -76,10 +75,10 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
   }
 
   /**
-   * The PingPong table of the Intel MPI Benchmarks, whose times are one way already. Sizes that ran
-   * out of time are left out. Tables of other patterns have the same columns.
+   * The PingPong table of the Intel MPI Benchmarks, whose times are already one way. Omits sizes
+   * that ran out of time. Tables of other patterns have the same columns.
    *
-   * @throws OutputException if there is no such table or several, or a line of it is something else
+   * @throws OutputException if there is not exactly one such table, or it has a malformed line
    */
   public static MessageTimes ofImb(String output) throws OutputException {
     OutputText text = new OutputText(output);
@@ -107,7 +106,7 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
         processes.isPresent() ? OptionalLong.of(processes.get().whole(0)) : OptionalLong.empty());
   }
 
-  /** Where the one PingPong begins. */
+  /** The line where the only PingPong table begins. */
   private static int imbTitle(OutputText text) throws OutputException {
     int found = -1;
     String others = "";
@@ -117,7 +116,7 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
         others = name;
       } else if (found >= 0) {
         throw new OutputException(
-            "lines %d and %d both begin a %s: which counts is not said"
+            "lines %d and %d both begin a %s table: it is unclear which counts"
                 .formatted(found + 1, each.index() + 1, IMB_PATTERN));
       } else {
         found = each.index();
@@ -135,12 +134,11 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
   /**
    * The table of mpi4py's ping-pong, whose times are one way.
    *
-   * @throws OutputException if there is no table or several, or a line of it is something else
+   * @throws OutputException if there is not exactly one table, or it has a malformed line
    */
   public static MessageTimes ofMpi4py(String output) throws OutputException {
     OutputText text = new OutputText(output);
-    OutputLine head =
-        text.only(MPI4PY_HEAD, "heads of tables", "there is no table of times by size");
+    OutputLine head = text.only(MPI4PY_HEAD, "table headers", "there is no table of times by size");
     SortedMap<Long, Figure> nanos = new TreeMap<>();
     for (OutputLine row : text.table(head)) {
       if (row.fields().size() != 7) {
@@ -151,7 +149,7 @@ public record MessageTimes(SortedMap<Long, Figure> nanos, OptionalLong processes
     return some(nanos, OptionalLong.empty());
   }
 
-  /** The time of a size, which stands first in its line. */
+  /** Adds the time of a size, which is the first number in its line. */
   private static void put(SortedMap<Long, Figure> nanos, OutputLine row, Figure time)
       throws OutputException {
     if (nanos.put(row.whole(0), time) != null) {

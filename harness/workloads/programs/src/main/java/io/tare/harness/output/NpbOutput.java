@@ -6,16 +6,15 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /**
- * The footer of a NAS Parallel Benchmark (3.3 and 3.4, serial, OpenMP and MPI), which all of its
- * programs print alike; what comes before differs.
+ * The footer of a NAS Parallel Benchmark (3.3 and 3.4, serial, OpenMP and MPI), which is the same
+ * for all programs, unlike the output before it.
  *
- * @param kernel in small letters, for example {@code cg}
+ * @param kernel in lower case, for example {@code cg}
  * @param problemClass one letter
- * @param threads of OpenMP; 1 of any other program
- * @param processes of MPI that took part; 1 of any other program
- * @param nanos by the rate, if that tells it more closely than the time in hundredths of a second,
- *     as it does unless the run is slow; that time where the footer's operations and rate do not
- *     give it
+ * @param threads of OpenMP; 1 for other programs
+ * @param processes of MPI that took part; 1 for other programs
+ * @param nanos computed from the rate, if that is more precise than the time in hundredths of a
+ *     second, as usual unless the run is slow; otherwise that time
  * @param operationsPerSecond of all threads or processes
  */
 public record NpbOutput(
@@ -27,7 +26,7 @@ public record NpbOutput(
     Figure operationsPerSecond,
     Verification verification) {
 
-  /** What the program says of its result. */
+  /** The program's verdict on its result. */
   public enum Verification {
     SUCCESSFUL,
     UNSUCCESSFUL,
@@ -42,7 +41,7 @@ public record NpbOutput(
   private static final int GIGA = 9;
 
   /**
-   * @throws OutputException if there is no whole footer, or several
+   * @throws OutputException if there is not exactly one complete footer
    */
   public static NpbOutput of(String output) throws OutputException {
     OutputText text = new OutputText(output);
@@ -65,7 +64,7 @@ public record NpbOutput(
         verification(line(text, "Verification", begin)));
   }
 
-  /** Of those that were started, 3.4 tells how many took part. */
+  /** 3.4 reports how many of the started ones took part. */
   private static long processes(OutputText text, int begin) throws OutputException {
     OptionalLong active = number(text, "Active procs", begin);
     return active.isPresent()
@@ -78,7 +77,7 @@ public record NpbOutput(
     Figure printed = line(text, "Time in seconds", begin).figure(0, GIGA);
     if (!(operations.value() > 0)) {
       throw new OutputException(
-          "its rate is 0 Mop/s: it ran for less than its clock or its two decimals tell");
+          "its rate is 0 Mop/s: it ran too briefly for its clock or its two decimals");
     }
     return work.isEmpty()
         ? printed
@@ -93,7 +92,7 @@ public record NpbOutput(
   }
 
   /**
-   * @throws OutputException if the program did not find its result to be right
+   * @throws OutputException if the program did not verify its result
    */
   public void requireVerified() throws OutputException {
     if (verification != Verification.SUCCESSFUL) {
@@ -125,7 +124,7 @@ public record NpbOutput(
         pattern(key),
         begin,
         "\"" + key + " = …\"",
-        "there is no line \"" + key + " = …\" at its end: it was cut off");
+        "there is no line \"" + key + " = …\" at the end: the output was cut off");
   }
 
   /** Its group is the value. */

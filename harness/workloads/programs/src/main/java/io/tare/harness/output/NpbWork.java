@@ -7,24 +7,24 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How many operations a NAS Parallel Benchmark counts for what it did. Its rate is this over its
- * time, so that a time can be had from the rate. The formulas are those by which its programs (3.0
- * to 3.4, last lines of each kernel's main program) compute "Mop/s total".
+ * The number of operations that a NAS Parallel Benchmark counts. Its rate is this divided by its
+ * time, so the time can be computed from the rate. The formulas are those with which its programs
+ * (3.0 to 3.4, last lines of each kernel's main program) compute "Mop/s total".
  */
 final class NpbWork {
 
   private static final Pattern GRID = Pattern.compile("(\\d+)\\s*x\\s*(\\d+)\\s*x\\s*(\\d+)");
   private static final Pattern COUNT = Pattern.compile("\\d{1,18}");
 
-  /** Nonzeros of a row of CG's matrix, a constant of each class. */
+  /** Nonzeros per row of CG's matrix, a constant of each class. */
   private static final Map<String, Integer> NONZEROS =
       Map.of("S", 7, "W", 8, "A", 11, "B", 13, "C", 15, "D", 21, "E", 26, "F", 30);
 
   private NpbWork() {}
 
   /**
-   * @param size as the footer has it: a count, or {@code 64x 64x 64}
-   * @return absent of another kernel, class or form of size
+   * @param size as in the footer: a count, or {@code 64x 64x 64}
+   * @return empty for other kernels, classes or forms of size
    */
   static OptionalDouble of(String kernel, String problemClass, String size, double iterations) {
     Matcher grid = GRID.matcher(size);

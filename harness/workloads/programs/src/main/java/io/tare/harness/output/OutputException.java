@@ -1,6 +1,6 @@
 package io.tare.harness.output;
 
-/** A program printed what its reader does not understand. */
+/** A program's output could not be understood. */
 public final class OutputException extends Exception {
 
   private static final int LONGEST = 120;
@@ -18,7 +18,7 @@ public final class OutputException extends Exception {
                 found.length() > LONGEST ? found.substring(0, LONGEST) + "…" : found));
   }
 
-  /** The output ends, or as a whole has not what it should. */
+  /** The output ends early, or lacks something as a whole. */
   public OutputException(String message) {
     super(message);
   }

@@ -15,23 +15,23 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 
-/** An output that is one JSON document. */
+/** Output that is one JSON document. */
 final class OutputJson {
 
-  /** Numbers are kept as they were printed: their digits tell how well they are known. */
+  /** Numbers are kept as printed: their digits show their precision. */
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
           .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
           .build();
 
-  /** What stands where an object has a key twice, with different values. */
+  /** Replaces the value of a key that an object has twice with different values. */
   private static final POJONode AMBIGUOUS = new POJONode("twice");
 
   private OutputJson() {}
 
   /**
-   * @throws OutputException with the line at which it goes wrong
+   * @throws OutputException with the line of the error
    */
   static JsonNode read(String output) throws OutputException {
     try (JsonParser parser = MAPPER.createParser(output)) {
@@ -80,9 +80,9 @@ final class OutputJson {
   }
 
   /**
-   * What a pointer leads to; a missing node if it leads nowhere.
+   * The node at a pointer; a missing node if there is none.
    *
-   * @throws OutputException if something on the way stands there twice
+   * @throws OutputException if something on the path occurs twice
    */
   static JsonNode at(JsonNode document, JsonPointer pointer) throws OutputException {
     JsonNode node = document;
@@ -99,28 +99,27 @@ final class OutputJson {
   private static void requireOnce(JsonNode node, String key) throws OutputException {
     if (node.isPojo()) {
       throw new OutputException(
-          "\"%s\" stands there twice with different values, and which of them counts is not said"
-              .formatted(key));
+          "\"%s\" occurs twice with different values; it is unclear which counts".formatted(key));
     }
   }
 
   /**
    * A number in an object.
    *
-   * @param where what the object is called in messages
-   * @throws OutputException if there is none, or it is below 0
+   * @param where the name of the object in messages
+   * @throws OutputException if it is missing or below 0
    */
   static double number(JsonNode object, String key, String where) throws OutputException {
     requireOnce(object, where);
     requireOnce(object.path(key), key);
-    return figure(object.path(key), "%s has no number %s that is at least 0".formatted(where, key))
+    return figure(object.path(key), "%s has no number %s of at least 0".formatted(where, key))
         .value();
   }
 
   /**
-   * A number with what its last digit is worth.
+   * A number with its resolution.
    *
-   * @param complaint what is said if it is not at least 0
+   * @param complaint the message if it is not at least 0
    */
   static Figure figure(JsonNode value, String complaint) throws OutputException {
     return (value.isNumber() ? Figure.of(value.asText(), 0) : Optional.<Figure>empty())

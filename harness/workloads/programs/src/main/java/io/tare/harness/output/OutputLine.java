@@ -3,10 +3,10 @@ package io.tare.harness.output;
 import java.util.List;
 
 /**
- * A line of an output, and how it is read.
+ * A line of output, and its fields.
  *
  * @param index from 0
- * @param fields the groups of the pattern that was found in it, or else its words; from 0
+ * @param fields the groups of the pattern that matched, or else its words; from 0
  */
 record OutputLine(int index, String text, List<String> fields) {
 
@@ -18,13 +18,13 @@ record OutputLine(int index, String text, List<String> fields) {
     return fields.get(number);
   }
 
-  /** A number that is at least 0, times a power of ten: exactly what its decimals say. */
+  /** A number of at least 0, multiplied exactly by a power of ten. */
   Figure figure(int field, int powerOfTen) throws OutputException {
     return Figure.of(fields.get(field), powerOfTen)
-        .orElseThrow(() -> expected("a number that is at least 0"));
+        .orElseThrow(() -> expected("a number of at least 0"));
   }
 
-  /** A whole number that is at least 0. */
+  /** A whole number of at least 0. */
   long whole(int field) throws OutputException {
     double number = figure(field, 0).value();
     if (number != Math.rint(number) || number > Long.MAX_VALUE / 2.0) {
@@ -33,7 +33,7 @@ record OutputLine(int index, String text, List<String> fields) {
     return (long) number;
   }
 
-  /** What is thrown of a line that is something else. */
+  /** The exception for a line that is something else. */
   OutputException expected(String what) {
     return new OutputException(what, index + 1, text);
   }

@@ -11,7 +11,7 @@ final class OutputText {
 
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
-  /** Colours and the like (ECMA-48), which some programs print whatever reads them. */
+  /** Colours and other control sequences (ECMA-48), which some programs print even into a pipe. */
   private static final Pattern CONTROL = Pattern.compile("\u001b\\[[0-?]*[ -/]*[@-~]");
 
   private static final char ESCAPE = '\u001b';
@@ -37,7 +37,7 @@ final class OutputText {
     return new OutputLine(index, line, List.of(BLANKS.split(line.strip())));
   }
 
-  /** The lines below the head of a table, up to the next blank one. */
+  /** The lines below a table header, up to the next blank one. */
   List<OutputLine> table(OutputLine head) {
     List<OutputLine> rows = new ArrayList<>();
     for (int i = head.index() + 1; i < size() && !lines.get(i).isBlank(); i++) {
@@ -46,7 +46,7 @@ final class OutputText {
     return rows;
   }
 
-  /** The first line from there on in which the pattern is found, with its groups. */
+  /** The first line from an index on that matches the pattern, with its groups. */
   Optional<OutputLine> find(Pattern pattern, int from) {
     for (int i = from; i < lines.size(); i++) {
       Matcher matcher = pattern.matcher(lines.get(i));
@@ -57,7 +57,7 @@ final class OutputText {
     return Optional.empty();
   }
 
-  /** Without blanks around them; those that did not match are empty. */
+  /** Stripped; groups that did not match are empty. */
   private static List<String> groups(Matcher matcher) {
     List<String> groups = new ArrayList<>();
     for (int i = 1; i <= matcher.groupCount(); i++) {
@@ -66,7 +66,7 @@ final class OutputText {
     return groups;
   }
 
-  /** All such lines from there on. */
+  /** All such lines from an index on. */
   List<OutputLine> all(Pattern pattern, int from) {
     List<OutputLine> all = new ArrayList<>();
     for (Optional<OutputLine> next = find(pattern, from);
@@ -82,22 +82,22 @@ final class OutputText {
   }
 
   /**
-   * The only line in which the pattern is found; a second one says as much as none.
+   * The only line that matches the pattern; a second one is an error too.
    *
-   * @param what such lines are
-   * @param absence the message if no line fits
+   * @param what the name of such lines
+   * @param absence the message if no line matches
    */
   OutputLine only(Pattern pattern, String what, String absence) throws OutputException {
     return only(pattern, 0, what, absence);
   }
 
-  /** The same from a line on. */
+  /** The same from an index on. */
   OutputLine only(Pattern pattern, int from, String what, String absence) throws OutputException {
     OutputLine found = find(pattern, from).orElseThrow(() -> new OutputException(absence));
     Optional<OutputLine> next = find(pattern, found.index() + 1);
     if (next.isPresent()) {
       throw new OutputException(
-          "lines %d and %d both are %s: several programs wrote it, or one several results"
+          "lines %d and %d are both %s: the output of several programs, or several results of one"
               .formatted(found.index() + 1, next.get().index() + 1, what));
     }
     return found;

@@ -7,13 +7,13 @@ import java.util.regex.Pattern;
 /**
  * The statistics of {@code ping -q} (iputils).
  *
- * @param bytes of a packet's data; absent if it is not told
- * @param roundTrip absent where nothing came back
+ * @param bytes of a packet's data; empty if not reported
+ * @param roundTrip empty if nothing came back
  */
 public record PingOutput(
     long transmitted, long received, OptionalLong bytes, Optional<RoundTrip> roundTrip) {
 
-  /** Times in nanoseconds; {@code deviation} is what ping calls mdev, the jitter figure. */
+  /** Times in nanoseconds; {@code deviation} is is ping's mdev, its jitter figure. */
   public record RoundTrip(Figure least, Figure mean, Figure most, Figure deviation) {
     private static RoundTrip of(OutputLine times) throws OutputException {
       return new RoundTrip(
@@ -27,14 +27,14 @@ public record PingOutput(
   private static final Pattern HEAD =
       Pattern.compile("^PING .*? (\\d+)(\\(\\d+\\))? (data )?bytes");
 
-  /** Duplicates and errors may stand among them. */
+  /** Duplicates and errors may be listed in between. */
   private static final Pattern PACKETS =
       Pattern.compile("^(\\d+) packets transmitted, (\\d+) (?:packets )?received");
 
   private static final Pattern TIMES =
       Pattern.compile("^rtt min/avg/max/mdev = ([\\d.]+)/([\\d.]+)/([\\d.]+)/([\\d.]+) ms");
 
-  /** Of nanoseconds, as a power of ten. */
+  /** Power of ten of nanoseconds. */
   private static final int MILLI = 6;
 
   /**
@@ -59,7 +59,7 @@ public record PingOutput(
                         TIMES,
                         packets.index(),
                         "\"rtt min/avg/max/mdev = …\"",
-                        "there is no line \"rtt min/avg/max/mdev = …\": it was cut off")))
+                        "there is no line \"rtt min/avg/max/mdev = …\": the output was cut off")))
             : Optional.empty();
     Optional<OutputLine> head = text.find(HEAD, 0);
     return new PingOutput(
@@ -70,7 +70,7 @@ public record PingOutput(
   }
 
   /**
-   * The times of what came back.
+   * The times of packets that came back.
    *
    * @throws OutputException if nothing did
    */

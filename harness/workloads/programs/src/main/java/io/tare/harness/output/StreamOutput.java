@@ -7,11 +7,11 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * What the STREAM benchmark (5.9 and 5.10) prints.
+ * The output of the STREAM benchmark (5.9 and 5.10).
  *
- * @param length numbers in a vector, which is a constant of the program
- * @param threads that it ran; 1 if it was built without OpenMP
- * @param bytesPerSecond the best rate of each loop, by its name in small letters
+ * @param length numbers in a vector, a constant of the program
+ * @param threads that it used; 1 if it was built without OpenMP
+ * @param bytesPerSecond the best rate of each loop, by its name in lower case
  */
 public record StreamOutput(long length, long threads, Map<String, Figure> bytesPerSecond) {
 
@@ -24,7 +24,7 @@ public record StreamOutput(long length, long threads, Map<String, Figure> bytesP
   private static final Pattern INVALID = Pattern.compile("^Failed Validation");
   private static final int LOOPS = 4;
 
-  /** Of bytes, as a power of ten: STREAM's megabytes are decimal. */
+  /** Power of ten of bytes: STREAM's megabytes are decimal. */
   private static final int MEGA = 6;
 
   public StreamOutput {
@@ -32,8 +32,8 @@ public record StreamOutput(long length, long threads, Map<String, Figure> bytesP
   }
 
   /**
-   * @throws OutputException if a loop is missing or there twice, or STREAM did not find the vectors
-   *     to be right
+   * @throws OutputException if a loop is missing or occurs twice, or STREAM did not validate the
+   *     vectors
    */
   public static StreamOutput of(String output) throws OutputException {
     OutputText text = new OutputText(output);
@@ -51,12 +51,12 @@ public record StreamOutput(long length, long threads, Map<String, Figure> bytesP
           "there are no lines of Copy, Scale, Add and Triad with their rates");
     }
     if (text.has(INVALID, length.index()) || !text.has(VALID, length.index())) {
-      throw new OutputException("wrong answer: STREAM does not say that its solution validates");
+      throw new OutputException("wrong answer: STREAM did not validate its solution");
     }
     return new StreamOutput(length.whole(0), threads(text), rates);
   }
 
-  /** The one that counts them is the last to tell. */
+  /** The line with the counted number is the last. */
   private static long threads(OutputText text) throws OutputException {
     List<OutputLine> told = text.all(THREADS, 0);
     return told.isEmpty() ? 1 : told.get(told.size() - 1).whole(0);

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What {@code salloc} says as long as it holds an allocation, read on a thread of its own. */
+/** The output of {@code salloc} while it holds an allocation, read on its own thread. */
 final class SallocWords {
 
   private static final Pattern ID = Pattern.compile("job allocation (\\d+)");
@@ -59,22 +59,22 @@ final class SallocWords {
    * Waits until the allocation is given.
    *
    * @return empty if {@code salloc} ended without one
-   * @throws TimeoutException if that takes longer
+   * @throws TimeoutException if it takes longer
    */
   Optional<SlurmGrant> awaitGrant(Duration atMost) throws TimeoutException, InterruptedException {
     try {
       return granted.get(atMost.toNanos(), TimeUnit.NANOSECONDS);
     } catch (ExecutionException e) {
-      throw new IllegalStateException("it is never completed with a failure", e);
+      throw new IllegalStateException("the future never fails", e);
     }
   }
 
-  /** The job's, as soon as it waits in the queue. */
+  /** The job's id, as soon as it waits in the queue. */
   Optional<String> id() {
     return id;
   }
 
-  /** What it said last, for messages. */
+  /** Its last output, for messages. */
   String last() {
     return last.isEmpty() ? "nothing" : last;
   }

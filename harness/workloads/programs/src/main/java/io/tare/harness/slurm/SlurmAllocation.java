@@ -19,10 +19,10 @@ import java.util.SortedMap;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 
-/** Processors of the cluster that a {@code salloc} holds until this is closed. */
+/** Processors of the cluster that {@code salloc} holds until closed. */
 final class SlurmAllocation implements JobPlace {
 
-  /** Slurm kills what does not end by itself after 30 s, unless it is set otherwise. */
+  /** By default Slurm kills processes that do not end within 30 s. */
   private static final Duration RELEASING = Duration.ofSeconds(90);
 
   private static final Duration ASKING = RELEASING.plusSeconds(30);
@@ -49,11 +49,11 @@ final class SlurmAllocation implements JobPlace {
   }
 
   /**
-   * Asks for an allocation and waits for it.
+   * Requests an allocation and waits for it.
    *
-   * @param hold what asks for it and holds it
-   * @param step makes the command that runs the job there
-   * @throws NotAdmittedException if Slurm refuses it, or has none in time
+   * @param hold the command that requests and holds it
+   * @param step creates the command that runs the job there
+   * @throws NotAdmittedException if Slurm refuses it, or does not grant it in time
    */
   static SlurmAllocation of(
       Host host, Command hold, Duration queue, Function<SlurmGrant, Command> step, RunClock clock)
@@ -78,7 +78,7 @@ final class SlurmAllocation implements JobPlace {
       queuedNanos = clock.nanos() - begin;
     } catch (TimeoutException e) {
       throw new NotAdmittedException(
-          "job %s waited in Slurm's queue for %s and was withdrawn; it was said last: %s"
+          "job %s waited in Slurm's queue for %s and was withdrawn; last output: %s"
               .formatted(
                   said.id().orElse("without id"),
                   Dimension.DURATION.write(queue.toNanos()),
@@ -86,9 +86,9 @@ final class SlurmAllocation implements JobPlace {
           clock.nanos() - begin);
     }
     if (grant.isEmpty()) {
-      var unused = salloc.waitFor(ENDING); // it throws if the connection was lost
+      var unused = salloc.waitFor(ENDING); // throws if the connection was lost
       throw new NotAdmittedException(
-          "Slurm took no job; it was said last: " + said.last(), queuedNanos);
+          "Slurm did not accept the job; last output: " + said.last(), queuedNanos);
     }
     command = step.apply(grant.get());
   }
@@ -108,7 +108,7 @@ final class SlurmAllocation implements JobPlace {
     return grant.orElseThrow().facts();
   }
 
-  /** Is done by an interrupted thread, too: no other would. */
+  /** Also done by an interrupted thread, because no other would. */
   @Override
   public void close() throws MeasurementException {
     boolean interrupted = Thread.interrupted();
@@ -144,7 +144,7 @@ final class SlurmAllocation implements JobPlace {
     }
     if (!finished.succeeded()) {
       throw new TrialFailure(
-          "%s: Slurm's job %s did not end within %d s; end it by: scancel %s"
+          "%s: Slurm's job %s did not end within %d s; end it with: scancel %s"
               .formatted(host.name(), id, RELEASING.toSeconds(), id));
     }
   }
@@ -153,7 +153,7 @@ final class SlurmAllocation implements JobPlace {
     try {
       salloc.standardInput().close();
     } catch (IOException e) {
-      return; // it is not read any more, which is what closing is for
+      return; // it is not read any more anyway
     }
   }
 }

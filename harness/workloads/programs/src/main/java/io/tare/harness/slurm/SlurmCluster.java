@@ -12,26 +12,26 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A cluster as Slurm's programs tell of it.
+ * A cluster as reported by Slurm's programs.
  *
  * @param version such as {@code slurm-wlm 22.05.8}
- * @param bindsTasks whether a plug-in binds tasks to processors unless it is ordered not to
+ * @param bindsTasks whether a plug-in binds tasks to processors by default
  */
 public record SlurmCluster(String version, boolean bindsTasks) {
 
   private static final Duration ASKING = Duration.ofMinutes(2);
 
-  /** Of nodes that run nothing for now: by their state, or because they do not answer. */
+  /** States of nodes that cannot run jobs now. */
   private static final Pattern USELESS =
       Pattern.compile(
           "(down|drain|fail|error|unk|inval|future|perfctrs|power(ed|ing)_down).*|.*\\*");
 
   /**
-   * Asks whether the cluster can run jobs at all.
+   * Checks that the cluster can run jobs.
    *
-   * @param host on which Slurm's programs are
-   * @throws TrialFailure if it cannot: there is no answer, or the partition is not there or down,
-   *     or has too few nodes that run
+   * @param host with Slurm's programs
+   * @throws TrialFailure if it cannot: Slurm does not answer, or the partition is missing or down,
+   *     or has too few usable nodes
    */
   public static SlurmCluster ask(Host host, SlurmChoice choice)
       throws MeasurementException, InterruptedException {
@@ -52,7 +52,7 @@ public record SlurmCluster(String version, boolean bindsTasks) {
         after(lines, "version "), !after(lines, "binding ").matches("|\\(null\\)|none|task/none"));
   }
 
-  /** What is wrong with the partition by what {@code look.sh} printed; empty if nothing is. */
+  /** What is wrong with the partition according to {@code look.sh}; empty if nothing is. */
   static Optional<String> complaint(List<String> lines, SlurmChoice choice) {
     List<SlurmPartition> all =
         lines.stream().flatMap(line -> SlurmPartition.of(line).stream()).toList();
@@ -62,20 +62,23 @@ public record SlurmCluster(String version, boolean bindsTasks) {
       return Optional.of(
           choice
               .partition()
-              .map(name -> "Slurm has no partition " + name + "; sinfo tells which there are")
-              .orElse("Slurm has no default partition; say one by programs.slurm.partition"));
+              .map(name -> "Slurm has no partition " + name + "; sinfo lists those that exist")
+              .orElse("Slurm has no default partition; set programs.slurm.partition"));
     }
     String name = chosen.get(0).name();
     if (chosen.stream().noneMatch(SlurmPartition::isUp)) {
       return Optional.of(
-          "Slurm's partition " + name + " is down; take another, or ask who runs the cluster");
+          "Slurm's partition "
+              + name
+              + " is down; use another, or ask the cluster's "
+              + "administrator");
     }
     int nodes =
         chosen.stream().filter(each -> runs(each.state())).mapToInt(each -> each.nodes()).sum();
     return nodes >= choice.span()
         ? Optional.empty()
         : Optional.of(
-            "of Slurm's partition %s %d nodes can run jobs, and slurm.nodes is %d (%s)"
+            "in Slurm's partition %s, %d nodes can run jobs, but slurm.nodes is %d (%s)"
                 .formatted(name, nodes, choice.span(), states(chosen)));
   }
 

@@ -6,19 +6,19 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What Slurm gave to a job, in its own words.
+ * What Slurm granted to a job, in Slurm's notation.
  *
  * @param id the job's
  * @param nodeList such as {@code n[1-2]}
- * @param nodes how many, such as {@code 2}
+ * @param nodes their number, such as {@code 2}
  * @param tasksPerNode such as {@code 1(x2)}
- * @param partition where it was given
+ * @param partition the job's partition
  */
 record SlurmGrant(String id, String nodeList, String nodes, String tasksPerNode, String partition) {
 
   private static final int WORDS = 6;
 
-  /** Reads a line of {@code hold.sh}; empty if it tells something else. */
+  /** Reads a line of {@code hold.sh}; empty if it is another line. */
   static Optional<SlurmGrant> of(String line) {
     String[] words = line.split(" ");
     return words.length == WORDS && words[0].equals("tare-granted")
@@ -26,7 +26,7 @@ record SlurmGrant(String id, String nodeList, String nodes, String tasksPerNode,
         : Optional.empty();
   }
 
-  /** The arguments by which {@code step.sh} knows it. */
+  /** The arguments that {@code step.sh} expects. */
   List<String> words() {
     return List.of(id, nodeList, nodes, tasksPerNode, partition);
   }

@@ -15,26 +15,26 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Hands each run to Slurm as a job of its own. The job's program runs on the first of its nodes, in
- * the directory of the trial, which all nodes of the cluster have to see.
+ * Submits each run to Slurm as a separate job. The job's program runs on the first of its nodes, in
+ * the directory of the trial, which must be visible on all nodes of the cluster.
  */
 public final class SlurmLauncher implements Launcher {
 
-  /** What it takes to hand jobs over, of Debian's package slurm-client. */
+  /** The programs needed to submit jobs, from Debian's package slurm-client. */
   public static final List<String> PROGRAMS =
       List.of("salloc", "srun", "scancel", "squeue", "sinfo", "scontrol");
 
   private static final long MINUTE_NANOS = 60_000_000_000L;
 
   /**
-   * Jobs are ended by their limit first; Slurm's own is for those that would not be ended
-   * otherwise.
+   * Tare ends jobs at their limit; Slurm's own limit is later, for jobs that Tare can no longer
+   * end.
    */
   private static final long GRACE_MINUTES = 2;
 
   /**
-   * What salloc has to give a job back when Tare was killed, before it is killed itself and the job
-   * stays until Slurm's limit; no more than supervisors are waited for.
+   * How long salloc may take to release a job after Tare was killed, before it is killed too and
+   * the job stays until Slurm's limit; not longer than the wait for supervisors.
    */
   private static final String RELEASING_SECONDS = "12";
 
@@ -44,7 +44,7 @@ public final class SlurmLauncher implements Launcher {
   private final RunClock clock;
 
   /**
-   * @param directory in which jobs run; it is there, on the cluster's nodes too
+   * @param directory where jobs run; must exist on the cluster's nodes too
    */
   public SlurmLauncher(SlurmChoice choice, SlurmCluster cluster, String directory, RunClock clock) {
     this.choice = choice;
@@ -65,7 +65,7 @@ public final class SlurmLauncher implements Launcher {
         clock);
   }
 
-  /** Of {@code salloc}. */
+  /** The options of {@code salloc}. */
   List<String> options(JobOrder order) {
     int processes = order.shape().processes();
     int threads = order.shape().threads() == 0 ? choice.cpus() : order.shape().threads();
@@ -82,8 +82,8 @@ public final class SlurmLauncher implements Launcher {
   }
 
   /**
-   * One task that has all processors of the job's first node; what it starts on the others are
-   * further steps.
+   * One task with all processors of the job's first node; what it starts on other nodes are further
+   * steps.
    */
   Command step(JobOrder order, SlurmGrant grant) {
     List<String> words = new ArrayList<>(List.of("srun", "--jobid=" + grant.id()));

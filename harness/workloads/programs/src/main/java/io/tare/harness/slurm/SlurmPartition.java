@@ -3,19 +3,19 @@ package io.tare.harness.slurm;
 import java.util.Optional;
 
 /**
- * Nodes of a partition that are in one state.
+ * The nodes of a partition in one state.
  *
- * @param isDefault whether jobs that name none go there
- * @param isUp whether its jobs are started
- * @param nodes how many, 0 or more
- * @param state as {@code sinfo} says it, such as {@code idle} or {@code down*}
+ * @param isDefault whether it is the default
+ * @param isUp whether it starts jobs
+ * @param nodes their number, 0 or more
+ * @param state as reported by {@code sinfo}, such as {@code idle} or {@code down*}
  */
 record SlurmPartition(String name, boolean isDefault, boolean isUp, int nodes, String state) {
 
   private static final String WORD = "partition ";
   private static final int FIELDS = 4;
 
-  /** Reads a line of {@code look.sh}; empty if it tells something else. */
+  /** Reads a line of {@code look.sh}; empty if it is another line. */
   static Optional<SlurmPartition> of(String line) {
     String[] fields =
         line.startsWith(WORD) ? line.substring(WORD.length()).split("\\|") : new String[0];

@@ -5,9 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * The scripts by which Slurm's programs are asked, each in a file of its name beside this class.
- */
+/** The scripts that call Slurm's programs, each in a file with its name beside this class. */
 enum SlurmScript {
   HOLD,
   STEP,

@@ -1,7 +1,7 @@
 /**
- * Jobs that are handed to the scheduler Slurm. An allocation is held by a {@code salloc} that ends
- * with its standard input, and the job runs in it as a step of {@code srun}; so waiting in the
- * queue and running are told apart, and a job ends with its owner.
+ * Jobs submitted to the scheduler Slurm. A {@code salloc} that ends with its standard input holds
+ * an allocation, and the job runs in it as a step of {@code srun}; so waiting in the queue and
+ * running are distinguished, and a job ends with its owner.
  */
 @NullMarked
 package io.tare.harness.slurm;

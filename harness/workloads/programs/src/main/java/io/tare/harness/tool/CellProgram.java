@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A cell's program, made ready: it is run for each submission.
+ * A cell's prepared program, which is run for each submission.
  *
- * @param name what messages call it
+ * @param name its name in messages
  * @param host where it runs
- * @param command prints what is read; its exit status is 0 if it went well
+ * @param command prints the output to read; exits with status 0 on success
  * @param companions what was started for it, such as the other end of a connection
- * @param shape what it needs of the manager of machines
- * @param course what else is run in a submission
- * @param alongside others that are run at the same time; with some, {@link SimultaneousOutput} is
- *     what they print together, this one's first
+ * @param shape its needs, for the launcher
+ * @param course further runs in a submission
+ * @param alongside programs that run at the same time; with any, the output is a {@link
+ *     SimultaneousOutput}, this program's first
  */
 public record CellProgram(
     String name,
@@ -32,7 +32,7 @@ public record CellProgram(
     alongside = List.copyOf(alongside);
   }
 
-  /** What is run in a submission after the program, by what runs have printed so far. */
+  /** The runs in a submission after the program, depending on the output so far. */
   @FunctionalInterface
   public interface Course {
 
@@ -42,26 +42,26 @@ public record CellProgram(
     /**
      * The next run of the submission, on the same host; empty after the last.
      *
-     * @param printed of all runs before, one after another
-     * @throws OutputException if that is not understood
+     * @param printed output of all previous runs, one after another
+     * @throws OutputException if it is not understood
      */
     Optional<Command> next(String printed) throws OutputException;
   }
 
-  /** One that is run once in a submission. */
+  /** A program that runs once in a submission. */
   public CellProgram(
       String name, Host host, Command command, Companions companions, JobShape shape) {
     this(name, host, command, companions, shape, Course.ONCE, List.of());
   }
 
-  /** What ends with the trial. */
+  /** Programs that end with the trial. */
   @FunctionalInterface
   public interface Companions extends AutoCloseable {
     @Override
     void close();
   }
 
-  /** A program that needs nothing else, whose number of threads is not known. */
+  /** A program that needs nothing else, with an unknown number of threads. */
   public static CellProgram of(String name, Host host, Command command) {
     return new CellProgram(name, host, command, () -> {}, JobShape.UNKNOWN);
   }
@@ -76,7 +76,7 @@ public record CellProgram(
     return new CellProgram(name, host, command, companions, shape, other, alongside);
   }
 
-  /** The same with others that are run at the same time and end with the trial too. */
+  /** The same with others that run at the same time; their companions end with the trial too. */
   public CellProgram with(List<CellProgram> others) {
     Companions all =
         () -> {
@@ -86,7 +86,7 @@ public record CellProgram(
     return new CellProgram(name, host, command, all, shape, course, others);
   }
 
-  /** The same by another command. */
+  /** The same with another command. */
   CellProgram by(Command other) {
     return new CellProgram(name, host, other, companions, shape, course, alongside);
   }

@@ -20,17 +20,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.zip.GZIPInputStream;
 
 /**
- * What a program prints: kept in files where it runs, and fetched when it has ended. As a stream to
- * here it would be measured with the connection that carries it. One shell says that it begins,
- * runs the program, tells its status, and sends both files, packed if they are large. Both words
- * come the same way, so what starts the shell and how far it is are not in the time between them.
+ * A program's output: kept in files where it runs, and fetched when it has ended, because streaming
+ * it would include the connection in the measurement. One shell announces the beginning, runs the
+ * program, reports its status, and sends both files, compressed if they are large. Both messages
+ * take the same path, so the time between them does not include the start of the shell or the
+ * distance.
  */
 final class HostOutput {
 
-  /** More than any benchmark prints that is of use. */
+  /** More than any useful benchmark prints. */
   static final long MOST_BYTES = 64L << 20;
 
-  /** What is kept of a stream that was too long: enough to see what it was. */
+  /** How much is kept of a stream that was too long: enough to see what it was. */
   static final int KEPT_OF_EXCESS_BYTES = 1 << 20;
 
   private static final int BUFFER_BYTES = 1 << 16;
@@ -40,9 +41,10 @@ final class HostOutput {
   private static final String PACKED = "gzip";
 
   /**
-   * Ends a program that prints too much: it is asked first, with all of its process group. The
-   * shell goes on, since it only catches the signal; what it says of the program's end is not in
-   * the program's files. Who looks at the sizes ends with the shell, whatever ended that.
+   * Ends a program that prints too much, with its process group: first with TERM, then KILL. The
+   * shell continues, since it only catches the signal; its message about the program's end is not
+   * in the program's files. The loop that checks the sizes ends with the shell, whatever ended
+   * that.
    */
   private static final String RUN =
       """
@@ -66,7 +68,7 @@ final class HostOutput {
       echo $status
       """;
 
-  /** A disk that takes no further byte may have cut the files short. */
+  /** A full disk may have truncated the files. */
   private static final String SEND =
       """
       out=$(wc -c <"$files.out") || out=0
@@ -110,11 +112,11 @@ final class HostOutput {
   private volatile Optional<String> problem = Optional.empty();
 
   /**
-   * Begins to read.
+   * Starts reading.
    *
-   * @param in what {@link #running} or {@link #fetching} prints
-   * @param out for the program's standard output; made if there is some
-   * @param errors for its standard error; made if there is some
+   * @param in the output of {@link #running} or {@link #fetching}
+   * @param out for the program's standard output; created if there is any
+   * @param errors for its standard error; created if there is any
    */
   HostOutput(InputStream in, Path out, Path errors, RunClock clock) {
     this.clock = clock;
@@ -129,7 +131,7 @@ final class HostOutput {
   /**
    * Runs a program with its output in files.
    *
-   * @param files beginning of their path
+   * @param files prefix of their path
    */
   static Command running(Command program, String files) {
     return program.behind(words(RUN + SEND, files));
@@ -171,7 +173,7 @@ final class HostOutput {
           keep(parts, Long.parseLong(sizes[2]), out)
               && keep(parts, Long.parseLong(sizes[3]), errors);
     } catch (IOException | IllegalArgumentException e) {
-      isWhole = false; // it ended before it told all; how, the process knows
+      isWhole = false; // it ended early; the process knows how
     } finally {
       told.countDown();
     }
@@ -193,7 +195,7 @@ final class HostOutput {
     return line.toString();
   }
 
-  /** False if less came than was told, as from a connection that broke. */
+  /** False if less came than announced, for example because the connection broke. */
   private boolean keep(InputStream in, long size, Path file) throws IOException {
     long left = size;
     if (left > 0) {
@@ -230,40 +232,40 @@ final class HostOutput {
     }
   }
 
-  /** Waits until the program has ended or nothing more comes; false if it takes longer. */
+  /** Waits until the program has ended or its output is closed; false if it takes longer. */
   boolean awaitEndOfProgram(Duration atMost) throws InterruptedException {
     return told.await(atMost.toNanos(), TimeUnit.NANOSECONDS);
   }
 
-  /** Waits until the files are here or nothing more comes. */
+  /** Waits until the files have arrived or the output is closed. */
   void awaitFiles(Duration atMost) throws InterruptedException {
     thread.join(atMost.toMillis());
   }
 
-  /** The program's exit status; empty if it was not told. */
+  /** The program's exit status; empty if it was not reported. */
   OptionalInt status() {
     return status;
   }
 
   /**
-   * When the shell said that the program begins; when it was asked to if that was heard no earlier
-   * than its end, as on a starved machine, lest the time is too short.
+   * When the shell announced the beginning; when it was started, if the announcement arrived only
+   * with the end, as on an overloaded machine, so that the time is not too short.
    */
   long beginEpochNanos() {
     return beginEpochNanos;
   }
 
-  /** The same, by the monotonic clock. */
+  /** The same by the monotonic clock. */
   long beginNanos() {
     return beginNanos;
   }
 
-  /** When its status was told, by the monotonic clock. */
+  /** When its status arrived, by the monotonic clock. */
   long endNanos() {
     return endNanos;
   }
 
-  /** Whether both files are here. */
+  /** Whether both files have arrived. */
   boolean isWhole() {
     return isWhole;
   }
@@ -273,17 +275,17 @@ final class HostOutput {
     return Math.max(outBytes, errorBytes) > MOST_BYTES;
   }
 
-  /** Whether the host's disk took all of it. */
+  /** Whether the host's disk had room for all of it. */
   boolean hasRoom() {
     return hasRoom;
   }
 
-  /** Which file could not be written here, and why. */
+  /** The file that could not be written here, and why. */
   Optional<String> problem() {
     return problem;
   }
 
-  /** The last line that it said: on standard error, or else on standard output. */
+  /** Its last line on standard error, or else on standard output. */
   String lastLine() throws IOException {
     String said = errorBytes == 0 ? "" : lastLine(errors);
     return said.isEmpty() && outBytes > 0 ? lastLine(out) : said;

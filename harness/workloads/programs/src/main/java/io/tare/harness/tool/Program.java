@@ -8,11 +8,10 @@ import java.util.Optional;
 /**
  * A program that a workload needs on a platform.
  *
- * @param paths words that the platform's search path knows, or absolute paths; the first that is
- *     there is taken
- * @param debianPackages that give it, and what it works best with; none if no package has it
- * @param place the word by which a campaign says where it lies, under {@code programs}; empty if it
- *     is on the search path
+ * @param paths names on the platform's search path, or absolute paths; the first one found is used
+ * @param debianPackages that contain it, and what it works best with; empty if no package has it
+ * @param place the campaign's word for its path, under {@code programs}; empty if it is on the
+ *     search path
  */
 public record Program(List<String> paths, List<String> debianPackages, Optional<String> place) {
 
@@ -21,15 +20,18 @@ public record Program(List<String> paths, List<String> debianPackages, Optional<
     debianPackages = List.copyOf(debianPackages);
   }
 
-  /** A program on the search path, of a Debian package; others give what it works best with. */
+  /**
+   * A program on the search path, from a Debian package; further packages are what it works best
+   * with.
+   */
   public static Program packaged(String word, String... debianPackages) {
     return new Program(List.of(word), List.of(debianPackages), Optional.empty());
   }
 
   /**
-   * A program that no package has.
+   * A program that is in no package.
    *
-   * @param files its names in the directory that the campaign says; none if that is the program
+   * @param files its names in the campaign's directory; none if the campaign gives the program
    *     itself
    */
   public static Program placed(ProgramChoice choice, String place, String... files) {
@@ -41,7 +43,7 @@ public record Program(List<String> paths, List<String> debianPackages, Optional<
     return new Program(paths, List.of(), Optional.of(place));
   }
 
-  /** What messages call it. */
+  /** Its name in messages. */
   String name() {
     return String.join(" or ", paths);
   }
@@ -51,13 +53,13 @@ public record Program(List<String> paths, List<String> debianPackages, Optional<
     return source() + (debianPackages.isEmpty() ? "" : ", or set programs.install to true");
   }
 
-  /** The same where Tare installs nothing. */
+  /** The same without an installation by Tare. */
   String source() {
     if (!debianPackages.isEmpty()) {
       return "Debian's package " + debianPackages.get(0) + " has it; install it";
     }
     return place
-        .map(word -> "no Debian package has it; say where it lies by programs." + word)
+        .map(word -> "no Debian package has it; give its path in programs." + word)
         .orElse("install it there");
   }
 }

@@ -17,20 +17,20 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Finds the programs of a trial on its nodes. What is missing is reported with what would give it,
- * or installed where the campaign says so.
+ * Finds the programs of a trial on its nodes. Missing ones are reported with their packages, or
+ * installed if the campaign says so.
  */
 public final class ProgramCheck {
 
   private static final Duration LOOKING = Duration.ofMinutes(2);
 
-  /** Prints the words of those that are there. */
+  /** Prints the words of those that exist. */
   private static final String PRESENT =
       "for p in \"$@\"; do ! command -v \"$p\" >/dev/null 2>&1 || echo \"$p\"; done";
 
   /**
-   * Versions by Debian's record, and of what is linked with a BLAS, which one: another makes HPL
-   * twenty times as fast.
+   * Versions from Debian's records, and the BLAS that a program is linked with: another one makes
+   * HPL twenty times as fast.
    */
   static final String FACTS =
       "for p in \"$@\"; do f=$(command -v \"$p\") || continue; f=$(readlink -f \"$f\");"
@@ -47,7 +47,7 @@ public final class ProgramCheck {
   }
 
   /**
-   * What the programs are, for the environment's record.
+   * Facts about the programs, for the environment's record.
    *
    * @throws TrialFailure if one is missing, or cannot be installed
    */
@@ -59,7 +59,7 @@ public final class ProgramCheck {
     return facts(asked(nodes.host(), FACTS, programs, LOOKING));
   }
 
-  /** Of what the script for facts printed. */
+  /** Parses the output of the script for facts. */
   static SortedMap<String, String> facts(String printed) {
     SortedMap<String, String> facts = new TreeMap<>();
     for (String line : printed.split("\n")) {
@@ -72,10 +72,10 @@ public final class ProgramCheck {
   }
 
   /**
-   * Looks where nothing is installed for anybody.
+   * Checks a place where nothing is installed.
    *
-   * @param place what messages call it
-   * @param facts what was found there
+   * @param place its name in messages
+   * @param facts the facts found there
    * @throws TrialFailure if a program is missing
    */
   static void requireFound(String place, List<Program> programs, SortedMap<String, String> facts)
@@ -92,7 +92,7 @@ public final class ProgramCheck {
     }
   }
 
-  /** Installs what is missing where the campaign says so. */
+  /** Installs what is missing if the campaign says so. */
   void require(Host host, List<Program> programs)
       throws MeasurementException, InterruptedException {
     List<Program> missing = missing(host, programs);
@@ -111,7 +111,7 @@ public final class ProgramCheck {
     }
   }
 
-  /** Those of them that a host lacks. */
+  /** The programs that a host lacks. */
   static List<Program> missing(Host host, List<Program> programs)
       throws HostException, InterruptedException {
     Set<String> there = present(host, programs);
@@ -121,9 +121,9 @@ public final class ProgramCheck {
   }
 
   /**
-   * The word or path of a program that is there.
+   * The word or path of an existing program.
    *
-   * @throws TrialFailure if none is
+   * @throws TrialFailure if none exists
    */
   static String path(Host host, Program program) throws MeasurementException, InterruptedException {
     Set<String> there = present(host, List.of(program));

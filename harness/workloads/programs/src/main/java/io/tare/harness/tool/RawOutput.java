@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The output of a submission's program as it is kept: {@code TRIAL.ATTEMPT.CELL.SEQUENCE.out}.
+ * The kept output of a submission's program: {@code TRIAL.ATTEMPT.CELL.SEQUENCE.out}.
  *
  * @param sequence the submission's number within cell, trial and attempt
  */
@@ -15,7 +15,7 @@ public record RawOutput(String trial, int attempt, String cell, long sequence) {
   private static final Pattern NAME =
       Pattern.compile("(.+)\\.(\\d{1,9})\\.([^.]+)\\.(\\d{1,18})\\.out");
 
-  /** What the name of a file says; empty if it is another file. */
+  /** Parses a file name; empty for other files. */
   public static Optional<RawOutput> of(String fileName) {
     Matcher name = NAME.matcher(fileName);
     return name.matches()
@@ -32,12 +32,12 @@ public record RawOutput(String trial, int attempt, String cell, long sequence) {
     return trial + "." + attempt + "." + cell + "." + sequence + ".out";
   }
 
-  /** What the program said on its standard error; there only if it said something. */
+  /** The program's standard error; exists only if it printed something there. */
   String errorName() {
     return trial + "." + attempt + "." + cell + "." + sequence + ".err";
   }
 
-  /** What is known of the place where it ran; there only if somebody handed places out. */
+  /** Facts about the place where it ran; exists only if a scheduler assigned it. */
   String jobName() {
     return trial + "." + attempt + "." + cell + "." + sequence + ".job";
   }

@@ -11,21 +11,21 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What was read in an output: figures, and what the output says of what ran. The one place that
- * holds both against what was asked for.
+ * What was read from an output: figures, and what the output says about the run. The only place
+ * where both are checked against the request.
  */
 public final class Reading {
 
-  /** One digit in so many is as good as none: {@link Metric#resolution()} is not recorded then. */
+  /** Below this relative resolution, {@link Metric#resolution()} is not recorded. */
   private static final double FINE = 1e-4;
 
   private final SortedMap<String, Number> values = new TreeMap<>();
   private final Map<String, Metric> metrics = new TreeMap<>();
 
-  /** What ran otherwise than it was asked for, in words, by what it is about. */
+  /** Differences from the request, in words, by subject. */
   private final SortedMap<String, String> others = new TreeMap<>();
 
-  /** Notes a figure that the workload is judged by, with what its last digit is worth. */
+  /** Records a figure of one of the workload's metrics, with its resolution. */
   public Reading figure(Metric metric, Figure figure) {
     if (figure.resolution() > FINE * figure.value()) {
       values.put(metric.resolution(), figure.resolution());
@@ -33,23 +33,23 @@ public final class Reading {
     return figure(metric, figure.value());
   }
 
-  /** Notes one that was printed with all its digits. */
+  /** Records a figure that was printed with all its digits. */
   public Reading figure(Metric metric, double value) {
     metrics.put(metric.name(), metric);
     values.put(metric.name(), value);
     return this;
   }
 
-  /** Notes another figure. */
+  /** Records another figure. */
   public Reading also(String name, Number value) {
     values.put(name, value);
     return this;
   }
 
   /**
-   * Holds what the output says of what ran against what was asked for.
+   * Compares what the output says about the run with the request.
    *
-   * @param what in words that campaigns have, such as a parameter
+   * @param what the subject in a campaign's words, such as a parameter
    */
   public Reading says(String what, Object ran, Object asked) {
     if (!ran.toString().equals(asked.toString())) {
@@ -58,20 +58,20 @@ public final class Reading {
     return this;
   }
 
-  /** The same of what some versions do not tell. */
+  /** The same for facts that some versions do not report. */
   public Reading says(String what, OptionalLong ran, Object asked) {
     return ran.isPresent() ? says(what, ran.getAsLong(), asked) : this;
   }
 
   /**
-   * All figures, if they are possible and of what was asked for.
+   * All figures, if they are possible and match the request.
    *
-   * @throws OutputException with both values of what differs
+   * @throws OutputException with both values of each difference
    */
   SortedMap<String, Number> values() throws OutputException {
     if (!others.isEmpty()) {
       throw new OutputException(
-          "what ran is not what was asked for: " + String.join(", ", others.values()));
+          "the run differs from the request: " + String.join(", ", others.values()));
     }
     for (Map.Entry<String, Number> each : values.entrySet()) {
       requirePossible(each.getKey(), each.getValue().doubleValue());
@@ -94,8 +94,8 @@ public final class Reading {
   }
 
   /**
-   * Far beyond what any machine does: more is a figure of something else, or in another unit. The
-   * largest machines of 2026 compute some 10^18 operations in a second; 10^18 ns are 31 years.
+   * Far beyond any machine: a larger value is another figure, or in another unit. The largest
+   * machines of 2026 compute about 10^18 operations per second; 10^18 ns are 31 years.
    */
   private static double most(Unit unit) {
     return switch (unit) {

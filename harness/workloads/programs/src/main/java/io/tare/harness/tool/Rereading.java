@@ -20,11 +20,11 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is read today in an output that was kept, beside what was recorded of it.
+ * A new reading of a kept output, compared with the record.
  *
- * @param output whose
- * @param detail what is otherwise; empty if nothing is
- * @param values what is read today; empty if it is refused, or was not read again
+ * @param output the output
+ * @param detail the differences; empty if there are none
+ * @param values the new reading; empty if the output is refused, or was not read again
  */
 public record Rereading(
     RawOutput output, Finding finding, String detail, SortedMap<String, Number> values) {
@@ -33,23 +33,23 @@ public record Rereading(
   public enum Finding {
     /** The same values, or the same refusal. */
     SAME,
-    /** Other values, or another refusal. */
+    /** Different values, or a different refusal. */
     DIFFERENT,
-    /** It was refused and is understood now. */
+    /** It was refused, but is understood now. */
     UNDERSTOOD,
-    /** It was understood and is refused now. */
+    /** It was understood, but is refused now. */
     REFUSED,
-    /** The output is not there any more. */
+    /** The output no longer exists. */
     MISSING,
-    /** The program itself had failed or was ended, so that its output was never read. */
+    /** The program itself failed or was ended, so its output was never read. */
     NOT_READ;
 
-    /** As tables and documents have it. */
+    /** The word in tables and documents. */
     public String label() {
       return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    /** Whether what was recorded stands. */
+    /** Whether it agrees with the record. */
     public boolean isAsRecorded() {
       return this == SAME || this == NOT_READ;
     }
@@ -58,9 +58,9 @@ public record Rereading(
   /**
    * Reads again.
    *
-   * @param raw the directory in which outputs are kept
-   * @return empty if the workload is not a program's
-   * @throws IOException if an output that is there cannot be read
+   * @param raw the directory of kept outputs
+   * @return empty if the workload is not run by a program
+   * @throws IOException if an existing output cannot be read
    */
   public static Optional<Rereading> of(
       Path raw, Workload workload, Measurand measurand, Sample sample) throws IOException {
@@ -93,7 +93,7 @@ public record Rereading(
     return new Rereading(output, Finding.MISSING, "is not kept", new TreeMap<>());
   }
 
-  /** Why an output was refused ends with where it is kept. */
+  /** The reason for refusing an output, followed by its path. */
   static String refusal(OutputException reason, RawOutput output) {
     return reason.getMessage() + where(output);
   }

@@ -8,14 +8,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What programs printed that ran at the same time, one for each pair of nodes: a line before each
+ * The outputs of programs that ran at the same time, one for each pair of nodes: a line before each
  * says when it began and ended.
  *
  * @param runs in the order of the pairs
  */
 public record SimultaneousOutput(List<Run> runs) {
 
-  /** Of the time in which any of them ran: with less the sum of their rates was never reached. */
+  /**
+   * Share of the time in which any of them ran: with less overlap the sum of their rates was never
+   * reached.
+   */
   private static final double LEAST_TOGETHER = 0.9;
 
   private static final double PERCENT = 100;
@@ -28,19 +31,19 @@ public record SimultaneousOutput(List<Run> runs) {
   }
 
   /**
-   * One of them.
+   * One of the runs.
    *
-   * @param beginNanos after the first of all began, as the harness heard it
-   * @param endNanos the same of its end
+   * @param beginNanos after the beginning of the first run, as seen by the harness
+   * @param endNanos the same for its end
    */
   public record Run(long beginNanos, long endNanos, String printed) {}
 
-  /** What messages call a pair: {@code pair 1} is the first. */
+  /** The name of a pair in messages: {@code pair 1} is the first. */
   static String name(int index) {
     return "pair " + (index + 1);
   }
 
-  /** As it is kept. */
+  /** The text as kept. */
   String text() {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < runs.size(); i++) {
@@ -57,10 +60,10 @@ public record SimultaneousOutput(List<Run> runs) {
   }
 
   /**
-   * Reads what was kept.
+   * Reads a kept text.
    *
-   * @param pairs how many there are to be
-   * @throws OutputException if there are others, or they did not run at the same time
+   * @param pairs the expected number of pairs
+   * @throws OutputException if the number differs, or they did not run at the same time
    */
   public static SimultaneousOutput of(String text, int pairs) throws OutputException {
     List<Run> runs = new ArrayList<>();
@@ -82,7 +85,7 @@ public record SimultaneousOutput(List<Run> runs) {
     return all;
   }
 
-  /** Part of the time in which any ran in which all ran, 0 to 1. */
+  /** The time in which all ran, as a share of the time in which any ran, 0 to 1. */
   public double together() {
     long latest = runs.stream().mapToLong(Run::beginNanos).max().orElseThrow();
     long earliest = runs.stream().mapToLong(Run::endNanos).min().orElseThrow();
@@ -96,7 +99,8 @@ public record SimultaneousOutput(List<Run> runs) {
       throw new OutputException(
           String.format(
               Locale.ROOT,
-              "the %d pairs ran together for %.0f %% of the time in which any ran, and %.0f %% is the least; measure on a quieter machine or with a greater length",
+              "the %d pairs ran together for %.0f %% of the time in which any ran, but at least "
+                  + "%.0f %% is required; measure on a quieter machine or with a greater length",
               runs.size(),
               PERCENT * together(),
               PERCENT * LEAST_TOGETHER));
@@ -110,7 +114,7 @@ public record SimultaneousOutput(List<Run> runs) {
   }
 
   /**
-   * Each pair's output, read.
+   * Reads each pair's output.
    *
    * @throws OutputException with the pair whose output is refused
    */

@@ -19,9 +19,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Runs a program with those alongside it: all start together, and what they print is one output.
- */
+/** Runs a program with those alongside it: all start together, and their outputs are combined. */
 final class SimultaneousRuns {
 
   private static final long ENDING_SECONDS = 60;
@@ -37,9 +35,10 @@ final class SimultaneousRuns {
   }
 
   /**
-   * @param out where all standard outputs are kept, as {@link SimultaneousOutput} of several
-   * @param errors where all standard errors are kept
-   * @return of several from the first begin to the last end, failed if one has
+   * @param out for all standard outputs, as {@link SimultaneousOutput} if there are several
+   * @param errors for all standard errors
+   * @return if there are several, from the first beginning to the last end, failed if one has
+   *     failed
    * @throws MeasurementException as {@link ToolRun#of}
    */
   static ToolRun of(CellProgram program, Duration limit, Path out, Path errors, RunClock clock)
@@ -65,7 +64,7 @@ final class SimultaneousRuns {
   /**
    * One of the programs.
    *
-   * @param out where its own standard output is kept until all have ended
+   * @param out for its own standard output until all have ended
    */
   private record Part(CellProgram program, Path out, Path errors) {}
 
@@ -100,7 +99,7 @@ final class SimultaneousRuns {
     }
   }
 
-  /** Into one file each, without those of the parts. */
+  /** Merges outputs and errors into one file each, and removes those of the parts. */
   private static void keep(List<Part> parts, List<ToolRun> runs, Path out, Path errors)
       throws IOException {
     long first = runs.stream().mapToLong(ToolRun::beginNanos).min().orElseThrow();

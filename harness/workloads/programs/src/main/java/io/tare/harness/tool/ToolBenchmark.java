@@ -36,16 +36,16 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Runs a program for each submission, keeps what it prints, and reads it. */
+/** Runs a program for each submission, and keeps and reads its output. */
 final class ToolBenchmark implements Benchmark {
 
-  /** How long a run took as the harness saw it: start and end over the connection included. */
+  /** How long a run took as seen by the harness, including start and end over the connection. */
   static final String RUN = Metric.RUN.name();
 
-  /** How long it waited before, if somebody hands out the machines. */
+  /** How long it waited before, if a scheduler assigns machines. */
   static final String QUEUED = "queued_ns";
 
-  /** What is not read in an output. */
+  /** Figures that are not read from the output. */
   static final Set<String> MEASURED = Set.of(RUN, QUEUED);
 
   private final ToolFamily family;
@@ -152,8 +152,8 @@ final class ToolBenchmark implements Benchmark {
   }
 
   /**
-   * Runs what follows the program in the submission, and keeps all that was printed in one file. It
-   * ends with a run that fails, or with one that is not understood, which reading all of it tells.
+   * Runs what follows the program in the submission, and keeps all output in one file. Stops after
+   * a run that fails or is not understood, which reading the whole output reports.
    */
   private ToolRun followed(CellProgram program, ToolRun first, Duration limit, RawOutput raw)
       throws MeasurementException, InterruptedException {
@@ -194,7 +194,7 @@ final class ToolBenchmark implements Benchmark {
     }
   }
 
-  /** Keeps what is known of a place before anything runs there. */
+  /** Writes the facts about a place before anything runs there. */
   private static void keep(JobPlace place, Path file) throws TrialFailure {
     if (place.facts().isEmpty()) {
       return;
@@ -235,7 +235,7 @@ final class ToolBenchmark implements Benchmark {
     return Workloads.of(order.cell().measurand().workload());
   }
 
-  /** Ends what was started beside the programs. */
+  /** Ends what was started for the programs. */
   @Override
   public void close() {
     for (CellProgram program : programs.values()) {

@@ -21,13 +21,13 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Workloads whose submissions are runs of an established program. A family says which programs it
- * needs, how a cell's program is started and how its output is read; {@link ToolBenchmark} does the
- * rest.
+ * Workloads whose submissions are runs of an established program. A family defines which programs
+ * it needs, how a cell's program is started and how its output is read; {@link ToolBenchmark} does
+ * the rest.
  */
 public abstract class ToolFamily implements BenchmarkFamily {
 
-  /** The programs that a workload needs on each node of a platform that has so many. */
+  /** The programs that a workload needs on each node of a platform. */
   public abstract List<Program> programs(
       Workload workload, Parameters given, ProgramChoice choice, int nodes);
 
@@ -44,25 +44,24 @@ public abstract class ToolFamily implements BenchmarkFamily {
         .toList();
   }
 
-  /** Makes a cell's program ready: puts files where it reads them, starts what answers it. */
+  /** Prepares a cell's program: writes its input files, and starts what answers it. */
   protected abstract CellProgram prepare(Workload workload, Parameters given, ToolNodes nodes)
       throws MeasurementException, InterruptedException;
 
   /**
-   * Reads what a program printed: a function of its arguments alone, so that kept outputs can be
-   * read again.
+   * Reads a program's output: a pure function, so that kept outputs can be read again.
    *
-   * @return figures of the workload's metrics, and others, with what the output says of what ran
+   * @return figures of the workload's metrics, and others, with what the output says about the run
    * @throws OutputException if it is not understood, or says that the program failed
    */
   protected abstract Reading read(Workload workload, Parameters given, ToolOutput output)
       throws OutputException;
 
   /**
-   * What counts of an output: figures that are possible, of what was asked for.
+   * The values of an output that counts: figures that are possible and match the request.
    *
-   * @return values of the workload's metrics, and of others, by their names
-   * @throws OutputException if it is refused, for whatever reason
+   * @return values of the workload's metrics and others, by name
+   * @throws OutputException if it is refused for any reason
    * @throws UncheckedIOException if it cannot be fetched
    */
   public final SortedMap<String, Number> values(
@@ -72,10 +71,9 @@ public abstract class ToolFamily implements BenchmarkFamily {
     } catch (UncheckedIOException e) {
       throw e;
     } catch (StackOverflowError e) {
-      throw new OutputException(
-          "its pattern is too hard for a line of it: write it without (…|…)*");
+      throw new OutputException("its pattern is too complex for a line: write it without (…|…)*");
     } catch (RuntimeException e) {
-      throw new OutputException("its reader gave up, which is a defect of Tare: " + e);
+      throw new OutputException("its reader failed, which is a defect of Tare: " + e);
     }
   }
 
@@ -84,7 +82,7 @@ public abstract class ToolFamily implements BenchmarkFamily {
     return new ToolBenchmark(this, context);
   }
 
-  /** Further nodes than the first one run processes of the same job, or are its other end. */
+  /** Nodes other than the first run processes of the same job, or are its other end. */
   @Override
   public Topology topology(Campaign campaign, PlatformChoice platform) {
     int nodes = platform.resources().nodes();
@@ -93,14 +91,16 @@ public abstract class ToolFamily implements BenchmarkFamily {
         : Topology.ONE_SERVER.and(Role.RANK, nodes - 1).paired(pairs(campaign));
   }
 
-  /** How many pairs of nodes a campaign's workloads of this family measure at one time, at most. */
+  /**
+   * The maximum number of node pairs that a campaign's workloads of this family measure at once.
+   */
   protected int pairs(Campaign campaign) {
     return 1;
   }
 
   /**
    * Slurm's jobs start where Slurm's programs are, and span machines that Slurm chooses, so the two
-   * ends of a connection are no job.
+   * ends of a connection cannot be a job.
    */
   @Override
   public List<String> objections(Campaign campaign) {
@@ -109,12 +109,12 @@ public abstract class ToolFamily implements BenchmarkFamily {
       if (campaign.programs(platform).isSlurm()) {
         if (crossesNetworks()) {
           objections.add(
-              ("%s on %s: runs between nodes that it knows, so it cannot be handed to Slurm;"
-                      + " measure it in a campaign with launcher: plain")
+              ("%s on %s: runs between given nodes, so it cannot be submitted to Slurm; measure "
+                      + "it in a campaign with launcher: plain")
                   .formatted(label(), platform.name()));
         } else if (platform.resources().nodes() > 1) {
           objections.add(
-              "%s on %s: has nodes: %d, and launcher: slurm; say programs.slurm.span instead"
+              "%s on %s: has both nodes: %d and launcher: slurm; set programs.slurm.span instead"
                   .formatted(label(), platform.name(), platform.resources().nodes()));
         }
       }

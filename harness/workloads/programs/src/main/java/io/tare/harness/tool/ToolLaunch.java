@@ -20,26 +20,26 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What starts a trial's programs, once they are known to be there.
+ * The launcher of a trial's programs, once these are known to exist.
  *
- * @param facts of programs and of what starts them, for the environment's record
+ * @param facts about programs and launcher, for the environment's record
  */
 record ToolLaunch(Launcher launcher, SortedMap<String, String> facts) {
 
   private static final Duration LOOKING = Duration.ofMinutes(2);
 
-  /** Written where programs are started, and looked for where they run. */
+  /** Written where programs are started, and checked where they run. */
   private static final String MARK = "seen-by-all-nodes";
 
-  /** The status by which a job tells that it does not see the mark. */
+  /** The exit status of a job that does not see the mark. */
   private static final int UNSEEN = 93;
 
   private static final String LOOK = "[ -e \"$1/" + MARK + "\" ] || exit " + UNSEEN + "; shift; ";
 
   /**
-   * Looks for the programs where they will run.
+   * Checks for the programs where they will run.
    *
-   * @throws TrialFailure if one is missing, or nothing could be started
+   * @throws TrialFailure if one is missing, or nothing can be started
    */
   static ToolLaunch of(ToolNodes nodes, List<Program> programs, RunClock clock)
       throws MeasurementException, InterruptedException {
@@ -67,7 +67,7 @@ record ToolLaunch(Launcher launcher, SortedMap<String, String> facts) {
     return new ToolLaunch(launcher, facts);
   }
 
-  /** Programs are looked for by a job, since machines that run jobs may have others. */
+  /** Checks for programs in a job, since machines that run jobs may have others. */
   private static SortedMap<String, String> inAJob(
       Host host, Launcher launcher, String directory, List<Program> programs)
       throws MeasurementException, InterruptedException {
@@ -98,7 +98,7 @@ record ToolLaunch(Launcher launcher, SortedMap<String, String> facts) {
 
   private static String complaint(Host.Finished finished, String directory) {
     return finished.exitStatus() == UNSEEN
-        ? "does not see %s, a directory of this run; let it lie where all machines of the cluster do"
+        ? "does not see %s, a directory of this run; use a directory that all machines of the cluster share"
             .formatted(directory)
         : "failed with status %d: %s"
             .formatted(

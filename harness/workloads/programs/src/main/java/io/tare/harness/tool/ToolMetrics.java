@@ -4,14 +4,14 @@ import io.tare.model.Metric;
 import io.tare.model.Metric.Direction;
 import io.tare.model.Metric.Unit;
 
-/** What more than one family judges by. */
+/** Metrics of more than one family. */
 public final class ToolMetrics {
 
-  /** Floating-point operations in a second, of all processes together. */
+  /** Floating-point operations per second, of all processes together. */
   public static final Metric FLOPS =
       new Metric("flops", "floating-point rate", Unit.FLOPS, Direction.HIGHER_IS_BETTER);
 
-  /** Operations in a second, whatever the benchmark counts as one. */
+  /** Operations per second, as counted by the benchmark. */
   public static final Metric OPERATIONS =
       new Metric(
           "operations_per_s",
@@ -19,7 +19,7 @@ public final class ToolMetrics {
           Unit.OPERATIONS_PER_SECOND,
           Direction.HIGHER_IS_BETTER);
 
-  /** Bits that arrived in a second. */
+  /** Bits per second that arrived. */
   public static final Metric THROUGHPUT =
       new Metric(
           "throughput_bit_per_s", "throughput", Unit.BITS_PER_SECOND, Direction.HIGHER_IS_BETTER);

@@ -48,7 +48,7 @@ public final class ToolNodes {
     this.shared = shared;
   }
 
-  /** The same nodes for a cell; what does not cross its network uses the campaign's first. */
+  /** The same nodes for a cell. Over a loopback, nodes reach each other over the first network. */
   ToolNodes of(Measurand cell) {
     Network measured = cell.network();
     return new ToolNodes(
@@ -58,12 +58,12 @@ public final class ToolNodes {
         shared);
   }
 
-  /** The first node, on which programs are started. */
+  /** The first node, where programs are started. */
   public Node first() {
     return context.node();
   }
 
-  /** Where programs are started. */
+  /** The host where programs are started. */
   public Host host() {
     return first().host();
   }
@@ -75,7 +75,7 @@ public final class ToolNodes {
     return all;
   }
 
-  /** The other end of what crosses a network: the second node, or the only one. */
+  /** The other end of a network connection: the second node, or the only one. */
   public Node other() {
     List<Node> all = all();
     return all.get(Math.min(1, all.size() - 1));
@@ -86,7 +86,7 @@ public final class ToolNodes {
    * only node is both.
    *
    * @param index from 0
-   * @throws TrialFailure if there are not so many
+   * @throws TrialFailure if there are fewer pairs
    */
   public Pair pair(int index) throws TrialFailure {
     if (index == 0) {
@@ -95,17 +95,17 @@ public final class ToolNodes {
     List<Node> all = all();
     if (all.size() < 2 * (index + 1)) {
       throw new TrialFailure(
-          "%d pairs need %d nodes, and there are %d"
+          "%d pairs need %d nodes, but there are %d"
               .formatted(index + 1, 2 * (index + 1), all.size()));
     }
     return new Pair(all.get(2 * index), all.get(2 * index + 1));
   }
 
   /**
-   * Two ends of what crosses a network.
+   * The two ends of a network connection.
    *
-   * @param near on which the program is started that measures
-   * @param far where another answers it
+   * @param near where the measuring program is started
+   * @param far where another program answers
    */
   public record Pair(Node near, Node far) {}
 
@@ -115,18 +115,18 @@ public final class ToolNodes {
   }
 
   /**
-   * The word or path by which a program is run on the first node.
+   * The word or path that runs a program on the first node.
    *
-   * @throws io.tare.harness.benchmark.TrialFailure if it is not there
+   * @throws io.tare.harness.benchmark.TrialFailure if it is missing
    */
   public String path(Program program) throws MeasurementException, InterruptedException {
     return ProgramCheck.path(host(), program);
   }
 
   /**
-   * Makes a directory on all nodes, and gives its path.
+   * Creates a directory on all nodes; returns its path.
    *
-   * @param name of what is in it
+   * @param name of its content
    */
   public String directory(String name) throws MeasurementException, InterruptedException {
     String path = directory() + "/" + name;
@@ -173,16 +173,17 @@ public final class ToolNodes {
     }
   }
 
-  /** What is started once for all cells of the trial, and ends with it. */
+  /** Starts something once for all cells of the trial. */
   @FunctionalInterface
   public interface Starting<T> {
     T start() throws MeasurementException, InterruptedException;
   }
 
   /**
-   * What is started once for all cells, such as servers that each of them needs.
+   * Something started once for all cells, such as servers that all of them need; ends with the
+   * trial.
    *
-   * @param kind of it; there is one of each
+   * @param kind its class; there is one of each
    */
   public <T extends CellProgram.Companions> T shared(Class<T> kind, Starting<T> starting)
       throws MeasurementException, InterruptedException {
@@ -205,17 +206,17 @@ public final class ToolNodes {
     return context.cpus();
   }
 
-  /** What the campaign says of programs on this platform. */
+  /** The campaign's settings of programs on this platform. */
   public ProgramChoice choice() {
     return context.campaign().programs(context.campaign().platform(context.trial().platform()));
   }
 
-  /** A word for this trial alone, for names of files. */
+  /** A word unique to this trial, for names of files. */
   public String trial() {
     return context.trial().id() + "." + context.attempt();
   }
 
-  /** A directory on the first node for files of this trial alone. */
+  /** A directory on the first node for this trial's files. */
   public String directory() {
     return host().scratch() + "/tools-" + trial();
   }

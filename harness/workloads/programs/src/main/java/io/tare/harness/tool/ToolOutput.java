@@ -8,25 +8,25 @@ import java.nio.file.Path;
 import java.util.function.Supplier;
 
 /**
- * What a program left when it ended well.
+ * The output of a program that succeeded.
  *
- * @param printed all that it printed, fetched when somebody wants to read it
- * @param runNanos how long it ran, as the harness saw it
+ * @param printed everything it printed, fetched on demand
+ * @param runNanos how long it ran, as seen by the harness
  */
 public record ToolOutput(Supplier<String> printed, double runNanos) {
 
-  /** Of a text. */
+  /** The output in a text. */
   public static ToolOutput of(String text, double runNanos) {
     return new ToolOutput(() -> text, runNanos);
   }
 
-  /** In a file, which is not there if nothing was printed. */
+  /** The output in a file, which does not exist if nothing was printed. */
   static ToolOutput in(Path file, double runNanos) {
     return new ToolOutput(() -> decoded(file), runNanos);
   }
 
   /**
-   * All that it printed; bytes that are not UTF-8 are replaced, since figures are ASCII.
+   * Everything it printed; bytes that are not UTF-8 are replaced, since figures are ASCII.
    *
    * @throws UncheckedIOException if it cannot be fetched
    */

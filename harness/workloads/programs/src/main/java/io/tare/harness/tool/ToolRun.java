@@ -16,10 +16,10 @@ import java.util.OptionalInt;
 /**
  * A run of a program from its start to its end.
  *
- * @param startEpochNanos when its host said that it begins
+ * @param startEpochNanos when its host announced its beginning
  * @param beginNanos the same, by the monotonic clock
- * @param nanos from then until its host said that it ended, as the harness heard both; what starts
- *     it comes before, fetching what it printed after
+ * @param nanos from then until its host reported its end, as received by the harness; excludes its
+ *     start and fetching its output
  * @param failure why it counts as failed; empty if it ended with status 0 in time
  */
 record ToolRun(long startEpochNanos, long beginNanos, long nanos, Optional<String> failure) {
@@ -29,10 +29,10 @@ record ToolRun(long startEpochNanos, long beginNanos, long nanos, Optional<Strin
   private static final int MOST_LAST_WORDS = 8192;
 
   /**
-   * Runs a program; it is ended with its children when it takes too long or prints too much.
+   * Runs a program; ends it with its children if it takes too long or prints too much.
    *
-   * @param out where its standard output is kept
-   * @param errors where its standard error is kept
+   * @param out for its standard output
+   * @param errors for its standard error
    * @throws HostException if it cannot be started, the host is gone, or the output cannot be kept
    */
   static ToolRun of(CellProgram program, Duration limit, Path out, Path errors, RunClock clock)
@@ -49,13 +49,13 @@ record ToolRun(long startEpochNanos, long beginNanos, long nanos, Optional<Strin
       long start = output.beginEpochNanos();
       long begin = output.beginNanos();
       if (isInTime && status.isEmpty()) {
-        status = process.waitFor(limit); // its shell told nothing
+        status = process.waitFor(limit); // its shell reported nothing
       }
       if (status.isPresent()) {
         output.awaitFiles(FETCHING);
-        var unused = process.waitFor(ENDING); // its supervisor may have to say why it ended
+        var unused = process.waitFor(ENDING); // its supervisor may still report why it ended
       }
-      process.close(); // ends it if it still runs
+      process.close(); // ends it if it is still running
       output.awaitFiles(ENDING);
       String shell = isInTime && !status.equals(OptionalInt.of(0)) ? lastWords(process) : "";
       String words = "";
@@ -67,7 +67,7 @@ record ToolRun(long startEpochNanos, long beginNanos, long nanos, Optional<Strin
       if (!output.hasRoom()) {
         words = ShortageException.ofSpace(host.name(), files).getMessage();
         if (status.equals(OptionalInt.of(0))) {
-          throw ShortageException.ofSpace(host.name(), files); // who knows what is missing
+          throw ShortageException.ofSpace(host.name(), files); // it is unknown what is missing
         }
       }
       OptionalInt counted = isInTime ? status : OptionalInt.empty();
@@ -78,7 +78,7 @@ record ToolRun(long startEpochNanos, long beginNanos, long nanos, Optional<Strin
     }
   }
 
-  /** What a program printed whose shell was ended with it. */
+  /** The output of a program whose shell was ended with it. */
   private static HostOutput fetched(Host host, String files, Path out, Path errors, RunClock clock)
       throws HostException, InterruptedException {
     try (RunningProcess process = host.start(HostOutput.fetching(files))) {
@@ -88,7 +88,7 @@ record ToolRun(long startEpochNanos, long beginNanos, long nanos, Optional<Strin
     }
   }
 
-  /** What a shell said itself. */
+  /** A shell's own messages. */
   private static String lastWords(RunningProcess process) {
     try {
       byte[] said = process.standardError().readNBytes(MOST_LAST_WORDS);
@@ -109,7 +109,7 @@ record ToolRun(long startEpochNanos, long beginNanos, long nanos, Optional<Strin
     String name = program.name();
     String last = lastLine(output);
     String said = last.isEmpty() ? instead : last;
-    String words = said.isEmpty() ? "" : "; it said last: " + said;
+    String words = said.isEmpty() ? "" : "; its last output: " + said;
     if (output.isExcessive()) {
       return Optional.of(
           name
@@ -157,7 +157,7 @@ record ToolRun(long startEpochNanos, long beginNanos, long nanos, Optional<Strin
     try {
       process.standardInput().close();
     } catch (IOException e) {
-      return; // it ended before it read anything; its status tells the rest
+      return; // it ended before it read anything; its status shows why
     }
   }
 }

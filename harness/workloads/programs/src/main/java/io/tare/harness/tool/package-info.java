@@ -1,8 +1,8 @@
 /**
- * Established benchmark programs as workloads: every submission is a run of a program that is on
- * the platform, and what it printed is kept and read. The module holds the families of such
- * programs, each in a package of its own that knows no other; it knows what benchmarks owe and not
- * who runs them. Begin at {@link io.tare.harness.tool.Program}.
+ * Established benchmark programs as workloads: every submission is a run of a program on the
+ * platform, whose output is kept and read. The module contains the families of such programs, each
+ * in its own package that depends on no other; it depends on the contract of benchmarks, but not on
+ * the code that runs them. Start reading at {@link io.tare.harness.tool.Program}.
  */
 @NullMarked
 package io.tare.harness.tool;

@@ -41,7 +41,7 @@ class MemoryFamilyTest {
     assertThat(family.objections(campaign("{name: memory.writer, m: 200MiB}"))).isEmpty();
     assertThat(family.objections(campaign("{name: memory.writer, w: [1MB, 2MB], m: 200MiB}")))
         .containsExactly(
-            "memory.writer on native: regions and programs of all cells take 642MiB, and it has"
+            "memory.writer on native: regions and programs of all cells take 642MiB, but it has"
                 + " 500MiB; raise resources.memory or lower m");
   }
 
@@ -60,25 +60,25 @@ class MemoryFamilyTest {
   }
 
   @Test
-  void plansHaveItsRulesWithTheirWords() throws Exception {
+  void plansContainItsRulesWithTheirWords() throws Exception {
     Plan plan = new Planner(campaign("{name: memory.writer, m: 1MB}")).plan(1);
 
     assertThat(plan.worded(Validity.Rule.of("damaged")).words()).isEqualTo("memory damaged");
   }
 
   @Test
-  void findsThatMemoryWasDamaged() {
+  void detectsDamagedMemory() {
     CellReport report = new CellReport(new TreeMap<>(Map.of(Observation.DAMAGED.label(), 1.0)));
     assertThat(judged(report).findings())
         .containsExactly(
             new Validity.Finding(
                 MemoryFamily.DAMAGED,
-                "pages of memory that did not hold what was written to them last: 1"));
+                "pages of memory that did not contain what was last written to them: 1"));
   }
 
   @ParameterizedTest
   @CsvSource({"100,100,true", "96,100,true", "94,100,false", "0,100,false", "0,0,true"})
-  void findsThatMemoryWasWrittenTooSlowly(double written, double due, boolean isFine) {
+  void detectsThatMemoryWasWrittenTooSlowly(double written, double due, boolean isFine) {
     CellReport report =
         new CellReport(
             new TreeMap<>(

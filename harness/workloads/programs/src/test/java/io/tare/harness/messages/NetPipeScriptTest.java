@@ -10,10 +10,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is run for each of NetPIPE's processes, on nodes that share no files. */
+/** The script for each of NetPIPE's processes, on nodes that share no files. */
 class NetPipeScriptTest {
 
-  /** Writes as NetPIPE does, and talks on standard output as it does. */
+  /** Writes its file and standard output like NetPIPE. */
   private static final String PROGRAM = "echo 'Now starting'; echo '1 0.03 2e-4' > np.out";
 
   @TempDir Path directory;
@@ -33,12 +33,12 @@ class NetPipeScriptTest {
   }
 
   @Test
-  void theFirstProcessPrintsItsFiguresAndNothingElse() throws Exception {
+  void theFirstProcessPrintsOnlyItsFigures() throws Exception {
     assertThat(run(0, PROGRAM)).isEqualTo(new Ended(0, "1 0.03 2e-4\n"));
   }
 
   @Test
-  void theOtherPrintsNothingAndLeavesTheFileOfNodesThatShareFiles() throws Exception {
+  void theOtherProcessPrintsNothingAndKeepsASharedFile() throws Exception {
     Files.writeString(directory.resolve("np.out"), "of the first\n");
 
     assertThat(run(1, "true")).isEqualTo(new Ended(0, ""));
@@ -46,7 +46,7 @@ class NetPipeScriptTest {
   }
 
   @Test
-  void figuresOfAnEarlierRunAreNeverTakenForThoseOfOneThatFailed() throws Exception {
+  void aFailedRunNeverPrintsFiguresOfAnEarlierOne() throws Exception {
     Files.writeString(directory.resolve("np.out"), "of yesterday\n");
 
     assertThat(run(0, "exit 3")).isEqualTo(new Ended(3, ""));

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.SortedMap;
 import org.junit.jupiter.api.Test;
 
-/** What iperf3 printed of two pairs at one time. */
+/** The output of iperf3 for two pairs at the same time. */
 class IperfPairsTest {
 
   private static final Parameters TWO = Parameters.of("pairs", 2L);
@@ -25,7 +25,7 @@ class IperfPairsTest {
     return "tare: pair %d of 2, %d to %d ns%n%s".formatted(number, begin, end, document);
   }
 
-  /** Of one that carried so much by half a processor at each end. */
+  /** For a pair with this traffic and half a processor at each end. */
   private static String document(long bits) {
     return String.format(
         Locale.ROOT,
@@ -65,11 +65,11 @@ class IperfPairsTest {
   }
 
   @Test
-  void processorTimeIsThatOfAllEndsForWhatAllCarried() throws Exception {
+  void processorTimeOfAllEndsIsDividedByTheTotalTraffic() throws Exception {
     String both =
         pair(1, 0, SECOND, document(6_000_000_000L)) + pair(2, 0, SECOND, document(2_000_000_000L));
 
-    // Two processors for 10^9 bytes a second.
+    // Two processors for 10^9 bytes per second.
     assertThat(read(both).get("processor_per_gb_ns")).isEqualTo(2e9);
   }
 
@@ -82,8 +82,8 @@ class IperfPairsTest {
     assertThatThrownBy(() -> read(late))
         .isInstanceOf(OutputException.class)
         .hasMessage(
-            "the 2 pairs ran together for 33 % of the time in which any ran, and 90 % is the least;"
-                + " measure on a quieter machine or with a greater length");
+            "the 2 pairs ran together for 33 % of the time in which any ran, but at least 90 % is "
+                + "required; measure on a quieter machine or with a greater length");
   }
 
   @Test

@@ -16,7 +16,7 @@ import java.util.OptionalLong;
 import java.util.SortedMap;
 import org.junit.jupiter.api.Test;
 
-/** What iperf3 prints on a link whose limit is known. */
+/** The output of iperf3 on a link with a known limit. */
 class IperfSearchTest {
 
   private static final long MOST = 1_000_000_000;
@@ -61,7 +61,7 @@ class IperfSearchTest {
   }
 
   @Test
-  void theRateThatIsFoundIsWhatArrivedInTheLastRun() throws Exception {
+  void theRateFoundIsTheOneThatArrivedInTheLastRun() throws Exception {
     SortedMap<String, Number> values = read(String.join("", printed(LIMIT)));
 
     assertThat(values.get("throughput_bit_per_s").longValue())
@@ -70,9 +70,9 @@ class IperfSearchTest {
     assertThat(values).containsEntry("search_runs", 13).containsEntry("loss_ratio", 0.0);
   }
 
-  /** As a server does that has not ended the run before. */
+  /** As by a server that has not ended the previous run. */
   @Test
-  void aRunThatWasSentAwayIsNone() throws Exception {
+  void aRejectedRunIsSkipped() throws Exception {
     List<String> documents = printed(LIMIT);
     String away =
         "{\n\t\"start\": {},\n\t\"end\": {},\n\t\"error\": \"the server is busy running a test."
@@ -88,31 +88,31 @@ class IperfSearchTest {
   }
 
   @Test
-  void aSearchThatWasCutOffIsRefused() {
+  void refusesATruncatedSearch() {
     List<String> documents = printed(LIMIT);
 
     assertThatThrownBy(() -> read(String.join("", documents.subList(0, 12))))
         .isInstanceOf(OutputException.class)
-        .hasMessage("the search ended before its rate was found");
+        .hasMessage("the search ended before it found a rate");
   }
 
   @Test
-  void aLinkThatAlwaysLosesIsToldSo() {
+  void reportsALinkThatAlwaysHasLosses() {
     assertThatThrownBy(() -> read(String.join("", printed(0))))
         .isInstanceOf(OutputException.class)
-        .hasMessageStartingWith("no rate was carried without loss, down to ");
+        .hasMessageStartingWith("all rates down to ");
   }
 
-  /** 100 Mbit/s arrive of all that is asked for, and the sender says that it lost nothing. */
+  /** 100 Mbit/s arrive at any requested rate, and the sender reports no loss. */
   @Test
-  void whatTheSenderCouldNotOfferWasNotCarried() {
+  void aRateThatTheSenderCouldNotOfferCountsAsLost() {
     assertThatThrownBy(() -> read(document(100_000_000, 0).repeat(4)))
         .isInstanceOf(OutputException.class)
-        .hasMessage("the search ended before its rate was found");
+        .hasMessage("the search ended before it found a rate");
   }
 
   @Test
-  void whatCannotBeSearchedIsRefusedBeforehand() {
+  void refusesImpossibleSearchesBeforehand() {
     assertThat(family.complaint(workload, SEARCH)).isEmpty();
     for (Parameters wrong :
         List.of(
@@ -124,7 +124,7 @@ class IperfSearchTest {
   }
 
   @Test
-  void reportsHaveWordsForIt() {
+  void hasALabelForReports() {
     assertThat(workload.label().parameter("loss")).isPresent();
   }
 

@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 import java.util.function.LongPredicate;
 import org.junit.jupiter.api.Test;
 
-/** On links whose limit is known. */
+/** Searches on links with a known limit. */
 class LosslessSearchTest {
 
   private static final long MOST = 1_000_000_000;
@@ -41,7 +41,7 @@ class LosslessSearchTest {
   }
 
   @Test
-  void aLinkThatCarriesAllNeedsNoHalving() {
+  void aLinkWithoutLossNeedsNoBisection() {
     List<Trial> trials = searched(rate -> true);
 
     assertThat(trials).hasSize(4).allMatch(each -> each.offered() == MOST);
@@ -57,7 +57,7 @@ class LosslessSearchTest {
   }
 
   @Test
-  void aRateThatWasLuckyGivesWayToALowerOne() {
+  void aLuckyRateIsReplacedByALowerOne() {
     List<Trial> trials = new ArrayList<>();
     long lucky = 0;
     OptionalLong next = SEARCH.next(trials);
@@ -74,9 +74,9 @@ class LosslessSearchTest {
     assertThat(trials.stream().filter(each -> each.offered() == found)).hasSize(4);
   }
 
-  /** From 200 to 400 Mbit/s it loses the more often the more is offered. */
+  /** From 200 to 400 Mbit/s, losses become more frequent with the rate. */
   @Test
-  void aLinkThatMostlyLosesAtARateIsNotCalledLosslessThere() {
+  void aRateWithFrequentLossIsNotLossless() {
     SplittableRandom random = new SplittableRandom(41);
     for (int run = 0; run < 200; run++) {
       List<Trial> trials =

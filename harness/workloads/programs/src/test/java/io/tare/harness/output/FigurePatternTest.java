@@ -34,7 +34,7 @@ class FigurePatternTest {
   void aNumberOfWhichTheGroupHasAPartIsRefused(String line, String pattern) {
     assertThatThrownBy(() -> FigurePattern.byPattern(line, pattern))
         .isInstanceOf(OutputException.class)
-        .hasMessageContaining("expected all of a number")
+        .hasMessageContaining("expected a complete number")
         .hasMessageContaining(line);
   }
 
@@ -57,8 +57,8 @@ class FigurePatternTest {
         "rtt = 1.0/2.0/3.0 ms|rtt = ([0-9.]+)|1.0",
         "x86_64 7 s|([0-9.]+) s|7",
       })
-  void whatThePatternSaysOrIsNoPartOfANumberMayStandBesideIt(
-      String line, String pattern, double figure) throws Exception {
+  void allowsTextBesideTheGroupThatIsNotPartOfANumber(String line, String pattern, double figure)
+      throws Exception {
     assertThat(FigurePattern.byPattern(line, pattern).value()).isEqualTo(figure);
   }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class FioOutputTest {
 
   @Test
-  void readsTheFourOperationsInTheirOrder() throws Exception {
+  void readsTheFourOperationsInOrder() throws Exception {
     FioOutput output = FioOutput.of(Kept.output("fio.json"));
 
     assertThat(output.jobs())
@@ -19,16 +19,16 @@ class FioOutputTest {
     assertThat(output.jobs()).allMatch(job -> job.bytes() == 104857600 && job.operations() == 1600);
   }
 
-  /** A cached file is read in 10 whole milliseconds; its operations took 9.0 of them. */
+  /** A cached file is read in 10 whole milliseconds, of which its operations took 9.0. */
   @Test
-  void theRateRestsOnTheOperationsTimes() throws Exception {
+  void computesTheRateFromTheOperationsTimes() throws Exception {
     Job reread = FioOutput.of(Kept.output("fio.json")).jobs().get(3);
 
     assertThat(reread.bytesPerSecond()).isCloseTo(104857600 / (1600 * 5620.961875e-9), within(1e3));
   }
 
   @Test
-  void aNoteBeforeTheDocumentIsPassedOver() throws Exception {
+  void skipsANoteBeforeTheDocument() throws Exception {
     String output =
         "note: {both} iodepth >= 1 and synchronous I/O engine\n" + Kept.output("fio.json");
 
@@ -36,7 +36,7 @@ class FioOutputTest {
   }
 
   @Test
-  void refusesAJobThatFailedOrMovedNothing() throws Exception {
+  void refusesAJobThatFailedOrTransferredNothing() throws Exception {
     String output = Kept.output("fio.json");
 
     assertThatThrownBy(() -> FioOutput.of(output.replaceFirst("\"error\" : 0", "\"error\" : 28")))
@@ -45,7 +45,7 @@ class FioOutputTest {
     assertThatThrownBy(
             () -> FioOutput.of(output.replaceAll("\"total_ios\" : 1600", "\"total_ios\" : 0")))
         .isInstanceOf(OutputException.class)
-        .hasMessage("job write moved nothing");
+        .hasMessage("job write transferred nothing");
     assertThatThrownBy(() -> FioOutput.of("fio: command not found"))
         .isInstanceOf(OutputException.class);
   }

@@ -21,7 +21,7 @@ class HpccOutputTest {
   }
 
   @Test
-  void whatWasNotMeasuredIsTold() throws Exception {
+  void reportsWhatWasNotMeasured() throws Exception {
     String output = Kept.output("hpccoutf-4p.txt").replaceAll("HPL_time=.*", "HPL_time=-1");
 
     assertThatThrownBy(() -> HpccOutput.of(output).required("HPL_time"))
@@ -31,13 +31,13 @@ class HpccOutputTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"0x1p3", "NaN", "1e400", "-5", "Infinity", "1d", "٣", ""})
-  void whatIsNoFigureIsRefused(String printed) throws Exception {
+  void refusesValuesThatAreNotFigures(String printed) throws Exception {
     String output = Kept.output("hpccoutf-4p.txt").replaceAll("HPL_time=.*", "HPL_time=" + printed);
 
     assertThatThrownBy(() -> HpccOutput.of(output).required("HPL_time"))
         .isInstanceOf(OutputException.class)
         .hasMessage(
-            "its summary has HPL_time=" + printed + ", which is not a number that is at least 0");
+            "its summary has HPL_time=" + printed + ", which is not a number of at least 0");
   }
 
   @Test
@@ -53,7 +53,7 @@ class HpccOutputTest {
   }
 
   @Test
-  void aWrongResultIsTold() throws Exception {
+  void reportsAWrongResult() throws Exception {
     String output = Kept.output("hpccoutf-4p.txt").replaceAll("(\\|\\|Ax-b.*)PASSED", "$1FAILED");
 
     assertThatThrownBy(() -> HpccOutput.of(output).requireRightResult())
@@ -62,7 +62,7 @@ class HpccOutputTest {
   }
 
   @Test
-  void aSecondResultThatIsWrongIsTold() throws Exception {
+  void reportsAWrongSecondResult() throws Exception {
     String output =
         Kept.output("hpccoutf-4p.txt")
             .replaceAll(

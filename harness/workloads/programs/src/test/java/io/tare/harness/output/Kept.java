@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** Outputs of the real programs, as they came. */
+/** Raw outputs of real programs. */
 final class Kept {
 
   private Kept() {}

@@ -18,7 +18,7 @@ class MessageTimesTest {
     assertThat(times.required(32768).value()).isCloseTo(21690, within(5.0));
   }
 
-  /** The time of a small message has two digits, the rate that is computed from it eight. */
+  /** The time of a small message has two digits, the rate computed from it has eight. */
   @Test
   void netPipesTimeIsTakenFromItsRate() throws Exception {
     Figure time = MessageTimes.ofNetPipe("       1 59.826087   0.00000013\n").required(1);
@@ -35,7 +35,7 @@ class MessageTimesTest {
         "    1024 9907.281108",
         "    1024 9907.28",
       })
-  void refusesALineOfNetPipeThatWasCutOff(String line) {
+  void refusesATruncatedLineOfNetPipe(String line) {
     assertThatThrownBy(() -> MessageTimes.ofNetPipe("       1 59.826087   0.00000013\n" + line))
         .isInstanceOf(OutputException.class)
         .hasMessage("line 2: expected bytes, Mbit/s and seconds, found \"" + line + "\"");
@@ -55,7 +55,7 @@ class MessageTimesTest {
   }
 
   @Test
-  void ofSeveralPatternsOfImbPingPongIsRead() throws Exception {
+  void readsPingPongAmongSeveralPatternsOfImb() throws Exception {
     String imb = Kept.output("imb-shm.txt");
     String other =
         imb.replace("Benchmarking PingPong", "Benchmarking PingPing")
@@ -89,7 +89,7 @@ class MessageTimesTest {
   }
 
   @Test
-  void refusesALineThatIsNoTime() throws Exception {
+  void refusesALineWithoutATime() throws Exception {
     assertThatThrownBy(
             () -> MessageTimes.ofNetPipe(" 1 59.826087 0.00000013\nmpirun was killed by 9\n"))
         .isInstanceOf(OutputException.class)

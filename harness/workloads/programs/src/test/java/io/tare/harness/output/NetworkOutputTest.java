@@ -26,14 +26,14 @@ class NetworkOutputTest {
 
   /** 59.3 % and 46.1 % of a processor for 2.222 and 1.636 Gbit/s. */
   @Test
-  void processorTimeOfBothEndsIsToldForWhatArrived() throws Exception {
+  void computesProcessorTimeOfBothEndsForWhatArrived() throws Exception {
     IperfOutput output = IperfOutput.of(Kept.output("lb-vxlan-bidir.json"));
 
     assertThat(output.processorNanosPerGigabyte().orElseThrow()).isCloseTo(2.185e9, within(2e6));
   }
 
   @Test
-  void ofUdpTheRateIsWhatArrived() throws Exception {
+  void udpRatesAreThoseThatArrived() throws Exception {
     IperfOutput output = IperfOutput.of(Kept.output("ovs-vxlan-udp150.json"));
 
     assertThat(output.bitsPerSecond()).isCloseTo(149.77e6, within(1e4));
@@ -43,16 +43,16 @@ class NetworkOutputTest {
     assertThat(output.retransmits()).isEmpty();
   }
 
-  /** Iperf3 exits with 0 then. */
+  /** Iperf3 then exits with 0. */
   @Test
-  void whatIperfComplainsOfIsAnError() {
+  void reportsIperfsErrors() {
     assertThatThrownBy(() -> IperfOutput.of(Kept.output("iperf3-busy.json")))
         .isInstanceOf(OutputException.class)
         .hasMessage("iperf3 says: the server is busy running a test. try again later");
   }
 
   @Test
-  void refusesAnOutputThatWasCutOff() throws Exception {
+  void refusesATruncatedOutput() throws Exception {
     String output = Kept.output("lb-vxlan-bidir.json");
 
     assertThatThrownBy(() -> IperfOutput.of(output.substring(0, output.length() / 2)))
@@ -63,9 +63,9 @@ class NetworkOutputTest {
         .hasMessageContaining("sum_received has no number bits_per_second");
   }
 
-  /** Up to 3.10, both directions are called the same. */
+  /** Up to 3.10, both directions have the same name. */
   @Test
-  void refusesAKeyThatStandsThereTwice() {
+  void refusesADuplicateKey() {
     String output =
         """
         {"start": {"test_start": {"bidir": 1}}, "end": {
@@ -76,13 +76,13 @@ class NetworkOutputTest {
     assertThatThrownBy(() -> IperfOutput.of(output))
         .isInstanceOf(OutputException.class)
         .hasMessage(
-            "\"sum_received\" stands there twice, once for each direction: iperf3 3.11 and newer tell"
-                + " them apart");
+            "\"sum_received\" occurs twice, once for each direction; iperf3 3.11 and newer "
+                + "distinguish them");
   }
 
-  /** Up to 3.10, UDP has one sum, of what was sent. */
+  /** Up to 3.10, UDP has only one sum, of what was sent. */
   @Test
-  void ofUdpWithoutWhatWasReceivedTheShareThatWasNotLostCounts() throws Exception {
+  void withoutReceivedBytesUdpUsesTheShareNotLost() throws Exception {
     IperfOutput output =
         IperfOutput.of(
             """
@@ -96,9 +96,9 @@ class NetworkOutputTest {
     assertThat(output.test().protocol()).isEqualTo("udp");
   }
 
-  /** A receiver that got nothing has counted nothing, neither packets nor losses. */
+  /** A receiver without arrivals counts neither packets nor losses. */
   @Test
-  void ofUdpOfWhichNothingArrivedAllIsLost() throws Exception {
+  void udpWithoutAnyArrivalIsAllLost() throws Exception {
     IperfOutput output =
         IperfOutput.of(
             """
@@ -114,7 +114,7 @@ class NetworkOutputTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"1e400", "-5", "\"8\"", "null", "[1]"})
-  void refusesARateThatIsNone(String rate) {
+  void refusesAnInvalidRate(String rate) {
     assertThatThrownBy(
             () -> IperfOutput.of("{\"end\":{\"sum_received\":{\"bits_per_second\":" + rate + "}}}"))
         .isInstanceOf(OutputException.class)
@@ -131,7 +131,7 @@ class NetworkOutputTest {
   }
 
   @Test
-  void tellsWhatRan() throws Exception {
+  void readsTheTestThatRan() throws Exception {
     assertThat(IperfOutput.of(Kept.output("lb-vxlan-bidir.json")).test())
         .isEqualTo(new IperfOutput.Test("tcp", "both", OptionalLong.of(1)));
     assertThat(IperfOutput.of(Kept.output("ovs-vxlan-udp150.json")).test())
@@ -139,7 +139,7 @@ class NetworkOutputTest {
   }
 
   @Test
-  void readsPingWithWhatWasLost() throws Exception {
+  void readsPingWithLoss() throws Exception {
     PingOutput output = PingOutput.of(Kept.output("ping-load.txt"));
 
     assertThat(output.transmitted()).isEqualTo(200);
@@ -161,7 +161,7 @@ class NetworkOutputTest {
   }
 
   @Test
-  void refusesTimesOfPingThatAreThereTwice() {
+  void refusesDuplicateTimesOfPing() {
     String times = "rtt min/avg/max/mdev = 0.1/0.2/0.3/0.1 ms\n";
 
     assertThatThrownBy(() -> PingOutput.of("3 packets transmitted, 3 received\n" + times + times))

@@ -42,9 +42,7 @@ class NpbOutputTest {
     assertThat(output.verification()).isEqualTo(Verification.SUCCESSFUL);
   }
 
-  /**
-   * The formulas of all eight kernels; where no output was kept, with a footer of round numbers.
-   */
+  /** The formulas of all eight kernels; without kept output, with a footer of round numbers. */
   @ParameterizedTest
   @CsvSource({
     "is, S, 65536, 10, 488.00, 0.00, 0.00134295",
@@ -56,7 +54,7 @@ class NpbOutputTest {
     "lu, W, '33x  33x  33', 300, 7709.17, 2.34, 2.34281",
     "ft, S, '64x  64x  64', 6, 1000.00, 0.18, 0.177167",
   })
-  void theTimeIsTakenFromTheRateWhichHasMoreDigits(
+  void computesTheTimeFromTheMorePreciseRate(
       String kernel,
       String letter,
       String size,
@@ -71,9 +69,9 @@ class NpbOutputTest {
     assertThat(time.resolution() / time.value()).isCloseTo(0.01 / rate, withinPercentage(0.1));
   }
 
-  /** Another version counts otherwise, and what it prints is all there is. */
+  /** Another version counts differently, so only its printed time is available. */
   @Test
-  void aTimeThatTheRateDoesNotGiveIsKnownToHundredths() throws Exception {
+  void usesThePrintedTimeIfTheRateDoesNotGiveIt() throws Exception {
     Figure time = NpbOutput.of(footer("is", "S", "65536", 10, 40.00, "0.04")).nanos();
 
     assertThat(time.value()).isEqualTo(0.04e9);
@@ -82,10 +80,10 @@ class NpbOutputTest {
 
   /** IS of class S on a machine with a load of 30. */
   @Test
-  void theTimeOfASlowRunIsTheOnePrintedWhichHasMoreDigitsThanItsRate() throws Exception {
+  void usesTheMorePrecisePrintedTimeOfASlowRun() throws Exception {
     Figure time = NpbOutput.of(footer("is", "S", "65536", 10, 0.61, "1.07")).nanos();
 
-    assertThat(time.value()).isEqualTo(1_070_000_000); // 1.07 * 1e9 is another number
+    assertThat(time.value()).isEqualTo(1_070_000_000); // 1.07 * 1e9 is a different number
     assertThat(time.resolution()).isEqualTo(0.01e9);
   }
 
@@ -98,7 +96,7 @@ class NpbOutputTest {
         .hasMessageContaining("its rate is 0 Mop/s");
   }
 
-  /** Four programs of MPI that do not know each other print four. */
+  /** Four independent MPI programs print four footers. */
   @Test
   void refusesSeveralFooters() throws Exception {
     String output = Kept.output("npb-mpi33-mg.W.p2.txt");
@@ -106,8 +104,8 @@ class NpbOutputTest {
     assertThatThrownBy(() -> NpbOutput.of(output + output))
         .isInstanceOf(OutputException.class)
         .hasMessage(
-            "lines 21 and 71 both are \"… Benchmark Completed\": several programs wrote it, or one"
-                + " several results");
+            "lines 21 and 71 are both \"… Benchmark Completed\": the output of several programs, "
+                + "or several results of one");
   }
 
   @ParameterizedTest
@@ -118,7 +116,7 @@ class NpbOutputTest {
         "Mop/s total = 1",
         "Total processes = 4"
       })
-  void refusesALineOfTheFooterThatIsThereTwice(String line) throws Exception {
+  void refusesADuplicateLineInTheFooter(String line) throws Exception {
     String output = Kept.output("npb-mpi33-mg.W.p2.txt") + " " + line + "\n";
 
     assertThatThrownBy(() -> NpbOutput.of(output))
@@ -127,7 +125,7 @@ class NpbOutputTest {
   }
 
   @Test
-  void coloursAreNoPartOfIt() throws Exception {
+  void ignoresColours() throws Exception {
     String output =
         changed("              SUCCESSFUL", "\u001b[1;32mSUCCESSFUL\u001b[0m")
             .replace(" MG Benchmark", "\u001b[0m MG Benchmark");
@@ -141,7 +139,7 @@ class NpbOutputTest {
         .isEqualTo("lu-hp");
   }
 
-  /** NPB 3.4's BT goes on with as many as make a square. */
+  /** NPB 3.4's BT uses the largest square number of processes. */
   @Test
   void countsTheProcessesThatTookPart() throws Exception {
     String output = changed("Compiled procs  =                        2", "Active procs = 1");
@@ -151,13 +149,13 @@ class NpbOutputTest {
 
   @ParameterizedTest
   @CsvSource({"UNSUCCESSFUL, UNSUCCESSFUL", "NOT PERFORMED, NOT_PERFORMED"})
-  void tellsWhatIsWrongAndWhatWasNeverVerified(String printed, Verification told) throws Exception {
+  void distinguishesWrongFromUnverifiedResults(String printed, Verification told) throws Exception {
     assertThat(NpbOutput.of(changed("              SUCCESSFUL", printed)).verification())
         .isEqualTo(told);
   }
 
   @Test
-  void refusesAnotherWordWithItsLine() throws IOException {
+  void refusesAnUnknownVerdictWithItsLine() throws IOException {
     String output = changed("              SUCCESSFUL", "PERHAPS");
 
     assertThatThrownBy(() -> NpbOutput.of(output))
@@ -167,7 +165,7 @@ class NpbOutputTest {
   }
 
   @Test
-  void refusesEveryOutputThatWasCutOff() throws IOException {
+  void refusesEveryTruncatedOutput() throws IOException {
     String output = Kept.output("npb-mpi33-mg.W.p2.txt");
     int end = output.indexOf("SUCCESSFUL", output.indexOf("Completed."));
 

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * A host on which a program counts as started when it has said something, and left a file to tell
- * of it: however busy the machine is, a time that begins then is not over before.
+ * A host on which a program counts as started when it has printed something and created a file:
+ * even on a busy machine, a time limit from then on does not end too early.
  */
 record HeardHost(Host host, Path said) implements Host {
 

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/** A host on which every program is run by further words before its own. */
+/** A host that puts further words before every command. */
 record PrefixedHost(Host host, List<String> words) implements Host {
 
   @Override

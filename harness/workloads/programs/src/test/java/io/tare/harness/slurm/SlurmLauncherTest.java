@@ -22,13 +22,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Slurm's programs are played by scripts here; SlurmIT asks the real ones. */
+/** Scripts replace Slurm's programs here; SlurmIT uses the real ones. */
 class SlurmLauncherTest {
 
   private static final SlurmChoice CHOICE =
       new SlurmChoice(Optional.of("debug"), 2, 3, 1_500_000_000L, List.of("--account=physics"));
 
-  /** Grants at once, and holds as long as its program runs. */
+  /** Grants immediately, and holds as long as its program runs. */
   private static final String GRANTING =
       """
       echo "salloc: Granted job allocation 7" >&2
@@ -58,7 +58,7 @@ class SlurmLauncherTest {
   }
 
   @Test
-  void aJobOfMpiAsksForTasksOnTheNodesThatAreSaid() {
+  void anMpiJobRequestsTasksOnTheGivenNodes() {
     assertThat(launcher().options(order(JobShape.ofProcesses(8), Duration.ofMinutes(30))))
         .containsExactly(
             "--job-name=tare",
@@ -78,13 +78,13 @@ class SlurmLauncherTest {
   }
 
   @Test
-  void whoseThreadsNobodyKnowsGetsTheProcessorsThatAreSaid() {
+  void aJobWithUnknownThreadsGetsTheGivenProcessors() {
     assertThat(launcher().options(order(JobShape.UNKNOWN, Duration.ofSeconds(1))))
         .contains("--cpus-per-task=3", "--time=3");
   }
 
   @Test
-  void theStepRunsInTheTrialsDirectoryWithTheVariablesOfItsCommandAlone() {
+  void theStepRunsInTheTrialsDirectoryWithOnlyItsOwnVariables() {
     SlurmGrant grant = new SlurmGrant("7", "n[1-2]", "2", "1(x2)", "debug");
     JobOrder order =
         new JobOrder(
@@ -99,7 +99,7 @@ class SlurmLauncherTest {
   }
 
   @Test
-  void aPlaceIsGivenBackByItsId() throws Exception {
+  void releasesAPlaceByItsId() throws Exception {
     play("salloc", GRANTING);
     try (var place = admit()) {
       assertThat(place.queuedNanos()).isPresent();
@@ -113,7 +113,7 @@ class SlurmLauncherTest {
   }
 
   @Test
-  void isClosedByAnInterruptedThreadToo() throws Exception {
+  void isAlsoClosedByAnInterruptedThread() throws Exception {
     play("salloc", GRANTING);
     var place = admit();
     Thread.currentThread().interrupt();
@@ -123,21 +123,21 @@ class SlurmLauncherTest {
   }
 
   @Test
-  void aJobThatSlurmRefusesIsToldInItsWords() throws Exception {
+  void reportsARefusalInSlurmsWords() throws Exception {
     play("salloc", "echo 'salloc: error: Invalid account' >&2; exit 1");
     assertThatThrownBy(this::admit)
         .isInstanceOf(NotAdmittedException.class)
-        .hasMessage("Slurm took no job; it was said last: salloc: error: Invalid account");
+        .hasMessage("Slurm did not accept the job; last output: salloc: error: Invalid account");
   }
 
   @Test
-  void aJobThatWaitsTooLongIsWithdrawnByItsId() throws Exception {
+  void withdrawsAJobThatWaitsTooLong() throws Exception {
     Path said = directory.resolve("said");
     play("salloc", "echo 'salloc: Pending job allocation 7' >&2; : > said; exec sleep 600");
     assertThatThrownBy(() -> admit(new HeardHost(host, said)))
         .isInstanceOf(NotAdmittedException.class)
         .hasMessage(
-            "job 7 waited in Slurm's queue for 1500ms and was withdrawn; it was said last:"
+            "job 7 waited in Slurm's queue for 1500ms and was withdrawn; last output:"
                 + " salloc: Pending job allocation 7");
     assertThat(directory.resolve("cancelled")).hasContent("7");
   }

@@ -18,7 +18,7 @@ class HostOutputTest {
 
   @Test
   @Timeout(300)
-  void whatLooksAtTheSizesOfFilesEndsWithItsShellWhateverEndedThat() throws Exception {
+  void theSizeCheckEndsWithItsShellHoweverThatEnded() throws Exception {
     Command program =
         HostOutput.running(Command.of("sleep", "600"), directory.resolve("said").toString());
     Process shell = new ProcessBuilder(program.arguments()).start();
@@ -44,7 +44,7 @@ class HostOutputTest {
     }
   }
 
-  /** In a container whose first process buries nobody it stays as a zombie. */
+  /** In a container whose first process does not reap children it stays a zombie. */
   private static boolean hasEnded(long pid) {
     try {
       String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Programs on machines where nothing is installed for anybody. */
+/** Programs on machines where nothing is installed. */
 class ProgramFactsTest {
 
   private static final Program NPB =
@@ -24,13 +24,13 @@ class ProgramFactsTest {
   }
 
   @Test
-  void allThatAreMissingAreToldWithWhatWouldGiveThem() {
+  void reportsAllMissingProgramsWithTheirSources() {
     List<Program> programs = List.of(NPB, Program.packaged("mpirun", "openmpi-bin"));
     assertThatThrownBy(() -> ProgramCheck.requireFound("n1", programs, ProgramCheck.facts("")))
         .isInstanceOf(TrialFailure.class)
         .hasMessage(
-            "n1 has no program /npb/cg.A.4 or /npb/cg.A.x: no Debian package has it; say where it"
-                + " lies by programs.npb-mpi; n1 has no program mpirun: Debian's package"
+            "n1 has no program /npb/cg.A.4 or /npb/cg.A.x: no Debian package has it; give its "
+                + "path in programs.npb-mpi; n1 has no program mpirun: Debian's package"
                 + " openmpi-bin has it; install it");
   }
 }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class RawOutputTest {
 
   @Test
-  void theNameOfAFileSaysWhatItHolds() {
+  void parsesTheNameOfAFile() {
     RawOutput raw = new RawOutput("b001-native-XX.-UseTLAB", 2, "c004", 17);
 
     assertThat(raw.fileName()).isEqualTo("b001-native-XX.-UseTLAB.2.c004.17.out");
@@ -15,7 +15,7 @@ class RawOutputTest {
   }
 
   @Test
-  void otherFilesHoldNoOutput() {
+  void ignoresOtherFiles() {
     assertThat(RawOutput.of("b001-native.1.server.err")).isEmpty();
     assertThat(RawOutput.of("notes.out")).isEmpty();
   }

@@ -42,7 +42,7 @@ class SimultaneousRunsTest {
   }
 
   @Test
-  void allRunAtTheSameTimeAndTheirOutputsAreOne() throws Exception {
+  void runsAllAtTheSameTimeAndCombinesTheirOutputs() throws Exception {
     ToolRun run = run(meeting("a", "b", "first"), meeting("b", "a", "second"));
 
     assertThat(run.failure()).isEmpty();
@@ -61,11 +61,11 @@ class SimultaneousRunsTest {
   }
 
   @Test
-  void oneThatFailsFailsAllAndIsNamed() throws Exception {
+  void aFailureFailsAllAndIsNamed() throws Exception {
     ToolRun run = run(shell("true"), shell("echo no route >&2; exit 3"));
 
     assertThat(run.failure())
-        .hasValue("pair 2: the tool ended with status 3; it said last: no route");
+        .hasValue("pair 2: the tool ended with status 3; its last output: no route");
     assertThat(errors()).hasContent("no route");
   }
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** From what programs printed to metrics, by the samples that were kept of real ones. */
+/** From the kept output of real programs to metrics. */
 class ToolReadingTest {
 
   private static final Parameters CG = Parameters.of("class", "A", "parallel", 2L);
@@ -39,11 +39,10 @@ class ToolReadingTest {
         Arguments.of("iperf", "lb-vxlan-bidir.json", Parameters.of("direction", "both")));
   }
 
-  /** Except what only several pairs at once have. */
+  /** Except metrics of several pairs at once. */
   @ParameterizedTest
   @MethodSource("kept")
-  void everyMetricThatIsDeclaredIsRead(String name, String file, Parameters given)
-      throws Exception {
+  void readsEveryDeclaredMetric(String name, String file, Parameters given) throws Exception {
     Workload workload = Workloads.of(name);
 
     SortedMap<String, Number> values = read(name, given, kept(file));
@@ -68,7 +67,7 @@ class ToolReadingTest {
   }
 
   @Test
-  void aTimeThatIsTooShortToBePrintedIsTakenFromTheRate() throws Exception {
+  void computesAShortTimeFromTheRate() throws Exception {
     SortedMap<String, Number> values =
         read("npb.is", Parameters.NONE, kept("npb-omp33-is.S.t1.txt"));
 
@@ -78,13 +77,13 @@ class ToolReadingTest {
 
   @ParameterizedTest
   @MethodSource("others")
-  void whatRanIsNotWhatWasAskedFor(String name, String file, Parameters given, String words)
-      throws Exception {
+  void refusesARunThatDiffersFromTheRequest(
+      String name, String file, Parameters given, String words) throws Exception {
     String text = kept(file);
 
     assertThatThrownBy(() -> read(name, given, text))
         .isInstanceOf(OutputException.class)
-        .hasMessage("what ran is not what was asked for: " + words);
+        .hasMessage("the run differs from the request: " + words);
   }
 
   static Stream<Arguments> others() {
@@ -126,7 +125,7 @@ class ToolReadingTest {
     "command.bits, Gbit/s, 1e10, throughput of 1.00e+19 bit/s is impossible",
     "command.rate, op/s, 1e22, operation rate of 1.00e+22 op/s is impossible",
   })
-  void whatNoMachineDoesIsRefused(String name, String unit, String printed, String words) {
+  void refusesImpossibleFigures(String name, String unit, String printed, String words) {
     Parameters given = Parameters.of("run", "x", "pattern", "is (.*)", "unit", unit);
 
     assertThatThrownBy(() -> read(name, given, "it is " + printed))
@@ -136,18 +135,17 @@ class ToolReadingTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"0x1p3", "NaN", "1e400", "-5", "Infinity", "1d", "٣", ""})
-  void whatIsNoDecimalNumberIsRefused(String printed) {
+  void refusesNonDecimalNumbers(String printed) {
     Parameters given = Parameters.of("run", "x", "pattern", "is (.*)");
 
     assertThatThrownBy(() -> read("command.time", given, "it is " + printed))
         .isInstanceOf(OutputException.class)
-        .hasMessage(
-            "line 1: expected a number that is at least 0, found \"it is " + printed + "\"");
+        .hasMessage("line 1: expected a number of at least 0, found \"it is " + printed + "\"");
   }
 
-  /** Rounding alone may be a tenth of it. */
+  /** Rounding may be a tenth of it. */
   @Test
-  void whatAFewDigitsAreWorthIsTold() throws Exception {
+  void recordsTheResolutionOfFewDigits() throws Exception {
     Parameters given = Parameters.of("run", "x", "pattern", "real ([0-9.]+)", "unit", "s");
 
     assertThat(read("command.time", given, "real 0.10\n"))
@@ -157,7 +155,7 @@ class ToolReadingTest {
   }
 
   @Test
-  void aGroupThatTookNoPartIsLookedForInOtherLines() throws Exception {
+  void searchesOtherLinesForAnUnmatchedGroup() throws Exception {
     Parameters given = Parameters.of("run", "x", "pattern", "took ([0-9.]+)|failed", "unit", "s");
 
     assertThat(read("command.time", given, "took 2.0000000\nfailed\n"))
@@ -167,7 +165,7 @@ class ToolReadingTest {
         .hasMessage("no line has a figure for the group of \"took ([0-9.]+)|failed\"");
   }
 
-  /** A defect of a reader is one failed submission. */
+  /** A defect of a reader fails one submission. */
   @Test
   void aReaderThatThrowsRefusesTheOutput() {
     Workload command = Workloads.of("command.time");
@@ -181,7 +179,7 @@ class ToolReadingTest {
 
     assertThatThrownBy(() -> ((ToolFamily) command.family()).values(command, given, broken))
         .isInstanceOf(OutputException.class)
-        .hasMessageContaining("its reader gave up")
+        .hasMessageContaining("its reader failed")
         .hasMessageContaining("on purpose");
   }
 
@@ -191,11 +189,11 @@ class ToolReadingTest {
 
     assertThatThrownBy(() -> read("command.time", given, "a".repeat(1_000_000)))
         .isInstanceOf(OutputException.class)
-        .hasMessageContaining("its pattern is too hard");
+        .hasMessageContaining("its pattern is too complex");
   }
 
   @Test
-  void aJobOfFioThatReadsOrMovesLessIsNotWhatWasAskedFor() throws Exception {
+  void refusesAFioJobThatReadsOrTransfersLess() throws Exception {
     Parameters given = Parameters.of("size", 104_857_600L);
     String fio = kept("fio.json");
 
@@ -217,7 +215,7 @@ class ToolReadingTest {
   }
 
   @Test
-  void bytesThatAreNoUtf8AreReplaced(@TempDir Path directory) throws Exception {
+  void replacesBytesThatAreNotUtf8(@TempDir Path directory) throws Exception {
     Path file = directory.resolve("out");
     Files.write(file, "temp 40\u00b0C took 1.2500000 s\n".getBytes(StandardCharsets.ISO_8859_1));
     Workload command = Workloads.of("command.time");
@@ -246,7 +244,7 @@ class ToolReadingTest {
   }
 
   @Test
-  void hplsOwnProgramIsReadAsHpccsIs() throws Exception {
+  void readsHplsOwnProgramLikeHpcc() throws Exception {
     String text =
         """
         ================================================================================
@@ -271,14 +269,14 @@ class ToolReadingTest {
         .hasMessage("wrong answer: HPL says that the residual is too large");
     assertThatThrownBy(() -> read("hpl", asked.with("n", 2000L), text))
         .isInstanceOf(OutputException.class)
-        .hasMessage("what ran is not what was asked for: n was 1000, not 2000");
+        .hasMessage("the run differs from the request: n was 1000, not 2000");
     assertThatThrownBy(() -> read("hpl", asked, text + text))
         .isInstanceOf(OutputException.class)
         .hasMessageContaining("both are results");
   }
 
   @Test
-  void streamsOwnProgramIsReadWhereItsVectorsAreThoseAskedFor() throws Exception {
+  void readsStreamsOwnProgramIfItsVectorsMatchTheRequest() throws Exception {
     String text =
         """
         STREAM version $Revision: 5.10 $
@@ -296,7 +294,7 @@ class ToolReadingTest {
         .containsEntry("triad_bytes_per_s", 8400.1e6);
     assertThatThrownBy(() -> read("stream", Parameters.of("n", 1000L), text))
         .isInstanceOf(OutputException.class)
-        .hasMessage("what ran is not what was asked for: n was 2000000, not 1000");
+        .hasMessage("the run differs from the request: n was 2000000, not 1000");
     assertThatThrownBy(
             () ->
                 read(
@@ -330,13 +328,13 @@ class ToolReadingTest {
   }
 
   @Test
-  void mpi4pyIsToldFromNetPipeByItsTitle() throws Exception {
+  void distinguishesMpi4pyFromNetPipeByItsTitle() throws Exception {
     assertThat(read("pingpong", Parameters.of("size", 1024L), kept("mpi4py.txt")))
         .containsEntry("one_way_ns", 1236.77);
   }
 
   @Test
-  void messagesAreReadOfTheSizeThatWasAskedFor() throws Exception {
+  void readsMessagesOfTheRequestedSize() throws Exception {
     Parameters size = Parameters.of("size", 1024L);
 
     assertThat(read("pingpong", size, "    1024 3861.954114   0.00000202\n"))
@@ -348,29 +346,29 @@ class ToolReadingTest {
   }
 
   @Test
-  void imbIsToldFromNetPipeByItsTable() throws Exception {
+  void distinguishesImbFromNetPipeByItsTable() throws Exception {
     assertThat(read("pingpong", Parameters.of("size", 4096L), kept("imb-shm.txt")))
         .containsOnlyKeys("one_way_ns", "one_way_ns_resolution");
   }
 
   @Test
-  void whatASecondOfProcessorTimeCarriesIsTheReciprocalOfTheTimeForAGigabyte() throws Exception {
+  void bytesPerProcessorSecondAreTheReciprocalOfProcessorTimePerByte() throws Exception {
     SortedMap<String, Number> values =
         read("iperf", Parameters.of("protocol", "udp"), kept("ovs-vxlan-udp150.json"));
 
-    // 149.77 Mbit/s by 11.54 % of a processor
+    // 149.77 Mbit/s with 11.54 % of a processor
     assertThat(values.get("bytes_per_processor_s").doubleValue()).isCloseTo(162.3e6, within(1e6));
     assertThat(values.get("processor_per_gb_ns").doubleValue()).isCloseTo(6.16e9, within(1e8));
   }
 
   @Test
-  void ofDatagramsJitterAndLossAreReadToo() throws Exception {
+  void readsJitterAndLossOfDatagrams() throws Exception {
     assertThat(read("iperf", Parameters.of("protocol", "udp"), kept("ovs-vxlan-udp150.json")))
         .containsKeys("throughput_bit_per_s", "jitter_ns", "loss_ratio");
   }
 
   @Test
-  void ofFewRoundTripsTheTailIsNotTold() throws Exception {
+  void omitsTheTailOfFewRoundTrips() throws Exception {
     String line =
         "{\"type\": \"done\", \"size\": 1, \"count\": %s, \"mean_ns\": 9.5, \"p50_ns\": 9, \"p90_ns\": 12,"
             + " \"p99_ns\": 20, \"p99_9_ns\": 30, \"p99_99_ns\": 40, \"longest_ns\": 50,"
@@ -387,7 +385,7 @@ class ToolReadingTest {
   }
 
   @Test
-  void ofACommandTheLastLineWithTheFigureCounts() throws Exception {
+  void theLastLineWithACommandsFigureCounts() throws Exception {
     Parameters given = Parameters.of("run", "x", "pattern", "rate: ([0-9.]+)", "unit", "kop/s");
 
     assertThat(read("command.rate", given, "rate: 1\nrate: 2.5 k\nend\n"))
@@ -402,25 +400,25 @@ class ToolReadingTest {
                     Parameters.of("run", "x", "pattern", "rate: (.*)"),
                     "first\nrate: fast\n"))
         .isInstanceOf(OutputException.class)
-        .hasMessage("line 2: expected a number that is at least 0, found \"rate: fast\"");
+        .hasMessage("line 2: expected a number of at least 0, found \"rate: fast\"");
   }
 
   @Test
-  void ofACommandAFigureMayStandInJson() throws Exception {
+  void readsACommandsFigureFromJson() throws Exception {
     Parameters given = Parameters.of("run", "x", "json", "/end/0/rate", "unit", "Mbit/s");
 
     assertThat(read("command.bits", given, "{\"end\": [{\"rate\": 2}]}"))
         .containsEntry("throughput_bit_per_s", 2e6);
     assertThatThrownBy(() -> read("command.bits", given, "{\"end\": []}"))
         .isInstanceOf(OutputException.class)
-        .hasMessage("at /end/0/rate is not a number that is at least 0: it is missing");
+        .hasMessage("at /end/0/rate is not a number of at least 0: it is missing");
     assertThatThrownBy(() -> read("command.bits", given, "{\"end\": [{\"rate\": 2, \"rate\": 3}]}"))
         .isInstanceOf(OutputException.class)
-        .hasMessageStartingWith("\"rate\" stands there twice with different values");
+        .hasMessageStartingWith("\"rate\" occurs twice with different values");
   }
 
   @Test
-  void ofACommandWithoutAFigureItsTimeCounts() throws Exception {
+  void usesTheTimeOfACommandWithoutAFigure() throws Exception {
     assertThat(read("command.time", Parameters.of("run", "x"), "")).containsEntry("time_ns", 1e6);
   }
 

@@ -50,7 +50,7 @@ class ToolRunTest {
   }
 
   @Test
-  void whatSaysNothingLeavesNoFile() throws Exception {
+  void aSilentProgramLeavesNoFile() throws Exception {
     assertThat(run("true", LONG).failure()).isEmpty();
 
     assertThat(out()).doesNotExist();
@@ -58,15 +58,15 @@ class ToolRunTest {
   }
 
   @Test
-  void aStatusThatIsNotNullIsAFailureWithTheLastWords() throws Exception {
+  void aNonZeroStatusIsAFailureWithTheLastOutput() throws Exception {
     assertThat(run("echo first >&2; echo no space left >&2; exit 3", LONG).failure())
-        .hasValue("the tool ended with status 3; it said last: no space left");
+        .hasValue("the tool ended with status 3; its last output: no space left");
     assertThat(run("echo on the output; exit 1", LONG).failure())
-        .hasValue("the tool ended with status 1; it said last: on the output");
+        .hasValue("the tool ended with status 1; its last output: on the output");
   }
 
   @Test
-  void whatTakesTooLongIsEndedWithItsChildren() throws Exception {
+  void endsAProgramThatTakesTooLongWithItsChildren() throws Exception {
     Path children = directory.resolve("children");
     String child =
         "sleep 600 & echo $! > "
@@ -83,11 +83,11 @@ class ToolRunTest {
           .hasValue("the tool did not end within " + millis + " ms and was ended");
     }
     String pid = Files.readString(children).strip();
-    assertThat(state(pid)).isIn("", "Z"); // a dead one stays where nobody buries it
+    assertThat(state(pid)).isIn("", "Z"); // a zombie stays if nothing reaps it
   }
 
   @Test
-  void whatPrintsWithoutEndIsEnded() throws Exception {
+  void endsAProgramThatPrintsWithoutEnd() throws Exception {
     ToolRun run = run("exec cat /dev/zero", LONG);
 
     assertThat(run.failure())
@@ -96,7 +96,7 @@ class ToolRunTest {
   }
 
   @Test
-  void whatIsLargeIsFetchedWhole() throws Exception {
+  void fetchesLargeOutputCompletely() throws Exception {
     ToolRun run = run("seq 1 200000; seq 1 100000 >&2", LONG);
 
     assertThat(run.failure()).isEmpty();
@@ -115,7 +115,7 @@ class ToolRunTest {
   }
 
   @Test
-  void whatItsHostDoesBeforeTheProgramIsNotMeasured() throws Exception {
+  void doesNotMeasureWhatTheHostDoesBeforeTheProgram() throws Exception {
     Path before = directory.resolve("before");
     LocalHost slow =
         host.within(List.of("sh", "-c", "sleep 0.1; : >" + before + "; exec \"$@\"", "sh"));
@@ -128,7 +128,7 @@ class ToolRunTest {
   }
 
   @Test
-  void aProgramHasEndedThoughItsChildHoldsItsStreams() throws Exception {
+  void aProgramHasEndedEvenIfAChildHoldsItsStreams() throws Exception {
     ToolRun run = run("sleep 600 & echo measured", LONG);
 
     assertThat(run.failure()).isEmpty();
@@ -138,7 +138,7 @@ class ToolRunTest {
   @Test
   void nothingIsLeftOnTheHost() throws Exception {
     assertThat(run("echo one; echo two >&2; kill -9 0", LONG).failure())
-        .hasValue("the tool ended with status 137; it said last: two");
+        .hasValue("the tool ended with status 137; its last output: two");
 
     assertThat(out()).hasContent("one");
     try (Stream<Path> left = Files.list(Path.of(host.scratch()))) {
@@ -147,7 +147,7 @@ class ToolRunTest {
   }
 
   @Test
-  void anOutputThatCannotBeKeptIsNoFailureOfTheProgram() {
+  void anOutputThatCannotBeKeptIsNotTheProgramsFailure() {
     Path nowhere = directory.resolve("missing/out");
     CellProgram program = CellProgram.of("the tool", host, Command.of("echo", "lost"));
 
@@ -164,7 +164,7 @@ class ToolRunTest {
 
     assertThat(run.failure().orElseThrow())
         .isEqualTo(
-            "the tool ended with status 127; it said last: tare: no program no-such-program");
+            "the tool ended with status 127; its last output: tare: no program no-such-program");
   }
 
   @Test
@@ -177,7 +177,7 @@ class ToolRunTest {
     }
   }
 
-  /** Of a process, as its kernel calls it; empty if it is gone. */
+  /** The kernel's state of a process; empty if it is gone. */
   private static String state(String pid) throws Exception {
     Path stat = Path.of("/proc", pid, "stat");
     return Files.exists(stat) ? Files.readString(stat).replaceAll("(?s).*\\) (.).*", "$1") : "";

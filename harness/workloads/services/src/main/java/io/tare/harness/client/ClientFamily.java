@@ -8,7 +8,9 @@ import io.tare.infra.platform.Topology;
 import io.tare.model.Measurand;
 import java.util.List;
 
-/** Workloads that the client program submits, all to what is started once for a trial. */
+/**
+ * Workloads submitted by the client program, all to a server or service started once for a trial.
+ */
 public interface ClientFamily extends BenchmarkFamily {
 
   @Override
@@ -26,7 +28,7 @@ public interface ClientFamily extends BenchmarkFamily {
     return ClientTopology.topology(campaign);
   }
 
-  /** What of a campaign is of this family. */
+  /** A campaign's measurands of this family. */
   default List<Measurand> measurands(Campaign campaign) {
     List<String> names = workloads().stream().map(Workload::name).toList();
     return campaign.measurands().stream().filter(each -> names.contains(each.workload())).toList();

@@ -10,12 +10,12 @@ import io.tare.model.order.ClientOrder;
 import java.util.List;
 
 /**
- * The phases of a slice as a client knows them: rates that it keeps for their times by itself, and
- * for longer where something is done to its platform, until it learns that this is over.
+ * The phases of a slice for a client: rates that it keeps for given times by itself, and longer
+ * during actions on its platform, until it is told that they are over.
  */
 final class ClientPhases implements PhaseSwitch {
 
-  /** Hands an order to the client. */
+  /** Sends an order to the client. */
   interface Voice {
     void say(ClientOrder order) throws MeasurementException, InterruptedException;
   }
@@ -29,7 +29,7 @@ final class ClientPhases implements PhaseSwitch {
 
   /**
    * @param platform that is measured
-   * @param driver where phases say no rate
+   * @param driver for phases without a rate
    */
   ClientPhases(String cell, List<Phase> phases, String platform, Driver driver, Voice client) {
     this.cell = cell;
@@ -39,7 +39,7 @@ final class ClientPhases implements PhaseSwitch {
     this.client = client;
   }
 
-  /** The rates of an open loop; there are none of a closed one. */
+  /** The rates of an open loop; empty for a closed one. */
   List<ClientOrder.RateStep> steps() {
     return driver instanceof Driver.Open open
         ? phases.stream()
@@ -53,7 +53,7 @@ final class ClientPhases implements PhaseSwitch {
         : List.of();
   }
 
-  /** How long the client goes on at most if it learns nothing: a closed loop knows of no steps. */
+  /** How long the client continues at most without a message: a closed loop has no steps. */
   long timeNanos(long nanos) {
     return driver instanceof Driver.Open
         ? nanos

@@ -64,7 +64,7 @@ final class ClientProgram implements AutoCloseable {
 
   /**
    * @param node where it runs
-   * @param share what it does of every load
+   * @param share its share of every load
    */
   ClientProgram(TrialContext context, NetworkSpec network, Node node, LoadShare share) {
     this.context = context;
@@ -75,13 +75,13 @@ final class ClientProgram implements AutoCloseable {
     this.name = "the client of " + context.trial().id() + " (" + place(" ") + ")";
   }
 
-  /** The network, and which of several nodes on it. */
+  /** The network, and which of its nodes if there are several. */
   private String place(String between) {
     String name = network.network().name();
     return share.of() == 1 ? name : name + between + (share.index() + 1);
   }
 
-  /** Starts the program, and gives what it says of its clock and its libraries. */
+  /** Starts the program; returns what it reports about its clock and libraries. */
   SortedMap<String, String> start() throws MeasurementException, InterruptedException {
     cpus = Networks.isWithinNode(network) ? context.cpus() : processors();
     ProgramOutput started =
@@ -96,7 +96,7 @@ final class ClientProgram implements AutoCloseable {
     return facts(hello);
   }
 
-  /** Looks at its clocks. */
+  /** Reads its clocks. */
   ClockReading clock() throws MeasurementException, InterruptedException {
     return ClockReading.of(name, Optional.of(network.network()), RunClock.SYSTEM, this::askTime);
   }
@@ -113,7 +113,7 @@ final class ClientProgram implements AutoCloseable {
         message.path(ClientLine.MONOTONIC).asLong(), message.path(ClientLine.EPOCH).asLong());
   }
 
-  /** Asks an address for so long. */
+  /** Requests an address until a time limit. */
   FetchedAddress fetch(String url, long limitNanos)
       throws MeasurementException, InterruptedException {
     ProgramOutput running = running();
@@ -137,18 +137,21 @@ final class ClientProgram implements AutoCloseable {
         return content;
       }
     } catch (IOException e) {
-      throw new TrialFailure(name + " handed over what is not content: " + e.getMessage(), e);
+      throw new TrialFailure(name + " sent malformed content: " + e.getMessage(), e);
     }
     throw ProgramMessages.garbled(name, line);
   }
 
-  /** Orders a cell to be made ready for slices. */
+  /** Opens a cell for slices. */
   void open(CellOrder order, ClientTarget target)
       throws MeasurementException, InterruptedException {
     open(order, cell(order, target, driverOf(order)));
   }
 
-  /** The same for one client that submits as fast as it is answered, whatever the campaign asks. */
+  /**
+   * The same for a single client that submits as fast as it is answered, independent of the
+   * campaign.
+   */
   void openClosed(CellOrder order, ClientTarget target)
       throws MeasurementException, InterruptedException {
     open(order, cell(order, target, new Driver.Closed(1)));
@@ -162,12 +165,12 @@ final class ClientProgram implements AutoCloseable {
             message,
             ClientLine.OPENED,
             samples -> {
-              throw new TrialFailure(name + " measured before it was asked to");
+              throw new TrialFailure(name + " measured without an order");
             },
             SliceWatch.NONE);
   }
 
-  /** Orders a slice of a cell and hands its submissions on until it is complete. */
+  /** Orders a slice of a cell and passes on its submissions until it is complete. */
   CellReport slice(
       CellOrder order, ClientTarget target, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
@@ -192,7 +195,7 @@ final class ClientProgram implements AutoCloseable {
         ProgramMessages.numbers(answered(order, message, ClientLine.CELL_RESULT, sink, watch)));
   }
 
-  /** Of an open cell. */
+  /** A slice of an open cell. */
   private CellReport turn(
       CellOrder order, SliceOrder slice, Quota.Time time, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
@@ -217,12 +220,12 @@ final class ClientProgram implements AutoCloseable {
     running().send(OrderCode.line(order));
   }
 
-  /** Orders an open cell to be forgotten. */
+  /** Closes an open cell. */
   void close(CellOrder order) throws TrialFailure, InterruptedException {
     say(new ClientOrder.Close(order.id()));
   }
 
-  /** Sends an order and reads on until the line that ends it, which is given. */
+  /** Sends an order and reads until the line that ends it; returns that line. */
   private JsonNode answered(
       CellOrder order, ClientOrder command, String end, SampleSink all, SliceWatch watch)
       throws MeasurementException, InterruptedException {
@@ -291,7 +294,7 @@ final class ClientProgram implements AutoCloseable {
     try {
       return columns.read(line.bytes().array());
     } catch (IOException e) {
-      throw new TrialFailure(name + " handed over what are not samples: " + e.getMessage(), e);
+      throw new TrialFailure(name + " sent malformed samples: " + e.getMessage(), e);
     }
   }
 
@@ -327,12 +330,12 @@ final class ClientProgram implements AutoCloseable {
     return cpus;
   }
 
-  /** Whether its node is a machine with a kernel of its own, and not a part of this one. */
+  /** Whether its node is a machine with its own kernel, and not a part of this one. */
   boolean hasOwnMachine() {
     return node.kernel().isPresent();
   }
 
-  /** What a node of its own has; as many as the platform where that cannot be asked. */
+  /** The processors of its own node; the platform's number if they cannot be read. */
   private int processors() throws MeasurementException, InterruptedException {
     String told = node.host().run(Command.of("nproc"), ASKING).standardOutput().strip();
     return told.matches("\\d{1,4}") ? Integer.parseInt(told) : context.cpus();
@@ -358,7 +361,7 @@ final class ClientProgram implements AutoCloseable {
     return cell(context.campaign(), mine, bodies.uploaded(target), driver);
   }
 
-  /** What a client gets of a cell, whatever it is to do with it. */
+  /** The description of a cell for a client. */
   static ClientOrder.Open cell(
       Campaign campaign, CellOrder order, ClientTarget target, Driver driver) {
     ClientChoice choice = campaign.setup().client();
@@ -378,7 +381,7 @@ final class ClientProgram implements AutoCloseable {
     return share.of(context.campaign().driver(order.cell().measurand()));
   }
 
-  /** How long it may say nothing: a submission's deadline, the gap between two, and some more. */
+  /** How long it may be silent: a submission's deadline, the gap between two, and some more. */
   private Duration patience(CellOrder order) {
     Duration patience =
         Duration.ofNanos(context.campaign().setup().client().deadlineNanos()).plus(BEYOND_DEADLINE);

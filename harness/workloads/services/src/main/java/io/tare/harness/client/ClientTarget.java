@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where a cell's submissions go.
+ * The target of a cell's submissions.
  *
  * @param endpoint address of the services, such as {@code http://127.0.0.1:8080/tare}
- * @param request what is sent, if it is not a workload that the client knows by its name
- * @param body file on this machine that is the request's body, if it has one
+ * @param request the request, unless it is a workload that the client knows by name
+ * @param body file on this machine with the request's body, if it has one
  */
 public record ClientTarget(
     String endpoint, Optional<PreparedRequest> request, Optional<Path> body) {

@@ -20,14 +20,14 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * The clients of one network, each a program on a node of its own, that share every load. What they
- * measure comes as if one had measured it: a submission at a time, with numbers of its own.
+ * The clients of one network, each a program on its own node, that share every load. Their
+ * measurements look like those of a single client: one submission at a time, with unique numbers.
  */
 final class ClientTeam implements AutoCloseable {
 
   private final List<ClientProgram> programs = new ArrayList<>();
 
-  /** What each program does at one time with the others. */
+  /** What each program does at the same time as the others. */
   private interface Part {
     CellReport of(ClientProgram program, SampleSink sink)
         throws MeasurementException, InterruptedException;
@@ -43,7 +43,7 @@ final class ClientTeam implements AutoCloseable {
     }
   }
 
-  /** Starts the programs, and gives what they say of their clocks and libraries. */
+  /** Starts the programs; returns what they report about their clocks and libraries. */
   SortedMap<String, String> start() throws MeasurementException, InterruptedException {
     SortedMap<String, String> facts = new TreeMap<>();
     for (ClientProgram program : programs) {
@@ -52,7 +52,7 @@ final class ClientTeam implements AutoCloseable {
     return facts;
   }
 
-  /** Looks at the clocks of all. */
+  /** Reads the clocks of all. */
   List<ClockReading> clocks() throws MeasurementException, InterruptedException {
     List<ClockReading> all = new ArrayList<>();
     for (ClientProgram program : programs) {
@@ -61,13 +61,13 @@ final class ClientTeam implements AutoCloseable {
     return all;
   }
 
-  /** Asks an address for so long, by one of them. */
+  /** Requests an address from one of them, until a time limit. */
   FetchedAddress fetch(String url, long limitNanos)
       throws MeasurementException, InterruptedException {
     return programs.get(0).fetch(url, limitNanos);
   }
 
-  /** Orders a cell to be made ready for slices. */
+  /** Opens a cell for slices. */
   void open(CellOrder order, ClientTarget target)
       throws MeasurementException, InterruptedException {
     for (ClientProgram program : programs) {
@@ -76,10 +76,10 @@ final class ClientTeam implements AutoCloseable {
   }
 
   /**
-   * Orders a slice of a cell and hands its submissions on; it is over when it is so for all.
+   * Orders a slice of a cell and passes on its submissions; it is over when all have finished.
    *
-   * @param watch is called by each of them when what counts began, because phases are for one
-   *     alone; of beginning and end when all are there
+   * @param watch is notified by each of them when counting begins, because phases need a single
+   *     client; of beginning and end when all have reached it
    */
   CellReport slice(
       CellOrder order, ClientTarget target, SliceOrder slice, SampleSink sink, SliceWatch watch)
@@ -88,7 +88,7 @@ final class ClientTeam implements AutoCloseable {
     return joined((program, own) -> program.slice(order, target, slice, own, common), sink);
   }
 
-  /** Has all of them do small submissions for some time. */
+  /** Lets all of them send small submissions for some time. */
   void prime(
       Function<Cell, ClientTarget> targets, List<CellOrder> cells, long nanos, SampleSink sink)
       throws MeasurementException, InterruptedException {
@@ -114,7 +114,7 @@ final class ClientTeam implements AutoCloseable {
         .of(Arrays.asList(reports));
   }
 
-  /** A single one needs no thread. */
+  /** A single task needs no thread. */
   private static void together(List<ConcurrentSteps.Task> tasks)
       throws MeasurementException, InterruptedException {
     if (tasks.size() == 1) {
@@ -124,7 +124,7 @@ final class ClientTeam implements AutoCloseable {
     }
   }
 
-  /** The taker of submissions expects one batch at a time. */
+  /** The sink expects one batch at a time. */
   private static SampleSink oneByOne(SampleSink sink) {
     Object turn = new Object();
     return samples -> {

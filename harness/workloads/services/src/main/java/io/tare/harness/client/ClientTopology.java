@@ -7,19 +7,21 @@ import io.tare.infra.platform.Topology;
 import io.tare.model.Measurand;
 import java.util.Optional;
 
-/** The nodes that clients run on. */
+/** The nodes on which clients run. */
 public final class ClientTopology {
 
   private ClientTopology() {}
 
-  /** What a trial with clients needs: those on networks between nodes have their own. */
+  /** The nodes of a trial with clients: clients on networks between nodes have their own. */
   public static Topology topology(Campaign campaign) {
     return campaign.setup().networks().haveClientNodes()
         ? Topology.ONE_SERVER.and(Role.CLIENT, campaign.setup().client().machines())
         : Topology.ONE_SERVER;
   }
 
-  /** Each client node submits something that counts, and in the warm-up something. */
+  /**
+   * Checks that each client node has at least one submission that counts, and one in the warm-up.
+   */
   public static Optional<String> tooFew(Campaign campaign, Measurand measurand) {
     int nodes = campaign.setup().client().machines();
     Submissions submissions = campaign.submissions(measurand);
@@ -29,7 +31,7 @@ public final class ClientTopology {
     return campaign.isTimed() || least >= nodes
         ? Optional.empty()
         : Optional.of(
-            "%s: %d submissions cannot be shared by %d client nodes; lower client.machines or ask for more submissions"
+            "%s: %d submissions are too few for %d client nodes; lower client.machines or raise submissions"
                 .formatted(measurand, least, nodes));
   }
 }

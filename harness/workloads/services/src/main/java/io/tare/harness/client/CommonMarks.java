@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Several clients that share a load, seen as one: their submissions begin when all are ready, and
- * have ended when those of all have. Who waits for one that fails is interrupted.
+ * Synchronizes several clients that share a load: their submissions begin when all are ready, and
+ * have ended when all have ended. Clients that wait for a failed one are interrupted.
  */
 final class CommonMarks implements SliceWatch {
 
@@ -19,12 +19,12 @@ final class CommonMarks implements SliceWatch {
   private final Mark end;
   private final AtomicLong submitted = new AtomicLong();
 
-  /** What the last one to reach it does for all. */
+  /** What the last client to arrive does for all. */
   private interface Look {
     void look() throws HostException, InterruptedException;
   }
 
-  /** A moment for which all wait. */
+  /** A point where all wait. */
   private static final class Mark {
     private final AtomicInteger left;
     private final CountDownLatch reached = new CountDownLatch(1);

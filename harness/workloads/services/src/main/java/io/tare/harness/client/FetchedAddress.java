@@ -3,10 +3,10 @@ package io.tare.harness.client;
 import java.nio.ByteBuffer;
 
 /**
- * What an address answered to a client.
+ * An address's answer to a client.
  *
  * @param status of HTTP
- * @param server what the answer says of the server; empty if nothing
+ * @param server the answer's header about the server; may be empty
  * @param content the body, or its beginning
  * @param failure why there is no answer; empty if there is one
  */

@@ -5,23 +5,23 @@ import io.tare.model.Driver;
 import io.tare.model.SampleColumns;
 
 /**
- * What one of several client nodes does of a load.
+ * The share of a load that one of several client nodes offers.
  *
- * <p>Of an open loop each submits a Poisson process of its own, at its part of the rate and drawn
- * from a seed of its own: independent Poisson processes together are one, of the sum of their rates
- * (Kingman 1993, "Poisson Processes", section 2.2, superposition theorem), so no common clock is
- * needed. Clients, submissions in flight and submissions that are counted are dealt out, so that
- * parts differ by one at most.
+ * <p>In an open loop each node submits its own Poisson process, at its part of the rate and with
+ * its own seed: the superposition of independent Poisson processes is a Poisson process with the
+ * sum of their rates (Kingman 1993, "Poisson Processes", section 2.2), so no common clock is
+ * needed. Clients, submissions in flight and counted submissions are divided so that parts differ
+ * by at most one.
  *
  * @param index which of the nodes, from 0
- * @param of how many there are, 1 or more
+ * @param of the number of nodes, 1 or more
  */
 record LoadShare(int index, int of) {
 
-  /** A prime beyond the number of nodes, so that no two slices of two nodes have the same seed. */
+  /** A prime above the number of nodes, so that no two slices of two nodes have the same seed. */
   private static final long SEEDS = 31;
 
-  /** A node that has the load to itself. */
+  /** A single node with the whole load. */
   static final LoadShare ALL = new LoadShare(0, 1);
 
   LoadShare {
@@ -43,9 +43,9 @@ record LoadShare(int index, int of) {
   }
 
   /**
-   * The node's own submissions. One of them counts at least, as clients get one at least: where
-   * fewer count than there are nodes, as in the warm-up of a server, who asks knows better than the
-   * client which count.
+   * The node's own submissions. At least one of them counts, because a client needs at least one:
+   * if fewer count than there are nodes, as in the warm-up of a server, the caller decides which
+   * count.
    */
   Quota.Count of(Quota.Count all) {
     if (of == 1) {
@@ -56,17 +56,17 @@ record LoadShare(int index, int of) {
     return new Quota.Count(Math.max(0, total - counted), counted);
   }
 
-  /** What the node draws from: the same in every run, and another on every node. */
+  /** The node's seed: the same in every run, but different on every node. */
   long seed(long all) {
     return of == 1 ? all : all * SEEDS + index;
   }
 
-  /** The node's own number of the first submission, if no number of all below this is free. */
+  /** The node's own number of the first submission, if all overall numbers below this are used. */
   long first(long firstOfAll) {
     return (firstOfAll + of - 1) / of;
   }
 
-  /** What the node measured, with numbers that no other node's submissions have. */
+  /** The node's submissions, with numbers that are unique among all nodes. */
   SampleColumns numbered(SampleColumns own) {
     return own.interleaved(index, of);
   }

@@ -12,21 +12,21 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Makes one report of those of clients that shared a load. Rates, concurrency and counts add up,
- * each taken over its client's own time; of times the longest is reported, and of pauses and
- * lateness the worst. Processor time is reported for each machine too, because a client is the
- * bottleneck by its own processors, whatever the others have left; clients on the harness's machine
- * share theirs.
+ * Merges the reports of clients that shared a load. Rates, concurrency and counts are added, each
+ * over its client's own time; the longest time, and the worst pause and lateness are reported.
+ * Processor time is also reported for each machine, because a client is a bottleneck if its own
+ * processors are busy, even if others are idle; clients on the harness's machine share its
+ * processors.
  */
 final class MergedReport {
 
   private final List<Processors> clients;
 
   /**
-   * What a client has to run on.
+   * The processors of a client.
    *
    * @param count of processors that it may use
-   * @param isOwn whether no other client runs on them
+   * @param isOwn whether no other client uses them
    */
   record Processors(int count, boolean isOwn) {}
 
@@ -37,7 +37,7 @@ final class MergedReport {
     this.clients = List.copyOf(clients);
   }
 
-  /** Of one client its own report, with its processors. */
+  /** For one client, its own report with its processors. */
   CellReport of(List<CellReport> reports) {
     SortedMap<String, Double> figures =
         reports.size() == 1 ? new TreeMap<>(reports.get(0).figures()) : joined(reports);

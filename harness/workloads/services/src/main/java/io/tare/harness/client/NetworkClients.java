@@ -28,7 +28,7 @@ public final class NetworkClients implements AutoCloseable {
     this.context = context;
   }
 
-  /** Starts the programs, and gives what they say of their clocks and libraries. */
+  /** Starts the programs; returns what they report about their clocks and libraries. */
   public SortedMap<String, String> start() throws MeasurementException, InterruptedException {
     SortedMap<String, String> facts = new TreeMap<>();
     for (NetworkSpec network : context.campaign().setup().networks().measured()) {
@@ -39,7 +39,7 @@ public final class NetworkClients implements AutoCloseable {
     return facts;
   }
 
-  /** Looks at the clocks of all. */
+  /** Reads the clocks of all. */
   List<ClockReading> clocks() throws MeasurementException, InterruptedException {
     List<ClockReading> all = new ArrayList<>();
     for (ClientTeam team : teams.values()) {
@@ -48,7 +48,10 @@ public final class NetworkClients implements AutoCloseable {
     return all;
   }
 
-  /** Asks an address for so long, by a client of the first network; each reaches all. */
+  /**
+   * Requests an address until a time limit, from a client of the first network; every client
+   * reaches all addresses.
+   */
   public FetchedAddress fetch(String url, long limitNanos)
       throws MeasurementException, InterruptedException {
     ClientTeam team = teams.get(context.campaign().setup().networks().names().get(0));
@@ -58,17 +61,17 @@ public final class NetworkClients implements AutoCloseable {
     return team.fetch(url, limitNanos);
   }
 
-  /** Orders a cell to be made ready for slices. */
+  /** Opens a cell for slices. */
   void open(CellOrder order, ClientTarget target)
       throws MeasurementException, InterruptedException {
     team(order).open(order, target);
   }
 
   /**
-   * Has the clients of all networks do small submissions, one network after the other: clients warm
-   * up as well.
+   * Lets the clients of all networks send small submissions, one network after the other, because
+   * clients must warm up too.
    *
-   * @param targets where the submissions of a cell go
+   * @param targets the target of a cell's submissions
    */
   void prime(
       Function<Cell, ClientTarget> targets, List<CellOrder> cells, long nanos, SampleSink sink)

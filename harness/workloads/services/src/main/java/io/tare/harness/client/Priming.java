@@ -16,9 +16,9 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Small submissions of every operation, as many as there is time for. A JVM compiles a method once
- * it was called some thousand times, and most methods of a server are called once for each request:
- * the sizes that are measured would need minutes for so many requests. Nothing of it is recorded.
+ * Small submissions of every operation, as many as time allows. A JVM compiles a method after some
+ * thousand calls, and most methods of a server are called once per request: with the measured sizes
+ * this would take minutes. Nothing is recorded.
  */
 final class Priming {
 
@@ -29,7 +29,7 @@ final class Priming {
   private final List<CellOrder> small;
 
   /**
-   * @param cells that are measured later, over the client's network
+   * @param cells that are measured later over the client's network
    */
   Priming(ClientProgram client, Function<Cell, ClientTarget> targets, List<CellOrder> cells) {
     this.client = client;
@@ -38,9 +38,9 @@ final class Priming {
   }
 
   /**
-   * Primes in slices that take this time together, or somewhat longer while all is slow.
+   * Primes in slices that take this time in total, or somewhat longer while everything is slow.
    *
-   * @param sink sees the submissions, and may find that the server is gone
+   * @param sink receives the submissions, and may notice that the server is gone
    */
   void run(long nanos, SampleSink sink) throws MeasurementException, InterruptedException {
     for (CellOrder order : small) {

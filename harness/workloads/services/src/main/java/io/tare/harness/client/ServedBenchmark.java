@@ -14,7 +14,7 @@ import io.tare.model.MeasurementException;
 import java.time.Duration;
 import java.util.List;
 
-/** What is served, measured by the client program: clients for each network of the campaign. */
+/** Services measured by the client program, with clients for each network of the campaign. */
 public abstract class ServedBenchmark implements Benchmark {
 
   private static final Duration DEATH_CHECK = Duration.ofMillis(300);
@@ -27,13 +27,13 @@ public abstract class ServedBenchmark implements Benchmark {
     this.clients = new NetworkClients(context);
   }
 
-  /** Where the submissions of a cell go, once it is open. */
+  /** The target of a cell's submissions, once it is open. */
   protected abstract ClientTarget target(Cell cell);
 
   /**
-   * Fails if what serves is gone.
+   * Throws if the service is gone.
    *
-   * @param patience how long it may take to end
+   * @param patience how long to wait for its end
    */
   protected abstract void requireRunning(Duration patience)
       throws MeasurementException, InterruptedException;
@@ -54,13 +54,13 @@ public abstract class ServedBenchmark implements Benchmark {
       throws MeasurementException, InterruptedException {
     CellReport report = clients.slice(order, target(order.cell()), slice, watching(sink), watch);
     if (slice.quota()
-        instanceof Quota.Count) { // a thread that waits for a turn is asked by its failures
+        instanceof Quota.Count) { // a thread that waits for its turn checks after failures
       requireRunning(Duration.ZERO);
     }
     return report;
   }
 
-  /** A service that is gone fails every further submission; the trial need not wait. */
+  /** If the service is gone, every further submission fails; the trial need not wait. */
   private SampleSink watching(SampleSink sink) {
     return samples -> {
       sink.accept(samples);

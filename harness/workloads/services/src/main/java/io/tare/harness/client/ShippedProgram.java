@@ -7,14 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A shipped Java program. It is started in the directory in which it lies and named without it: an
- * archive of classes serves wherever the jars are called what they were called when it was made.
+ * A shipped Java program. It is started in its own directory with a relative name: a class archive
+ * works only if the jars have the names that they had when it was created.
  */
 public enum ShippedProgram {
   SERVER("tare-host"),
   CLIENT("tare-client");
 
-  /** Where a JVM learns of its parts: a line on standard output would be one of the program's. */
+  /**
+   * Keeps a JVM's warnings off standard output, where they would be taken for the program's lines.
+   */
   private static final List<String> WARNINGS_ASIDE =
       List.of("-Xlog:disable", "-Xlog:all=warning:stderr");
 
@@ -30,19 +32,19 @@ public enum ShippedProgram {
     return base + ".jar";
   }
 
-  /** The archive of its classes, as it lies among the artefacts if there is one. */
+  /** The name of its class archive among the artefacts, if there is one. */
   public String archive() {
     return base + ".jsa";
   }
 
-  /** The cache of its linked classes and profiles, as it lies there if there is one. */
+  /** The name of its cache of linked classes and profiles there, if there is one. */
   public String cache() {
     return base + ".aot";
   }
 
   /**
-   * Options that let a JVM map archive or cache; none if there is none among the artefacts here. A
-   * platform whose own JVM knows no caches starts without.
+   * Options that let a JVM map the archive or cache; empty if the artefacts here contain neither. A
+   * platform's own JVM without support for caches starts without one.
    */
   public List<String> archiveOptions(Path artefacts) {
     List<String> options = new ArrayList<>();
@@ -56,14 +58,14 @@ public enum ShippedProgram {
     return options;
   }
 
-  /** Options that let a JVM make the cache when it ends. */
+  /** Options that let a JVM create the cache when it ends. */
   public List<String> trainingOptions() {
     List<String> options = new ArrayList<>(WARNINGS_ASIDE);
     options.add("-XX:AOTCacheOutput=" + cache());
     return options;
   }
 
-  /** Options that let a JVM make the archive when it ends. */
+  /** Options that let a JVM create the archive when it ends. */
   public List<String> archivingOptions() {
     List<String> options = new ArrayList<>(WARNINGS_ASIDE);
     options.add("-XX:ArchiveClassesAtExit=" + archive());

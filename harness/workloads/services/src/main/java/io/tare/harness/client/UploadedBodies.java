@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Bodies of requests on a client's node; each lies there once, for all trials. */
+/** Bodies of requests on a client's node; each is uploaded once for all trials. */
 final class UploadedBodies {
 
   private final Node node;

@@ -1,6 +1,6 @@
 /**
- * The client's program as the harness sees it: started on the nodes of a network, told what to
- * submit, and heard. Every family of workloads that is served has its cells submitted here.
+ * The harness's side of the client program: starts it on the nodes of a network, sends orders and
+ * receives submissions. All families of workloads with a server use it.
  */
 @NullMarked
 package io.tare.harness.client;

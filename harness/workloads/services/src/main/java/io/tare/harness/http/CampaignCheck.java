@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what a campaign says wrongly of a service, as far as it is known without looking. */
+/** Checks a campaign's settings of a service, as far as possible without contacting it. */
 final class CampaignCheck {
 
   private CampaignCheck() {}
@@ -38,7 +38,7 @@ final class CampaignCheck {
     var unused = ServiceUrl.parse(ServicePlace.NOWHERE.fill(address));
     if (!isStarted && address.contains("{" + ServicePlace.PORT + "}")) {
       throw new IllegalArgumentException(
-          key + " names {port}, which is a port of the service that start starts; say start too");
+          key + " contains {port}, the port of a service started by start; set start too");
     }
   }
 
@@ -46,14 +46,14 @@ final class CampaignCheck {
     List<String> files = settings.words(HttpWorkloads.FILES);
     if (!files.isEmpty() && ServiceStart.of(settings).isEmpty()) {
       throw new IllegalArgumentException(
-          "files are for a service that is started; say start, or leave them out");
+          "files are for a service that is started; set start, or remove them");
     }
     Set<Path> names = new HashSet<>();
     for (String file : files) {
       Path name = settings.file(file).getFileName();
       if (name == null || !names.add(name)) {
         throw new IllegalArgumentException(
-            "files has " + name + " twice; they lie in one directory, so rename one");
+            "files has " + name + " twice; all are in one directory, so rename one");
       }
     }
   }

@@ -15,7 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** Makes what is sent for a cell, once it is known where the service is. */
+/** Creates the request of a cell, once the service's address is known. */
 final class CellRequest {
 
   private final Measurand measurand;
@@ -31,10 +31,10 @@ final class CellRequest {
   }
 
   /**
-   * Where it goes, and what it is.
+   * The target and the request.
    *
-   * @param addresses reads a WSDL that is at an address
-   * @param kept where an envelope is kept that is made here
+   * @param addresses reads a WSDL from an address
+   * @param kept the file for an envelope that is created here
    * @throws TrialFailure if a WSDL or an envelope cannot be used
    */
   ClientTarget target(WsdlSource.Addresses addresses, Supplier<Path> kept)
@@ -66,7 +66,7 @@ final class CellRequest {
             .operation(given.text(HttpWorkloads.OPERATION).orElse(""), envelope.version());
     Optional<String> said = given.text(HttpWorkloads.URL).map(place::fill);
     if (said.isEmpty() && operation.address().isEmpty()) {
-      throw new TrialFailure(wsdl + " says no address of the operation; say url");
+      throw new TrialFailure(wsdl + " has no address of the operation; set url");
     }
     ServiceUrl url = url(said.or(operation::address).orElseThrow());
     Path body = file;
@@ -86,7 +86,7 @@ final class CellRequest {
         Optional.of(body));
   }
 
-  /** What the campaign says of headers and status goes before what is known of them. */
+  /** The campaign's headers and status take precedence over the defaults. */
   private PreparedRequest request(
       String method, ServiceUrl url, SortedMap<String, String> known, int status, boolean isSoap)
       throws TrialFailure {

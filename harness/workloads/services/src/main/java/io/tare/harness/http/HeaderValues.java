@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Headers as a campaign says them. A value may name variables of the harness's environment, such as
- * {@code Bearer {env:TOKEN}}: what they hold is sent, and neither kept with the run nor told.
+ * A campaign's headers. A value may name variables of the harness's environment, such as {@code
+ * Bearer {env:TOKEN}}: their values are sent, but neither kept with the run nor shown.
  */
 final class HeaderValues {
 
@@ -25,14 +25,14 @@ final class HeaderValues {
     this.environment = environment;
   }
 
-  /** What is wrong with how they are written. */
+  /** What is wrong with their syntax. */
   static Optional<String> complaint(SortedMap<String, String> written) {
     return written.entrySet().stream()
         .flatMap(each -> PreparedRequest.complaint(each.getKey(), each.getValue()).stream())
         .findFirst();
   }
 
-  /** Variables that are named and not set. */
+  /** Variables that are named but not set. */
   Stream<String> missing() {
     return written.values().stream()
         .flatMap(value -> VARIABLE.matcher(value).results())
@@ -41,7 +41,7 @@ final class HeaderValues {
         .distinct();
   }
 
-  /** With what the variables hold. */
+  /** The headers with the values of variables. */
   SortedMap<String, String> filled() {
     SortedMap<String, String> filled = new TreeMap<>();
     written.forEach(

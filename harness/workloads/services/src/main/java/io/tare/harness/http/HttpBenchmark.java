@@ -22,12 +22,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Services that the campaign starts, or that are there, measured by the client program: fresh ones
- * for the trial, and clients for each network that it uses.
+ * Services that the campaign starts or that are already running, measured by the client program:
+ * started anew for the trial, with clients for each network that it uses.
  */
 final class HttpBenchmark extends ServedBenchmark {
 
-  /** So often it is looked whether a service that does not answer yet still runs. */
+  /** How often to check that a service that does not answer yet is still running. */
   private static final long ASKING_NANOS = 2_000_000_000L;
 
   private final List<Measurand> measurands;
@@ -94,7 +94,10 @@ final class HttpBenchmark extends ServedBenchmark {
         ServicePlace.service(context.campaign().platform(context.trial().platform())));
   }
 
-  /** Free on this machine, which platforms may share; a guest has hardly anything that listens. */
+  /**
+   * A port that is free on this machine, which platforms may share; in a guest hardly anything
+   * listens.
+   */
   private static int freePort() throws HostException {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
@@ -133,9 +136,7 @@ final class HttpBenchmark extends ServedBenchmark {
       if (asked >= limit) {
         throw TrialFailure.late(
             answer.failure(),
-            "; it was asked for "
-                + Duration.ofNanos(limit).toSeconds()
-                + " s, which server.start_deadline allows");
+            "; waited " + Duration.ofNanos(limit).toSeconds() + " s (server.start_deadline)");
       }
     }
   }
@@ -148,7 +149,7 @@ final class HttpBenchmark extends ServedBenchmark {
     }
   }
 
-  /** Whatever the load, the same is sent to an address. */
+  /** The same request is sent to an address under any load. */
   private String key(Measurand measurand) {
     return measurand.workload() + " " + measurand.parameters() + " " + address(measurand);
   }
@@ -161,7 +162,7 @@ final class HttpBenchmark extends ServedBenchmark {
   protected ClientTarget target(Cell cell) {
     ClientTarget target = targets.get(key(cell.measurand()));
     if (target == null) {
-      throw new IllegalStateException("no request was made for " + cell);
+      throw new IllegalStateException("no request was created for " + cell);
     }
     return target;
   }

@@ -20,12 +20,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Any service that answers HTTP, measured by the client program over a path. */
+/** Any HTTP service, measured by the client program over a network. */
 public final class HttpFamily implements ClientFamily {
 
   private static final double CALL_NANOS = 0.5e6;
 
-  /** Head of a request, and head and body of an answer that is not large. */
+  /** Headers of request and answer, and a small body. */
   private static final double WIRE_BYTES = 2000;
 
   private final List<Workload> workloads =
@@ -34,7 +34,7 @@ public final class HttpFamily implements ClientFamily {
               HttpWorkloads.HTTP,
               this,
               "HTTP request",
-              "asks any HTTP service",
+              "calls any HTTP service",
               Metrics.of(Metric.RESPONSE),
               HttpWorkloads.OF_HTTP,
               HttpWorkloads.SETTINGS),
@@ -42,7 +42,7 @@ public final class HttpFamily implements ClientFamily {
               HttpWorkloads.SOAP,
               this,
               "SOAP call",
-              "calls an operation of any WSDL",
+              "calls a WSDL operation of any service",
               Metrics.of(Metric.RESPONSE),
               HttpWorkloads.OF_SOAP,
               HttpWorkloads.SETTINGS));
@@ -132,7 +132,7 @@ public final class HttpFamily implements ClientFamily {
         .flatMap(name -> measurand.parameters().text(name).stream());
   }
 
-  /** Of platforms that name no service, or one that cannot be asked. */
+  /** Problems of platforms that name no service, or one that does not answer. */
   private static List<String> unanswered(Campaign campaign, Measurand measurand, String address) {
     List<String> all = new ArrayList<>();
     for (PlatformChoice each : campaign.platforms()) {
@@ -142,7 +142,7 @@ public final class HttpFamily implements ClientFamily {
       } catch (IllegalArgumentException e) {
         all.add(
             service.isEmpty()
-                ? "%s on %s: the platform names no {service}; say service: http://… there"
+                ? "%s on %s: the platform has no {service}; set service: http://… there"
                     .formatted(measurand, each.name())
                 : "%s on %s: %s".formatted(measurand, each.name(), e.getMessage()));
       }

@@ -8,7 +8,7 @@ import io.tare.spec.Key;
 import io.tare.spec.Scalar;
 import java.util.List;
 
-/** What a campaign says of services that somebody else wrote. */
+/** A campaign's settings for the user's own services. */
 final class HttpWorkloads {
 
   static final String HTTP = "http";
@@ -34,14 +34,14 @@ final class HttpWorkloads {
       List.of(
           ParameterSpec.text(URL, "address of the service"),
           ParameterSpec.choice(METHOD, PreparedRequest.METHODS, "method of the request"),
-          ParameterSpec.text(BODY, "file that is sent").orElse(""));
+          ParameterSpec.text(BODY, "file that is sent as the body").orElse(""));
 
   static final List<ParameterSpec> OF_SOAP =
       List.of(
-          ParameterSpec.text(OPERATION, "operation of the WSDL"),
+          ParameterSpec.text(OPERATION, "WSDL operation"),
           ParameterSpec.text(ENVELOPE, "file with the envelope that is sent"),
           ParameterSpec.text(WSDL, "file or address of the WSDL"),
-          ParameterSpec.text(URL, "address of the service, if the WSDL has another").orElse(""));
+          ParameterSpec.text(URL, "address of the service, if not the WSDL's").orElse(""));
 
   static final List<Key<?>> SETTINGS =
       List.of(
@@ -49,18 +49,21 @@ final class HttpWorkloads {
           Key.of(
                   STATUS,
                   Scalar.whole(PreparedRequest.LEAST_STATUS, PreparedRequest.MOST_STATUS),
-                  "status that the answer must have (200; 202 of a SOAP operation without output)")
-              .leftOut("200, or 202 of a SOAP operation without output"),
+                  "status code that the answer must have")
+              .leftOut("200, or 202 for a SOAP operation without output"),
           Key.of(
               PATTERN,
               Scalar.line().ranging("text"),
-              "regular expression that must be found in the answer"),
+              "regular expression that the answer must match"),
           Key.of(START, new CommandWords(), "program that starts the service, in the foreground"),
-          Key.of(FILES, Scalar.text().list().ranging("files"), "what lies where it is started"));
+          Key.of(
+              FILES,
+              Scalar.text().list().ranging("files"),
+              "files in the directory where it is started"));
 
   private HttpWorkloads() {}
 
-  /** Whether a WSDL is at an address, and not in a file. */
+  /** Whether a WSDL is at an address and not in a file. */
   static boolean isAddress(String wsdl) {
     return wsdl.startsWith("http://") || wsdl.startsWith("https://");
   }

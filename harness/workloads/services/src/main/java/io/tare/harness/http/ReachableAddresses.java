@@ -15,8 +15,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Asks addresses before anything runs, each once. One that does not answer may do so later, or to
- * those who will ask then.
+ * Tries addresses before anything runs, each once. One that does not answer may answer later, or to
+ * other hosts.
  */
 final class ReachableAddresses implements WsdlSource.Addresses {
 
@@ -27,13 +27,13 @@ final class ReachableAddresses implements WsdlSource.Addresses {
   private final Map<String, Answer> known = new HashMap<>();
 
   /**
-   * @param status below 0 if none came
+   * @param status below 0 if no answer came
    */
   private record Answer(int status, ByteBuffer content) {
     static final Answer NONE = new Answer(-1, ByteBuffer.allocate(0));
   }
 
-  /** Nothing answered. */
+  /** The address did not answer. */
   static final class NotReachedException extends MeasurementException {
     private static final long serialVersionUID = 1L;
 
@@ -43,7 +43,8 @@ final class ReachableAddresses implements WsdlSource.Addresses {
   }
 
   /**
-   * Whether an address is the asker's own: in a guest the guest, and here this machine.
+   * Whether an address means the requesting machine itself: the guest in a guest, this machine
+   * here.
    *
    * @param url with a host
    */

@@ -12,9 +12,7 @@ import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 import org.xml.sax.helpers.DefaultHandler;
 
-/**
- * Reads XML of others with the JDK's parser; a document type, which could name files, is refused.
- */
+/** Reads untrusted XML with the JDK's parser; refuses document types, which could name files. */
 final class SecureXml {
 
   private SecureXml() {}
@@ -22,7 +20,7 @@ final class SecureXml {
   /**
    * The document.
    *
-   * @param name what messages call it
+   * @param name its name in messages
    * @throws TrialFailure if it is not XML
    */
   static Document parse(String name, byte[] bytes) throws TrialFailure {
@@ -45,10 +43,10 @@ final class SecureXml {
       factory.setAttribute(XMLConstants.ACCESS_EXTERNAL_DTD, "");
       factory.setAttribute(XMLConstants.ACCESS_EXTERNAL_SCHEMA, "");
       DocumentBuilder builder = factory.newDocumentBuilder();
-      builder.setErrorHandler(new DefaultHandler()); // its own prints on standard error
+      builder.setErrorHandler(new DefaultHandler()); // the default one prints to standard error
       return builder;
     } catch (ParserConfigurationException e) {
-      throw new IllegalStateException("the JDK's parser knows these features", e);
+      throw new IllegalStateException("the JDK's parser supports these features", e);
     }
   }
 }

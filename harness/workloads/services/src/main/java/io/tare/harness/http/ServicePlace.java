@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Where a service is, and what words in braces stand for.
+ * The place of a service, and the values of placeholders in braces.
  *
- * @param values name without braces to what stands in its place
+ * @param values name without braces to its value
  */
 record ServicePlace(Map<String, String> values) {
 
@@ -18,10 +18,10 @@ record ServicePlace(Map<String, String> values) {
   static final String JAVA = "java";
   static final String CPUS = "cpus";
 
-  /** What a platform says of a service that runs already. */
+  /** The platform's setting for an already running service. */
   static final String SERVICE = ExistingService.SETTING.name();
 
-  /** For a look at an address before anything is started. */
+  /** For trying an address before anything is started. */
   static final ServicePlace NOWHERE =
       new ServicePlace(
           Map.of(ADDRESS, "127.0.0.1", PORT, "65535", SERVICE, "http://127.0.0.1:65535"));
@@ -30,19 +30,19 @@ record ServicePlace(Map<String, String> values) {
     values = Map.copyOf(values);
   }
 
-  /** The address of the service that a platform says runs already; empty if it says none. */
+  /** The address of a platform's already running service; empty if it has none. */
   static String service(PlatformChoice platform) {
     return platform.settings().getOrDefault(SERVICE, "");
   }
 
-  /** The same as clients on a network reach it. */
+  /** The same with the address for clients on a network. */
   ServicePlace at(String address) {
     Map<String, String> others = new HashMap<>(values);
     others.put(ADDRESS, address);
     return new ServicePlace(others);
   }
 
-  /** A text with what its words in braces stand for; braces with other words stay. */
+  /** Replaces the placeholders in a text; other braces stay. */
   String fill(String text) {
     String filled = text;
     for (Map.Entry<String, String> each : values.entrySet()) {

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a service is started. Two entries of a campaign that say the same mean one service.
+ * How a service is started. Equal entries in a campaign mean the same service.
  *
  * @param words program and arguments
- * @param files on this machine, which lie beside each other where it is started
+ * @param files on this machine, which are put into the directory where it is started
  */
 record ServiceStart(List<String> words, List<Path> files) {
 
@@ -18,7 +18,7 @@ record ServiceStart(List<String> words, List<Path> files) {
     files = List.copyOf(files);
   }
 
-  /** Empty if the service runs already. */
+  /** Empty if the service is already running. */
   static Optional<ServiceStart> of(Settings settings) {
     List<String> words = settings.words(HttpWorkloads.START);
     return words.isEmpty()

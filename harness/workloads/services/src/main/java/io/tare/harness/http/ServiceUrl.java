@@ -5,7 +5,7 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An address of a service in the two parts in which a client needs it.
+ * An address of a service, in the two parts that a client needs.
  *
  * @param endpoint such as {@code http://127.0.0.1:8080}
  * @param target path and query, such as {@code /index.html?page=2}
@@ -17,7 +17,7 @@ record ServiceUrl(String endpoint, String target) {
   /**
    * Reads an address.
    *
-   * @throws IllegalArgumentException if it is none that a client of plain HTTP can call
+   * @throws IllegalArgumentException if a plain HTTP client cannot call it
    */
   static ServiceUrl parse(String url) {
     HttpAddress address;
@@ -30,12 +30,12 @@ record ServiceUrl(String endpoint, String target) {
       throw new IllegalArgumentException(
           "\""
               + url
-              + "\" has letters that addresses write with %, such as "
+              + "\" contains characters that must be percent-encoded, such as "
               + URI.create(url).toASCIIString());
     }
     if (address.scheme().equals("https")) {
       throw new IllegalArgumentException(
-          "\"" + url + "\" asks for TLS, which the client does not speak; use http");
+          "\"" + url + "\" needs TLS, which the client does not support; use http");
     }
     int port = address.port() < 0 ? HTTP_PORT : address.port();
     if (!address.scheme().equals("http") || port < 1) {
@@ -45,7 +45,7 @@ record ServiceUrl(String endpoint, String target) {
       throw new IllegalArgumentException(
           "the address at "
               + address.host()
-              + " has a user or a fragment, which are not sent; leave them out");
+              + " has a user or a fragment, which are not sent; remove them");
     }
     String path = address.path().isEmpty() ? "/" : address.path();
     return new ServiceUrl(

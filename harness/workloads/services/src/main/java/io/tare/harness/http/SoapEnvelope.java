@@ -12,10 +12,10 @@ import java.util.regex.Pattern;
 import org.w3c.dom.Document;
 
 /**
- * A prepared envelope, or what is to stand in the body of one.
+ * A prepared envelope, or the content of its body.
  *
- * @param version of the envelope; empty if it is only a body's content
- * @param encoding in which its bytes are
+ * @param version of the envelope; empty for the content of a body
+ * @param encoding of its bytes
  */
 record SoapEnvelope(ByteBuffer bytes, Optional<SoapVersion> version, String encoding) {
 
@@ -24,8 +24,8 @@ record SoapEnvelope(ByteBuffer bytes, Optional<SoapVersion> version, String enco
   /**
    * Reads a file.
    *
-   * @throws TrialFailure if it cannot be read, is not XML, or a body's content in another encoding
-   *     than UTF-8
+   * @throws TrialFailure if it cannot be read, is not XML, or is a body's content in another
+   *     encoding than UTF-8
    */
   static SoapEnvelope read(Path file) throws TrialFailure {
     byte[] bytes;
@@ -43,12 +43,12 @@ record SoapEnvelope(ByteBuffer bytes, Optional<SoapVersion> version, String enco
         isEnvelope ? SoapVersion.ofEnvelope(namespace) : Optional.empty();
     if (version.isEmpty() && !encoding.equals("utf-8")) {
       throw new TrialFailure(
-          file + " is a body in " + told + "; write it in UTF-8, or as a whole envelope");
+          file + " is a body in " + told + "; encode it in UTF-8, or write the whole envelope");
     }
     return new SoapEnvelope(ByteBuffer.wrap(bytes), version, encoding);
   }
 
-  /** The whole envelope, in one of that version if it is only a body's content. */
+  /** The whole envelope; the content of a body is put into one of that version. */
   SoapEnvelope in(SoapVersion wanted) {
     if (version.isPresent()) {
       return this;

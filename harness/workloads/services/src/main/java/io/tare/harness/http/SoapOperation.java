@@ -5,16 +5,16 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a WSDL says of an operation.
+ * An operation in a WSDL.
  *
- * @param action what its requests are said to want
- * @param address where it is called; absent if the WSDL has no port for it
- * @param isOneWay whether it has no output, so that no envelope is answered
+ * @param action its SOAP action
+ * @param address where it is called; empty if the WSDL has no port for it
+ * @param isOneWay whether it has no output, so that the answer has no envelope
  */
 record SoapOperation(
     SoapVersion version, String action, Optional<String> address, boolean isOneWay) {
 
-  /** The status of an answer that is right, unless the campaign says another one. */
+  /** The status of a correct answer, unless the campaign sets another one. */
   int status() {
     return isOneWay ? HttpWorkloads.ACCEPTED : HttpWorkloads.OK;
   }

@@ -26,7 +26,7 @@ final class StartedService implements AutoCloseable {
   private static final Duration STEP = Duration.ofMinutes(1);
   private static final Duration LAST_WORDS = Duration.ofSeconds(2);
 
-  /** More of what a service says to people is not kept: some tell of every request. */
+  /** Limit of the output that is kept: some services log every request. */
   private static final long KEPT_CHARACTERS = 1 << 20;
 
   private static final int SHOWN = 300;
@@ -46,7 +46,7 @@ final class StartedService implements AutoCloseable {
     this.process = process;
   }
 
-  /** Where the files of a trial's service lie, in the scratch directory of the node. */
+  /** The directory of a trial's service, in the scratch directory of the node. */
   static String directory(TrialContext context, int number) {
     return context.node().host().scratch()
         + "/service-"
@@ -88,9 +88,9 @@ final class StartedService implements AutoCloseable {
   }
 
   /**
-   * Complains if it is not running.
+   * Throws if it is not running.
    *
-   * @param patience how long to wait for an end that may be under way
+   * @param patience how long to wait for a possible end
    */
   void requireRunning(Duration patience) throws MeasurementException, InterruptedException {
     if (process.isRunning() && process.waitFor(patience).isEmpty()) {
@@ -104,11 +104,11 @@ final class StartedService implements AutoCloseable {
         name
             + " ended"
             + (status.isPresent() ? " with status " + status.getAsInt() : " or was cut off")
-            + (lastLine.isEmpty() ? "" : "; it said last: " + lastLine)
+            + (lastLine.isEmpty() ? "" : "; its last output: " + lastLine)
             + "; start must name a program that stays in the foreground");
   }
 
-  /** It must never wait for somebody to read what it says. */
+  /** Reads its output, so that it never blocks. */
   private void listen(InputStream stream, Path file) {
     Thread thread = new Thread(() -> keep(stream, file), name + " output");
     thread.setDaemon(true);
@@ -136,7 +136,7 @@ final class StartedService implements AutoCloseable {
     }
   }
 
-  /** Ends it with its children; what it wrote beside its files goes too. */
+  /** Ends it with its children, and removes its directory. */
   @Override
   public void close() {
     process.close();
@@ -144,7 +144,8 @@ final class StartedService implements AutoCloseable {
     try {
       var unused = host.run(Command.of("rm", "-rf", directory), STEP);
     } catch (HostException e) {
-      lastLine = String.valueOf(e.getMessage()); // the whole scratch directory goes with the run
+      lastLine =
+          String.valueOf(e.getMessage()); // the whole scratch directory is removed with the run
     } catch (InterruptedException e) {
       interrupted = true;
     }

@@ -18,15 +18,15 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /**
- * What a WSDL 1.1 says of its operations over HTTP: how their requests are marked, and where they
- * are called. What their messages look like is not read, since requests are prepared.
+ * The operations of a WSDL 1.1 over HTTP: their SOAP actions, and where they are called. The
+ * structure of messages is not read, since requests are prepared.
  */
 final class Wsdl {
 
   private static final String NAMESPACE = "http://schemas.xmlsoap.org/wsdl/";
   private static final String VERSION_2 = "http://www.w3.org/ns/wsdl";
 
-  /** Against documents that import each other under ever new names. */
+  /** Protects against documents that import each other under ever new names. */
   private static final int MOST_DOCUMENTS = 100;
 
   private final String location;
@@ -39,14 +39,14 @@ final class Wsdl {
   private final List<Port> ports = new ArrayList<>();
   private final Set<String> read = new HashSet<>();
 
-  /** Where documents come from. */
+  /** The source of documents. */
   interface Source {
     /**
      * @throws TrialFailure if it cannot be read
      */
     byte[] read(String location) throws MeasurementException, InterruptedException;
 
-    /** The place of a document that another one names. */
+    /** The location of a document that another one names. */
     String resolve(String base, String relative);
   }
 
@@ -60,7 +60,7 @@ final class Wsdl {
   }
 
   /**
-   * Reads a WSDL and those that it imports.
+   * Reads a WSDL and its imports.
    *
    * @throws TrialFailure if one cannot be read, or is not WSDL 1.1
    */
@@ -72,10 +72,10 @@ final class Wsdl {
   }
 
   /**
-   * An operation; of several ports that have it, the first.
+   * An operation; if several ports have it, the first.
    *
-   * @param version that the envelope has; empty if any will do
-   * @throws TrialFailure if there is none of that name, or none for that version
+   * @param version of the envelope; empty if any is suitable
+   * @throws TrialFailure if there is no such operation, or none for that version
    */
   SoapOperation operation(String name, Optional<SoapVersion> version) throws TrialFailure {
     for (Port port : ports) {
@@ -93,7 +93,7 @@ final class Wsdl {
     bindings.values().forEach(each -> known.addAll(each.actions().keySet()));
     if (known.contains(name)) {
       throw new TrialFailure(
-          "%s has no binding of %s to SOAP %s, which the envelope is of"
+          "%s has no binding of %s to SOAP %s, the version of the envelope"
               .formatted(location, name, version.map(SoapVersion::label).orElse("")));
     }
     throw new TrialFailure(
@@ -125,7 +125,7 @@ final class Wsdl {
     }
     Element root = SecureXml.parse(place, source.read(place)).getDocumentElement();
     if (VERSION_2.equals(root.getNamespaceURI())) {
-      throw new TrialFailure(place + " is of WSDL 2.0; only 1.1 is read");
+      throw new TrialFailure(place + " is WSDL 2.0; only 1.1 is supported");
     }
     if (!isWsdl(root, "definitions")) {
       throw new TrialFailure(place + " is not WSDL: it begins with <" + root.getNodeName() + ">");
@@ -145,7 +145,7 @@ final class Wsdl {
     }
   }
 
-  /** One that is there several times has no output only if none of them has. */
+  /** An operation listed several times has no output only if none of the entries has one. */
   private static Set<String> withoutOutput(Element portType) {
     Set<String> all = new HashSet<>();
     Set<String> answered = new HashSet<>();
@@ -166,7 +166,7 @@ final class Wsdl {
     SortedMap<String, String> actions = new TreeMap<>();
     for (Element each : children(binding)) {
       if (each.getLocalName().equals("binding")) {
-        // A transport that is left out, or another one than HTTP, does not concern a client.
+        // Bindings without a transport, or with another one than HTTP, are irrelevant for a client.
         version =
             each.getAttribute("transport").endsWith("/http")
                     || each.getAttribute("transport").endsWith("/HTTP/")

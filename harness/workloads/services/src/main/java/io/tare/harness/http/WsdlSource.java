@@ -10,13 +10,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Reads files on this machine by itself, and addresses by the clients, which can reach them. */
+/**
+ * Reads files directly on this machine, and addresses through the clients, which can reach them.
+ */
 final class WsdlSource implements Wsdl.Source {
 
   private final Settings settings;
   private final Addresses addresses;
 
-  /** Where addresses are read. */
+  /** Reads addresses. */
   interface Addresses {
     byte[] read(String url) throws MeasurementException, InterruptedException;
   }
@@ -27,9 +29,9 @@ final class WsdlSource implements Wsdl.Source {
   }
 
   /**
-   * What is wrong with a call, as far as it is known before anything runs; empty if nothing is.
+   * What is wrong with a call, as far as known before anything runs; empty if nothing is.
    *
-   * @param addresses asks those that are there already
+   * @param addresses reads those that already exist
    */
   static Optional<String> objection(
       Parameters given, Settings settings, ReachableAddresses addresses) {
@@ -39,7 +41,7 @@ final class WsdlSource implements Wsdl.Source {
         HttpWorkloads.isAddress(wsdl)
             ? ServiceStart.of(settings).isEmpty() && !wsdl.contains("{")
             : !wsdl.isEmpty()
-                && Files.isReadable(settings.file(wsdl)); // else it is reported as missing
+                && Files.isReadable(settings.file(wsdl)); // otherwise it is reported as missing
     if (!isThere || envelope.isEmpty() || !Files.isReadable(settings.file(envelope))) {
       return Optional.empty();
     }
@@ -49,7 +51,7 @@ final class WsdlSource implements Wsdl.Source {
         read = Wsdl.read(wsdl, new WsdlSource(settings, addresses));
       } catch (TrialFailure e) {
         if (HttpWorkloads.isAddress(wsdl) && ReachableAddresses.isOfAsker(wsdl)) {
-          return Optional.empty(); // what is at that address here may be something else
+          return Optional.empty(); // that address may be something else on this machine
         }
         throw e;
       }
@@ -58,7 +60,7 @@ final class WsdlSource implements Wsdl.Source {
               given.text(HttpWorkloads.OPERATION).orElse(""),
               SoapEnvelope.read(settings.file(envelope)).version());
       return operation.address().isEmpty() && given.text(HttpWorkloads.URL).isEmpty()
-          ? Optional.of(wsdl + " says no address of the operation; say url")
+          ? Optional.of(wsdl + " has no address of the operation; set url")
           : Optional.empty();
     } catch (ReachableAddresses.NotReachedException e) {
       return Optional.empty();

@@ -1,6 +1,6 @@
 /**
- * Services that somebody else wrote: any that answers HTTP, and operations of a WSDL. What starts
- * them, what is sent, and what is right as an answer, all as the campaign says.
+ * The user's own services: any HTTP service, and operations of a WSDL. The campaign defines what
+ * starts them, what is sent, and which answer is correct.
  */
 @NullMarked
 package io.tare.harness.http;

@@ -20,7 +20,7 @@ import java.util.Optional;
 
 /**
  * Kernels and JAXB under JMH, on the platform itself and with the server's JVM options. One
- * iteration is one sample; the fresh JVM of each trial takes the place of JMH's own forks.
+ * iteration is one sample; the fresh JVM of each trial replaces JMH's own forks.
  */
 final class JmhBenchmark extends ProgramBenchmark {
 

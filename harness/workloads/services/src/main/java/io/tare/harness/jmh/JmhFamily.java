@@ -23,12 +23,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** A kernel under JMH on the platform itself: no server, no client, no path. */
+/** A kernel under JMH on the platform itself: without server, client or network. */
 public final class JmhFamily implements BenchmarkFamily {
 
   private static final double ITERATION_NANOS = 0.25e9;
 
-  /** Measured: a body of one-character elements, its text and the objects made of it. */
+  /** Measured: a body of one-character elements, its text and the objects made from it. */
   private static final double HEAP_FOR_A_BYTE = 18;
 
   private final List<Workload> workloads =
@@ -49,7 +49,7 @@ public final class JmhFamily implements BenchmarkFamily {
           workload(
               "jmh.matmul-vector",
               "Matrix multiplication (vector)",
-              "multiplication by vectors without a server",
+              "multiplication with vector instructions, without a server",
               ORDER,
               SEED),
           workload(
@@ -104,14 +104,14 @@ public final class JmhFamily implements BenchmarkFamily {
         .toList();
   }
 
-  /** JAXB would run out of memory. */
+  /** Checks that JAXB does not run out of memory. */
   private static Optional<String> tooLarge(Campaign campaign, Measurand measurand, String name) {
     long heap = campaign.server(name).heapBytes();
     double needed = HEAP_FOR_A_BYTE * measurand.parameters().number("s").orElse(0.0);
     return needed <= heap
         ? Optional.empty()
         : Optional.of(
-            "%s on %s: JAXB needs a heap of %.0fMiB, and has %s; raise server.heap or lower s"
+            "%s on %s: JAXB needs a heap of %.0fMiB, but has %s; raise server.heap or lower s"
                 .formatted(
                     measurand, name, Math.ceil(needed / (1 << 20)), Dimension.SIZE.write(heap)));
   }

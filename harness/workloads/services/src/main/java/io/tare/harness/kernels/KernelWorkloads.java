@@ -5,12 +5,11 @@ import io.tare.harness.workload.Workload;
 import io.tare.model.Parameters;
 import java.util.Optional;
 
-/** What the workloads of the services, and the same work without a server, have in common. */
+/** Common parts of the workloads of services and of the same work without a server. */
 public final class KernelWorkloads {
 
   public static final ParameterSpec SEED =
-      ParameterSpec.count("seed", 0, Long.MAX_VALUE / 10, "what the data are generated from")
-          .orElse(1);
+      ParameterSpec.count("seed", 0, Long.MAX_VALUE / 10, "seed of the generated data").orElse(1);
   public static final ParameterSpec BODY =
       ParameterSpec.size("s", 1_000, 100_000_000, "size of the SOAP body").smallAt(10_000);
   public static final ParameterSpec CHARACTERS =
@@ -22,7 +21,7 @@ public final class KernelWorkloads {
 
   private KernelWorkloads() {}
 
-  /** The work of a submission in nanoseconds, roughly. */
+  /** The rough time of a submission's work in nanoseconds. */
   public static double nanos(Workload workload, Parameters given) {
     double n = given.number("n").orElse(0.0);
     double s = given.number("s").orElse(0.0);
@@ -38,14 +37,14 @@ public final class KernelWorkloads {
     };
   }
 
-  /** A body holds at least one element. */
+  /** A body contains at least one element. */
   public static Optional<String> complaint(Parameters given) {
     boolean hasBody = given.values().containsKey("s") && given.values().containsKey("c");
     return hasBody && given.whole("s") < given.whole("c")
         ? Optional.of(
             "a body of s = "
                 + given.whole("s")
-                + " bytes cannot hold an element of c = "
+                + " bytes is too small for an element of c = "
                 + given.whole("c")
                 + " characters")
         : Optional.empty();

@@ -1,4 +1,4 @@
-/** What workloads of the services, and the same work without a server, have in common. */
+/** Common parts of the workloads of services and of the same work without a server. */
 @NullMarked
 package io.tare.harness.kernels;
 

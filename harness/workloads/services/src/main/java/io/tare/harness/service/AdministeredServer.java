@@ -29,7 +29,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A GlassFish server that runs already: each trial deploys the services afresh. */
+/** An already running GlassFish server: each trial redeploys the services. */
 final class AdministeredServer implements ServiceHost {
 
   private static final String APPLICATION = "tare-services";
@@ -92,7 +92,7 @@ final class AdministeredServer implements ServiceHost {
     return clockCost;
   }
 
-  /** By HTTP, whose round trip takes longer than a line to a program that was started here. */
+  /** Over HTTP, whose round trip takes longer than a line to a program started here. */
   @Override
   public Optional<ClockReading> clock() throws MeasurementException, InterruptedException {
     return server == null
@@ -121,7 +121,7 @@ final class AdministeredServer implements ServiceHost {
     try {
       server.undeploy(APPLICATION);
     } catch (HostException e) {
-      server = null; // it is gone, and the application with it; the next trial will tell
+      server = null; // it is gone, and the application with it; the next trial will notice
     } catch (InterruptedException e) {
       interrupted = true;
     }
@@ -130,7 +130,7 @@ final class AdministeredServer implements ServiceHost {
     }
   }
 
-  /** By which it is asked from this machine. */
+  /** The network for requests from this machine. */
   private Network first() {
     return context.campaign().setup().networks().names().get(0);
   }
@@ -152,7 +152,7 @@ final class AdministeredServer implements ServiceHost {
         : administration;
   }
 
-  /** What it answers at a path of the services. */
+  /** The answer at a path of the services. */
   private JsonNode asked(String path) throws TrialFailure, InterruptedException {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(endpoint(first()) + path)).timeout(ANSWER).build();

@@ -24,16 +24,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Artefacts with archives of the classes that server and client load, made once for each JDK and
- * build and kept in the cache; where the campaign asks for profiles, with caches of these too, made
- * once for each campaign's cells and options. A JVM maps such an archive only beside the very jars,
- * with their times, that it was made of, so both lie in one directory and are shipped together.
+ * Artefacts with archives of the classes that server and client load, created once per JDK and
+ * build and kept in the cache; if the campaign asks for profiles, also with caches of profiles,
+ * created once for each campaign's cells and options. A JVM maps such an archive only together with
+ * the same jars, with the same times, from which it was created, so both are in one directory and
+ * shipped together.
  */
 public final class ClassArchives implements Shipment {
 
   private static final int KEPT = 3;
 
-  /** Room for the archives. */
+  /** Space for the archives. */
   private static final long ARCHIVE_BYTES = 256L << 20;
 
   private final RunContext context;
@@ -42,7 +43,7 @@ public final class ClassArchives implements Shipment {
     this.context = context;
   }
 
-  /** Archives that are made on this machine, and kept in the run's cache. */
+  /** Creates archives on this machine, and keeps them in the run's cache. */
   public static Shipment in(RunContext context) {
     return new ClassArchives(context);
   }
@@ -68,10 +69,10 @@ public final class ClassArchives implements Shipment {
   }
 
   /**
-   * How archives are made.
+   * How archives are created.
    *
-   * @param key what it depends on beside artefacts and JDK
-   * @param step what people read
+   * @param key what it depends on besides artefacts and JDK
+   * @param step the step shown to the user
    */
   private record Recipe(String key, String step, Making making) {}
 
@@ -106,7 +107,7 @@ public final class ClassArchives implements Shipment {
       return new Artefacts(directory, built.javaHome(), built.cache());
     } catch (IOException e) {
       throw new HostException(
-          "cannot put together what is shipped of %s: %s"
+          "cannot assemble the artefacts to ship from %s: %s"
               .formatted(built.directory(), e.getMessage()),
           e);
     }
@@ -118,7 +119,7 @@ public final class ClassArchives implements Shipment {
     for (Path file : files) {
       bytes += Files.size(file);
     }
-    FreeSpace.require(unfinished, bytes, "what is shipped to platforms");
+    FreeSpace.require(unfinished, bytes, "the artefacts shipped to platforms");
     for (Path file : files) {
       Files.copy(file, unfinished.resolve(file.getFileName()), StandardCopyOption.COPY_ATTRIBUTES);
     }
@@ -130,7 +131,7 @@ public final class ClassArchives implements Shipment {
               new TrainingRun(host, javaHome.resolve("bin/java").toString(), unfinished),
               Path.of(host.scratch()));
     } catch (MeasurementException e) {
-      throw new HostException("cannot make archives: " + e.getMessage(), e);
+      throw new HostException("cannot create archives: " + e.getMessage(), e);
     }
   }
 
@@ -140,7 +141,7 @@ public final class ClassArchives implements Shipment {
     }
   }
 
-  /** Jars, and the JDK: its own list of what it is, and the place and time of its classes. */
+  /** Hashes the jars and the JDK: its release file, and the path and time of its classes. */
   private static String hash(List<Path> files, Path javaHome, Recipe recipe) throws IOException {
     Digest digest = new Digest();
     digest.text(recipe.key());
@@ -157,7 +158,7 @@ public final class ClassArchives implements Shipment {
     return digest.hex();
   }
 
-  /** The ones used last are kept. */
+  /** Keeps those that were used last. */
   private static void forgetOld(Path shipments) throws IOException {
     try (Stream<Path> entries = Files.list(shipments)) {
       List<Path> old =

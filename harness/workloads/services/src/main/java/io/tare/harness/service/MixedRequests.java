@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The requests of a mix, as the workloads that are mixed declare them. */
+/** The requests of a mix, as declared by the mixed workloads. */
 final class MixedRequests {
 
   private final List<Workload> single;
@@ -22,7 +22,7 @@ final class MixedRequests {
     this.single = List.copyOf(single);
   }
 
-  /** One of the requests that a submission may be. */
+  /** One of a submission's possible requests. */
   record Part(int weight, Workload workload, Parameters parameters) {
 
     /** As in campaign files. */
@@ -35,7 +35,7 @@ final class MixedRequests {
     return workload.name().equals(RequestMix.WORKLOAD);
   }
 
-  /** What a submission may be; of a workload that is not a mix the one thing that it is. */
+  /** A submission's possible requests; a single one if the workload is not a mix. */
   List<Part> parts(Workload workload, Parameters given) {
     if (!isMix(workload)) {
       return List.of(new Part(1, workload, given));
@@ -101,8 +101,7 @@ final class MixedRequests {
     List<String> names = specs.stream().map(ParameterSpec::name).toList();
     for (String name : request.written().keySet()) {
       if (!names.contains(name)) {
-        return Optional.of(
-            "there is no parameter " + name + "; there are " + String.join(", ", names));
+        return Optional.of("unknown parameter " + name + "; there are " + String.join(", ", names));
       }
     }
     for (ParameterSpec spec : specs) {

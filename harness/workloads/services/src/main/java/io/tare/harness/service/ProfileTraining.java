@@ -20,13 +20,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What server and client do once so that their JVMs learn which methods matter: all cells of the
- * campaign in turns, with as many small requests beside them as prime a fresh server.
+ * The training run from which the JVMs of server and client learn which methods matter: all cells
+ * of the campaign in turns, with as many small requests as are needed to prime a fresh server.
  *
  * @param pieces workloads with their parameters, small ones first
  * @param serverOptions as in trials
  * @param clientOptions as in trials
- * @param nanos how long in all, or somewhat longer with submissions that take longer than a slice
+ * @param nanos total time, or somewhat longer if submissions take longer than a slice
  */
 public record ProfileTraining(
     List<Piece> pieces,
@@ -48,13 +48,13 @@ public record ProfileTraining(
     clientOptions = List.copyOf(clientOptions);
   }
 
-  /** Whether the campaign starts the server and the client that a training is for. */
+  /** Whether the campaign starts a server and client that can be trained. */
   static boolean concerns(Campaign campaign) {
     return campaign.workloads().stream()
         .anyMatch(each -> Workloads.of(each.name()).family() instanceof ServiceFamily);
   }
 
-  /** For a campaign whose cells are served. */
+  /** For a campaign with cells that use a server. */
   public static ProfileTraining of(Campaign campaign) {
     List<Measurand> served =
         campaign.measurands().stream()
@@ -78,7 +78,7 @@ public record ProfileTraining(
         server.trainingNanos());
   }
 
-  /** Lets a client submit all of it. */
+  /** Lets a client submit everything. */
   void play(ProgramOutput client, String endpoint)
       throws MeasurementException, InterruptedException {
     for (int i = 0; i < pieces.size(); i++) {

@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a server says of its own running since it was last asked.
+ * A server's report about its own running since the last request.
  *
- * @param pausesNanos how long each pause was that neither a collection of garbage nor waiting for a
+ * @param pausesNanos the length of each pause that neither garbage collection nor waiting for a
  *     processor explains
- * @param collectingNanos time that it collected garbage since its start
+ * @param collectingNanos time spent in garbage collection since its start
  * @param compilingNanos processor time that its compilers used since its start
  */
 record ServerPauses(List<Long> pausesNanos, long collectingNanos, long compilingNanos) {
@@ -22,7 +22,7 @@ record ServerPauses(List<Long> pausesNanos, long collectingNanos, long compiling
   }
 
   /**
-   * @throws TrialFailure if the message is another one
+   * @throws TrialFailure if the message has another form
    */
   static ServerPauses of(String program, JsonNode message) throws TrialFailure {
     if (!"pauses".equals(message.path("type").asText())
@@ -40,9 +40,9 @@ record ServerPauses(List<Long> pausesNanos, long collectingNanos, long compiling
   }
 
   /**
-   * All pauses together that are longer than a time. A virtual machine may make a thread wait while
-   * another one computes without a break, so a server that computes that long for one submission is
-   * not standing still.
+   * The sum of all pauses longer than a time. A JVM may make a thread wait while another one
+   * computes without a break, so a server that computes that long for one submission is not
+   * stalled.
    */
   double totalNanos(double least) {
     return pausesNanos.stream().mapToDouble(Long::doubleValue).filter(each -> each > least).sum();

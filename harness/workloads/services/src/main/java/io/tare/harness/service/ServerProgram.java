@@ -26,7 +26,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The server's program on the platform: GlassFish with the services in a fresh JVM. */
+/** The server program on the platform: GlassFish with the services in a fresh JVM. */
 final class ServerProgram implements ServiceHost {
 
   private static final Duration ANSWER = Duration.ofMinutes(1);

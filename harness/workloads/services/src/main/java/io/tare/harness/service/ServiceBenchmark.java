@@ -21,7 +21,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Services on a server, fresh unless the campaign names one that runs, measured by the client
+ * Services on a server, fresh unless the campaign names a running one, measured by the client
  * program: one server for the trial, and clients for each network that the trial uses.
  */
 final class ServiceBenchmark extends ServedBenchmark {
@@ -58,7 +58,9 @@ final class ServiceBenchmark extends ServedBenchmark {
     server.requireRunning(patience);
   }
 
-  /** The server is asked for its pauses after the slice; what was before it belongs to others. */
+  /**
+   * Asks the server for its pauses before and after the slice; earlier ones belong to other slices.
+   */
   @Override
   public CellReport slice(CellOrder order, SliceOrder slice, SampleSink sink, SliceWatch watch)
       throws MeasurementException, InterruptedException {
@@ -66,7 +68,7 @@ final class ServiceBenchmark extends ServedBenchmark {
     return completed(probed(super.slice(order, slice, sink, watch)), before);
   }
 
-  /** The client knows what its own readings of the clock took; those of the server are added. */
+  /** The client reports the cost of its own clock readings; adds that of the server's. */
   private CellReport probed(CellReport report) {
     OptionalDouble cost = server.clockCostNanos();
     OptionalDouble readings = report.figure(Observation.SERVER_READINGS);
@@ -77,7 +79,7 @@ final class ServiceBenchmark extends ServedBenchmark {
         : report;
   }
 
-  /** The report with what the server says of its own running. */
+  /** The report with the server's figures about its own running. */
   private CellReport completed(CellReport report, Optional<ServerPauses> before)
       throws MeasurementException, InterruptedException {
     Optional<ServerPauses> after = server.pauses();
@@ -97,7 +99,7 @@ final class ServiceBenchmark extends ServedBenchmark {
     return pauses.totalNanos(report.figure(Observation.TYPICAL_RESPONSE).orElse(0));
   }
 
-  /** The server's too, by which it times the parts that it tells. */
+  /** Includes the server's clock, which times the parts that it reports. */
   @Override
   public List<ClockReading> clocks() throws MeasurementException, InterruptedException {
     List<ClockReading> all = new ArrayList<>(super.clocks());

@@ -12,20 +12,20 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 
-/** Has the services of one trial. */
+/** Hosts the services of one trial. */
 interface ServiceHost extends AutoCloseable {
 
-  /** Makes the services answer, and gives what the server says of itself. */
+  /** Starts the services; returns what the server reports about itself. */
   SortedMap<String, String> start() throws MeasurementException, InterruptedException;
 
-  /** Reads it from what a server says of itself. */
+  /** Reads the cost of a clock reading from a server's report about itself. */
   static OptionalDouble clockCost(JsonNode about) {
     JsonNode cost = about.path(ServerFacts.CLOCK_COST);
     return cost.isNumber() ? OptionalDouble.of(cost.doubleValue()) : OptionalDouble.empty();
   }
 
   /**
-   * Reads what a server says that its clocks show.
+   * Reads the clocks in a server's report.
    *
    * @param server in words
    */
@@ -38,32 +38,32 @@ interface ServiceHost extends AutoCloseable {
         told.get(ServerFacts.MONOTONIC_NS).longValue(), told.get(ServerFacts.EPOCH_NS).longValue());
   }
 
-  /** Where clients on a network reach the services. */
+  /** The address at which clients on a network reach the services. */
   String endpoint(Network network);
 
   /**
-   * Complains if the services are gone.
+   * Throws if the services are gone.
    *
-   * @param patience how long to wait for an end that may be under way
+   * @param patience how long to wait for a possible end
    */
   void requireRunning(Duration patience) throws MeasurementException, InterruptedException;
 
-  /** What one reading of the server's clock takes in nanoseconds, as it told when it started. */
+  /** The time of one reading of the server's clock in nanoseconds, as reported at its start. */
   OptionalDouble clockCostNanos();
 
   /**
-   * When the server stood still since it was last asked. Servers that cannot tell say nothing.
+   * The server's pauses since the last call.
    *
-   * @return nothing if it cannot tell
+   * @return empty if it cannot report them
    */
   default Optional<ServerPauses> pauses() throws MeasurementException, InterruptedException {
     return Optional.empty();
   }
 
   /**
-   * Looks at its clocks.
+   * Reads its clocks.
    *
-   * @return nothing before it was started
+   * @return empty before it was started
    */
   Optional<ClockReading> clock() throws MeasurementException, InterruptedException;
 

@@ -24,9 +24,9 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Server and client do once what they do in trials, and keep at their end what they have learned:
- * the classes that they have loaded (<a href="https://openjdk.org/jeps/350">JEP 350</a>), or these
- * with the profiles of their methods (<a href="https://openjdk.org/jeps/515">JEP 515</a>).
+ * Lets server and client do once what they do in trials, and keep at their end what they have
+ * learned: the loaded classes (<a href="https://openjdk.org/jeps/350">JEP 350</a>), or these with
+ * method profiles (<a href="https://openjdk.org/jeps/515">JEP 515</a>).
  */
 public final class TrainingRun {
 
@@ -34,7 +34,7 @@ public final class TrainingRun {
   private static final List<String> HEAP = List.of("-Xms256m", "-Xmx256m", "-XX:+UseSerialGC");
   private static final int SUBMISSIONS = 3;
 
-  /** What the client is ordered to do. */
+  /** The orders for the client. */
   private interface Play {
     void by(ProgramOutput client, String endpoint)
         throws MeasurementException, InterruptedException;
@@ -52,7 +52,7 @@ public final class TrainingRun {
   private final Path directory;
 
   /**
-   * @param directory on this machine, with the artefacts; the archives are made in it
+   * @param directory on this machine, with the artefacts; the archives are created in it
    */
   public TrainingRun(Host host, String java, Path directory) {
     this.host = host;
@@ -61,10 +61,10 @@ public final class TrainingRun {
   }
 
   /**
-   * Makes the archives of classes, from a few small requests.
+   * Creates the class archives, from a few small requests.
    *
-   * @param said where the programs' errors are kept
-   * @throws TrialFailure if a program does not do its part
+   * @param said for the programs' standard error
+   * @throws TrialFailure if a program fails
    */
   public void archiveClasses(Path said) throws MeasurementException, InterruptedException {
     List<String> serverOptions = new ArrayList<>(ShippedProgram.SERVER.archivingOptions());
@@ -87,10 +87,10 @@ public final class TrainingRun {
   }
 
   /**
-   * Makes the caches with profiles.
+   * Creates the caches with profiles.
    *
-   * @param said where the programs' errors are kept
-   * @throws TrialFailure if a program does not do its part, or makes no cache
+   * @param said for the programs' standard error
+   * @throws TrialFailure if a program fails, or creates no cache
    */
   public void train(ProfileTraining training, Path said)
       throws MeasurementException, InterruptedException {
@@ -160,7 +160,7 @@ public final class TrainingRun {
     var unused = await(client, "cell");
   }
 
-  /** Reads on until the client says so; gives how many messages came before. */
+  /** Reads until the client sends this message; returns how many messages came before. */
   static long await(ProgramOutput client, String end) throws TrialFailure, InterruptedException {
     for (long before = 0; ; before++) {
       JsonNode message = ProgramMessages.parse(ShippedProgram.CLIENT.jar(), client.next(PATIENCE));

@@ -31,7 +31,7 @@ class ClientPhasesTest {
   private final List<ClientOrder> said = new ArrayList<>();
 
   @Test
-  void aRateIsHeldWhereSomethingIsDoneToThePlatform() {
+  void holdsARateDuringActionsOnThePlatform() {
     assertThat(phases("one", OPEN).steps())
         .containsExactly(
             new ClientOrder.RateStep(SECOND, 20, false),
@@ -41,13 +41,13 @@ class ClientPhasesTest {
   }
 
   @Test
-  void theClientIsToldTheEndOfWhatIsHeldAlone() throws Exception {
+  void reportsOnlyTheEndOfHeldRates() throws Exception {
     goThrough(phases("one", OPEN));
     assertThat(said).containsExactly(new ClientOrder.Next("c1", false));
   }
 
   @Test
-  void aClosedLoopIsToldItsEndIfAnythingIsHeld() throws Exception {
+  void reportsTheEndToAClosedLoopIfAnythingIsHeld() throws Exception {
     ClientPhases closed = phases("one", new Driver.Closed(1));
     goThrough(closed);
     assertThat(closed.steps()).isEmpty();
@@ -56,7 +56,7 @@ class ClientPhasesTest {
   }
 
   @Test
-  void whereNothingIsDoneTheClientKeepsTheTimeByItself() throws Exception {
+  void withoutActionsTheClientKeepsTheTimeItself() throws Exception {
     ClientPhases closed = phases("two", new Driver.Closed(1));
     goThrough(closed);
     assertThat(closed.timeNanos(3 * SECOND)).isEqualTo(3 * SECOND);

@@ -23,13 +23,13 @@ class LoadShareTest {
   }
 
   @Test
-  void dealsClientsOutSoThatPartsDifferByOneAtMost() {
+  void dividesClientsSoThatPartsDifferByAtMostOne() {
     assertThat(shares().map(share -> share.of(new Driver.Closed(8)).concurrency()))
         .containsExactly(3, 3, 2);
   }
 
   @Test
-  void dividesTheRateOfAnOpenLoopAndDealsOutWhatMayBeInFlight() {
+  void dividesTheRateAndTheMaximumInFlightOfAnOpenLoop() {
     Driver.Open all = new Driver.Open(30, Driver.Arrivals.POISSON, 7);
     assertThat(shares().map(share -> share.of(all)))
         .containsExactly(
@@ -39,7 +39,7 @@ class LoadShareTest {
   }
 
   @Test
-  void dealsOutSubmissionsThatCountAndThoseThatWarmUp() {
+  void dividesCountedAndWarmUpSubmissions() {
     assertThat(shares().map(share -> share.of(new Quota.Count(2, 8))))
         .containsExactly(new Quota.Count(1, 3), new Quota.Count(0, 3), new Quota.Count(1, 2));
   }
@@ -51,7 +51,7 @@ class LoadShareTest {
   }
 
   @Test
-  void givesEverySubmissionANumberOfItsOwnAboveThoseBefore() {
+  void givesEverySubmissionAUniqueIncreasingNumber() {
     Set<Long> numbers = new TreeSet<>();
     shares()
         .forEach(
@@ -64,7 +64,7 @@ class LoadShareTest {
   }
 
   @Test
-  void drawsFromAnotherSeedInEverySliceOfEveryNode() {
+  void usesADifferentSeedInEverySliceOfEveryNode() {
     Set<Long> seeds = new TreeSet<>();
     for (long slice = 0; slice < 1000; slice++) {
       long all = slice;
@@ -74,7 +74,7 @@ class LoadShareTest {
   }
 
   @Test
-  void aSingleNodeDoesWhatWasAskedFor() {
+  void aSingleNodeHasTheWholeLoad() {
     Driver.Open constant = new Driver.Open(30, Driver.Arrivals.CONSTANT, 7);
     assertThat(LoadShare.ALL.of(constant)).isEqualTo(constant);
     assertThat(LoadShare.ALL.of(new Quota.Count(2, 8))).isEqualTo(new Quota.Count(2, 8));

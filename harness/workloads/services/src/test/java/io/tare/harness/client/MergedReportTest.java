@@ -42,7 +42,7 @@ class MergedReportTest {
   }
 
   @Test
-  void addsRatesAndTellsTheLongestTimeAndTheWorst() {
+  void addsRatesAndReportsTheLongestAndWorstTimes() {
     assertThat(joined(true).figures())
         .containsEntry(Observation.THROUGHPUT.label(), 150.0)
         .containsEntry(Observation.CONCURRENCY.label(), 3.0)
@@ -54,7 +54,7 @@ class MergedReportTest {
   }
 
   @Test
-  void tellsTheProcessorsOfEveryMachine() {
+  void reportsTheProcessorsOfEveryMachine() {
     assertThat(joined(true).figures())
         .containsEntry(Observation.CLIENT_PROCESSORS.label(), 6.0)
         .containsEntry("client_processors.1", 2.0)
@@ -72,7 +72,7 @@ class MergedReportTest {
   }
 
   @Test
-  void aFigureThatOneCouldNotTellIsThatOfTheOthers() {
+  void aFigureMissingInOneReportIsThatOfTheOthers() {
     CellReport idle = new CellReport(new TreeMap<>(Map.of("submissions", 0.0)));
     MergedReport.Processors one = new MergedReport.Processors(1, true);
     assertThat(new MergedReport(List.of(one, one)).of(List.of(FIRST, idle)).figures())

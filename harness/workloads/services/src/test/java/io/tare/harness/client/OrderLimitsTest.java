@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a campaign may say at the ends of its ranges is an order that a client follows. */
+/** Clients accept orders with the limits of campaigns' ranges. */
 class OrderLimitsTest {
 
   @ParameterizedTest
@@ -51,18 +51,18 @@ class OrderLimitsTest {
         .flatMap(each -> each.parameters().stream().flatMap(varied -> points(each, varied)));
   }
 
-  /** What is sent as it is has no ends. */
+  /** Requests sent unchanged have no limits. */
   private static boolean hasRanges(Workload workload) {
     return workload.parameters().stream().noneMatch(each -> each.isText());
   }
 
   @ParameterizedTest
   @MethodSource("points")
-  void ofWhatAWorkloadTakes(String point) throws Exception {
+  void clientsAcceptAWorkloadsLimits(String point) throws Exception {
     assertFollowed("", point);
   }
 
-  /** A workload with one parameter at each of its ends, or by each of its words. */
+  /** A workload with one parameter at each of its limits, or with each of its words. */
   private static Stream<String> points(Workload workload, ParameterSpec varied) {
     List<Object> ends =
         !varied.choices().isEmpty()
@@ -80,7 +80,7 @@ class OrderLimitsTest {
             });
   }
 
-  /** Elements fit into every body, and every body holds one. */
+  /** Elements fit into every body, and every body contains one. */
   private static Object usual(ParameterSpec each) {
     if (!each.choices().isEmpty()) {
       return each.choices().get(0);
@@ -121,7 +121,7 @@ class OrderLimitsTest {
     assertRead(new ClientOrder.Measure(open, count.warmup(), count.counted(), true));
   }
 
-  /** As the client reads it: from a line. */
+  /** As read by the client, from a line. */
   private static void assertRead(ClientOrder order) {
     assertThat(OrderCode.order(OrderCode.object(OrderCode.line(order)))).isEqualTo(order);
   }

@@ -16,7 +16,7 @@ class ShippedProgramTest {
   @TempDir Path artefacts;
 
   @Test
-  void programsAreNamedWithoutTheDirectoryInWhichTheyAreRun() {
+  void programsHaveRelativeNames() {
     List<String> words =
         ShippedProgram.SERVER
             .command("/jdk/bin/java", List.of("-Xmx1m"), "/a b/tare-host.jar", List.of("--port"))
@@ -27,12 +27,12 @@ class ShippedProgramTest {
   }
 
   @Test
-  void anArchiveThatIsNotThereIsNotNamed() {
+  void omitsAMissingArchive() {
     assertThat(ShippedProgram.CLIENT.archiveOptions(artefacts)).isEmpty();
   }
 
   @Test
-  void anArchiveAmongTheArtefactsIsNamed() throws IOException {
+  void usesAnArchiveAmongTheArtefacts() throws IOException {
     Files.createFile(artefacts.resolve("tare-client.jsa"));
     assertThat(ShippedProgram.CLIENT.archiveOptions(artefacts))
         .contains("-XX:SharedArchiveFile=tare-client.jsa");
@@ -40,7 +40,7 @@ class ShippedProgramTest {
   }
 
   @Test
-  void aCacheWithProfilesIsNamedBeforeAnArchive() throws IOException {
+  void prefersACacheWithProfilesToAnArchive() throws IOException {
     Files.createFile(artefacts.resolve("tare-host.jsa"));
     Files.createFile(artefacts.resolve("tare-host.aot"));
     assertThat(ShippedProgram.SERVER.archiveOptions(artefacts))
@@ -48,7 +48,7 @@ class ShippedProgramTest {
         .noneMatch(option -> option.contains("jsa"));
   }
 
-  /** With a module in incubation a JVM takes no linked classes. */
+  /** With an incubator module a JVM accepts no linked classes. */
   @Test
   void aServerWithProfilesHasNoModuleInIncubation() {
     assertThat(JvmOptions.modules(StartArchive.CLASSES)).hasSize(1);

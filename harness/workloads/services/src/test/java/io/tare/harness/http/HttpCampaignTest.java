@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a campaign says of services that somebody else wrote. */
+/** A campaign's settings for third-party services. */
 class HttpCampaignTest {
 
   @TempDir Path directory;
@@ -48,7 +48,7 @@ class HttpCampaignTest {
   }
 
   @Test
-  void asksTheServiceThatAPlatformNames() throws Exception {
+  void callsTheServiceOfAPlatform() throws Exception {
     String text =
         """
         name: x
@@ -63,14 +63,14 @@ class HttpCampaignTest {
                 .objections(
                     CampaignFile.parse("x", text.replace(", service: \"http://b.example/x\"", ""))))
         .containsExactly(
-            "http url={service} loopback on b: the platform names no {service}; say service:"
+            "http url={service} loopback on b: the platform has no {service}; set service:"
                 + " http://… there");
     assertThat(
             new HttpFamily()
                 .objections(CampaignFile.parse("x", text.replace("http://b", "https://b"))))
         .singleElement()
         .asString()
-        .contains(" on b: ", "asks for TLS");
+        .contains(" on b: ", "needs TLS");
   }
 
   @Test
@@ -90,13 +90,13 @@ class HttpCampaignTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "url: 'https://a/'|asks for TLS",
+        "url: 'https://a/'|needs TLS",
         "url: 'http://{addres}/'|is not an address like",
-        "url: 'http://{address}:{port}/'|say start too",
-        "url: 'http://a/', files: [a]|say start, or leave them out",
+        "url: 'http://{address}:{port}/'|set start too",
+        "url: 'http://a/', files: [a]|set start, or remove them",
         "url: 'http://a/', start: x, files: [a/b, c/b]|files has b twice",
         "url: 'http://a/', pattern: 'a(b'|is not a regular expression",
-        "url: 'http://a/', headers: {Content-Length: 1}|is the client's own to send",
+        "url: 'http://a/', headers: {Content-Length: 1}|is set by the client",
         "url: 'http://a/', status: 100|from 200 to 599",
         "url: 'http://a/', method: GRAB|is not known",
         "body: x|is missing; expected address of the service, a line"
@@ -108,7 +108,7 @@ class HttpCampaignTest {
   }
 
   @Test
-  void isTheSameWhenItIsSpelledOut() throws Exception {
+  void isEqualWhenWrittenInFull() throws Exception {
     Files.writeString(directory.resolve("body.json"), "{}");
     Campaign campaign =
         read(
@@ -121,7 +121,7 @@ class HttpCampaignTest {
   }
 
   @Test
-  void isNotGoneOnWithWhenAFileHasChanged() throws Exception {
+  void doesNotResumeWhenAFileHasChanged() throws Exception {
     Path body = Files.writeString(directory.resolve("body.json"), "{}");
     Campaign pinned =
         CampaignInputs.pinned(read("{name: http, url: 'http://a/', body: body.json}"));
@@ -134,7 +134,7 @@ class HttpCampaignTest {
   }
 
   @Test
-  void digestsOfDirectoriesSeeEveryFile() throws Exception {
+  void digestsOfDirectoriesCoverEveryFile() throws Exception {
     Path file =
         Files.writeString(Files.createDirectories(directory.resolve("s/t")).resolve("u"), "");
     Campaign pinned =
@@ -144,7 +144,7 @@ class HttpCampaignTest {
   }
 
   @Test
-  void aFileThatIsMissingIsToldBeforeAnythingStarts() throws Exception {
+  void reportsAMissingFileBeforeAnythingStarts() throws Exception {
     assertThat(CampaignInputs.objections(read("{name: http, url: 'http://a/', body: no.json}")))
         .singleElement()
         .asString()
@@ -158,7 +158,7 @@ class HttpCampaignTest {
   }
 
   @Test
-  void anOperationThatTheWsdlLacksIsToldBeforeAnythingStarts() throws Exception {
+  void reportsAMissingOperationBeforeAnythingStarts() throws Exception {
     Files.writeString(
         directory.resolve("w.wsdl"),
         """
@@ -178,12 +178,12 @@ class HttpCampaignTest {
     assertThat(Benchmarks.objections(read(call + "add}")))
         .singleElement()
         .asString()
-        .endsWith("says no address of the operation; say url");
+        .endsWith("has no address of the operation; set url");
     assertThat(Benchmarks.objections(read(call + "add, url: 'http://a/'}"))).isEmpty();
   }
 
   @Test
-  void aWsdlAtAnAddressThatAnswersIsLookedAtBeforeAnythingStarts() throws Exception {
+  void readsAWsdlAtAnAnsweringAddressBeforeAnythingStarts() throws Exception {
     byte[] wsdl =
         """
         <definitions targetNamespace="urn:x" xmlns="http://schemas.xmlsoap.org/wsdl/"

@@ -13,7 +13,7 @@ class ReachableAddressesTest {
     "http://[::1]/a.wsdl, true",
     "http://my_service.invalid:8080/a.wsdl, false"
   })
-  void knowsWhichAddressesAreTheAskersOwn(String url, boolean isIts) {
+  void recognizesAddressesOfTheRequestingMachine(String url, boolean isIts) {
     assertThat(ReachableAddresses.isOfAsker(url)).isEqualTo(isIts);
   }
 }

@@ -18,7 +18,7 @@ class ServiceUrlTest {
     "HTTP://example.org/a/, http://example.org:80, /a/",
     "http://my_service:8080/a, http://my_service:8080, /a"
   })
-  void isTakenApart(String url, String endpoint, String target) {
+  void isParsed(String url, String endpoint, String target) {
     assertThat(ServiceUrl.parse(url)).isEqualTo(new ServiceUrl(endpoint, target));
   }
 
@@ -30,18 +30,18 @@ class ServiceUrlTest {
   }
 
   @Test
-  void saysHowOtherLettersAreWritten() {
+  void explainsPercentEncoding() {
     assertThatThrownBy(() -> ServiceUrl.parse("http://example.org/\u00e4"))
         .hasMessageContaining("such as http://example.org/%C3%A4");
   }
 
   @Test
-  void asksForNoTls() {
+  void refusesTls() {
     assertThatThrownBy(() -> ServiceUrl.parse("https://example.org/")).hasMessageContaining("TLS");
   }
 
   @Test
-  void tellsNoPasswordThatStandsInIt() {
+  void doesNotShowItsPassword() {
     assertThatThrownBy(() -> ServiceUrl.parse("http://me:secret@example.org/"))
         .hasMessageContaining("has a user")
         .hasMessageNotContaining("secret");

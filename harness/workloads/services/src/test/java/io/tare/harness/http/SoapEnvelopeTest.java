@@ -23,14 +23,14 @@ class SoapEnvelopeTest {
   }
 
   @Test
-  void isSentAsItIs() throws Exception {
+  void isSentUnchanged() throws Exception {
     SoapEnvelope envelope = read(ENVELOPE, UTF_8);
     assertThat(envelope.version()).contains(SoapVersion.V1_2);
     assertThat(envelope.in(SoapVersion.V1_2)).isSameAs(envelope);
   }
 
   @Test
-  void isMadeAroundWhatABodyHolds() throws Exception {
+  void wrapsTheContentOfABody() throws Exception {
     SoapEnvelope body = read("<?xml version=\"1.0\"?>\n<a>\u00e4</a>\n", UTF_8);
     assertThat(body.version()).isEmpty();
     assertThat(UTF_8.decode(body.in(SoapVersion.V1_1).bytes()).toString())
@@ -40,11 +40,11 @@ class SoapEnvelopeTest {
   }
 
   @Test
-  void saysTheEncodingThatItHas() throws Exception {
+  void reportsItsEncoding() throws Exception {
     String declared = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>";
     assertThat(read(declared + ENVELOPE, StandardCharsets.ISO_8859_1).encoding())
         .isEqualTo("iso-8859-1");
     assertThatThrownBy(() -> read(declared + "<a/>", StandardCharsets.ISO_8859_1))
-        .hasMessageEndingWith("write it in UTF-8, or as a whole envelope");
+        .hasMessageEndingWith("encode it in UTF-8, or write the whole envelope");
   }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class WsdlTest {
 
-  /** Names and namespaces are those of the example in the note that made WSDL 1.1. */
+  /** Names and namespaces are from the example in the WSDL 1.1 note. */
   private static final String STOCK_QUOTE =
       """
       <definitions name="StockQuote" targetNamespace="http://example.com/stockquote.wsdl"
@@ -35,7 +35,7 @@ class WsdlTest {
       </definitions>
       """;
 
-  /** Two versions and a binding without SOAP, as servers of one large vendor make them. */
+  /** Two versions and a binding without SOAP, as created by servers of a large vendor. */
   private static final String THREE_WAYS =
       """
       <w:definitions targetNamespace="urn:x" xmlns:t="urn:x"
@@ -85,7 +85,7 @@ class WsdlTest {
   }
 
   @Test
-  void saysWhereAnOperationIsCalledAndHowItIsMarked() throws Exception {
+  void readsAddressAndActionOfAnOperation() throws Exception {
     SoapOperation operation = read(STOCK_QUOTE).operation("GetLastTradePrice", Optional.empty());
     assertThat(operation)
         .isEqualTo(
@@ -128,14 +128,14 @@ class WsdlTest {
   }
 
   @Test
-  void namesTheOperationsThatThereAre() {
+  void listsItsOperations() {
     assertThatThrownBy(() -> read(STOCK_QUOTE).operation("GetPrice", Optional.empty()))
         .isInstanceOf(TrialFailure.class)
         .hasMessage("a.wsdl has no operation GetPrice; there are GetLastTradePrice");
   }
 
   @Test
-  void takesTheBindingOfTheEnvelopesVersion() throws Exception {
+  void usesTheBindingOfTheEnvelopesVersion() throws Exception {
     Wsdl wsdl = read(THREE_WAYS);
     assertThat(wsdl.operation("Add", Optional.of(SoapVersion.V1_1)).address())
         .contains("http://h/one");
@@ -174,7 +174,7 @@ class WsdlTest {
   }
 
   @Test
-  void readsNoFileThatADocumentTypeNames() {
+  void readsNoFileNamedInADocumentType() {
     String reaching =
         "<!DOCTYPE d [<!ENTITY e SYSTEM \"file:///etc/hostname\">]>"
             + STOCK_QUOTE.replace("StockQuotePort\"", "&e;\"");
@@ -184,11 +184,11 @@ class WsdlTest {
   }
 
   @Test
-  void saysWhatIsNoWsdl() {
+  void reportsWhatIsNotWsdl() {
     assertThatThrownBy(() -> read("<html/>"))
         .hasMessage("a.wsdl is not WSDL: it begins with <html>");
     assertThatThrownBy(() -> read("hello")).hasMessageStartingWith("a.wsdl is not XML: line 1: ");
     assertThatThrownBy(() -> read("<description xmlns=\"http://www.w3.org/ns/wsdl\"/>"))
-        .hasMessage("a.wsdl is of WSDL 2.0; only 1.1 is read");
+        .hasMessage("a.wsdl is WSDL 2.0; only 1.1 is supported");
   }
 }

@@ -44,7 +44,7 @@ class MixedRequestsTest {
   }
 
   @Test
-  void isJudgedByAllSubmissionsAndByThoseOfEachRequest() {
+  void hasMetricsForAllSubmissionsAndForEachRequest() {
     assertThat(MIX.metrics().primary()).isEqualTo(Metric.RESPONSE);
     assertThat(MIX.metrics().judged())
         .extracting(Metric::name)
@@ -66,27 +66,27 @@ class MixedRequestsTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "1 soa.quicksort n=5 | expected 2 to 4 requests with commas between them",
+        "1 soa.quicksort n=5 | expected 2 to 4 requests separated by commas",
         "1 soa.quicksort n=5, 1 soa.bubblesort n=5 | request 2, \"1 soa.bubblesort n=5\": expected"
             + " one of soa.quicksort, soa.matmul, soa.matmul-blocked, soa.matmul-vector,"
             + " soap.unmarshal, soap.marshal, found soa.bubblesort",
         "1 soa.quicksort n=5, 1 jmh.quicksort n=5 | found jmh.quicksort",
-        "1 soa.quicksort n=5, 1 soa.mix of=5 | a mix holds no mix",
-        "1 soa.quicksort m=5, 1 soa.matmul n=5 | request 1, \"1 soa.quicksort m=5\": there is no"
+        "1 soa.quicksort n=5, 1 soa.mix of=5 | a mix cannot contain a mix",
+        "1 soa.quicksort m=5, 1 soa.matmul n=5 | request 1, \"1 soa.quicksort m=5\": unknown"
             + " parameter m; there are n, transfer, seed",
         "1 soa.quicksort, 1 soa.matmul n=5 | n is missing; expected elements sorted, 1 to 10000000",
         "1 soa.quicksort n=5, 1 soa.matmul n=5000 | n: expected a whole number from 1 to 4096",
         "1 soa.quicksort n=5, 1 soap.marshal s=2000 c=1 | s: expected a size with its unit",
-        "1 soa.quicksort n=5, 1 soap.marshal s=1kB c=5000 | cannot hold an element of c = 5000"
+        "1 soa.quicksort n=5, 1 soap.marshal s=1kB c=5000 | is too small for an element of c = 5000"
       })
-  void isRefusedWithWhatIsWrongInIt(String mix, String why) {
+  void isRefusedWithItsError(String mix, String why) {
     assertThatThrownBy(() -> campaign(mix))
         .hasMessageContaining("x:3: workloads[0]: soa.mix: ")
         .hasMessageContaining(why);
   }
 
   @Test
-  void takesTheWeightedMeanOfItsRequests() {
+  void usesTheWeightedMeanOfItsRequests() {
     assertThat(MIX.family().expectedNanos(MIX, of(USUAL)))
         .isCloseTo(
             (3 * nanos("soap.unmarshal", "s", 300_000, "c", 100)
@@ -108,7 +108,7 @@ class MixedRequestsTest {
   }
 
   @Test
-  void mustFitTheServerByItsWorstRequest() throws CampaignException {
+  void mustFitTheServerWithItsLargestRequest() throws CampaignException {
     assertThat(
             Benchmarks.objections(campaign("100 soa.quicksort n=10, 1 soap.unmarshal s=80MB c=10")))
         .hasSize(2)
@@ -116,18 +116,18 @@ class MixedRequestsTest {
             each ->
                 assertThat(each)
                     .contains(
-                        "native: soap.unmarshal s=80MB c=10: 5 submissions at one time hold 401 MB"));
+                        "native: soap.unmarshal s=80MB c=10: 5 submissions at once hold 401 MB"));
   }
 
   @Test
-  void isSmallWhereAllOfItsRequestsAre() {
+  void isSmallIfAllItsRequestsAre() {
     assertThat(MIX.small(of("3 soap.unmarshal s=300kB c=100, 1 soa.quicksort n=70000 seed=7")))
         .isEqualTo(of("3 soap.unmarshal c=10 s=10kB, 1 soa.quicksort n=1000 seed=7"));
     assertThat(MIX.family().complaint(MIX, MIX.small(of(USUAL)))).isEmpty();
   }
 
   @Test
-  void isTrainedSmallAndAsItIs() throws CampaignException {
+  void isTrainedSmallAndUnchanged() throws CampaignException {
     assertThat(ProfileTraining.of(campaign(USUAL)).pieces())
         .extracting(piece -> piece.parameters().text("of").orElse(""))
         .containsExactly("3 soap.unmarshal c=10 s=10kB, 1 soa.quicksort n=1000", USUAL);

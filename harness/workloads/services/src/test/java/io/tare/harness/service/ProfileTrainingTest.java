@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class ProfileTrainingTest {
 
   @Test
-  void trainsOnSmallRequestsAndOnAllCellsThatAreServed() throws Exception {
+  void trainsOnSmallRequestsAndOnAllServedCells() throws Exception {
     ProfileTraining training =
         training(
             """
@@ -22,9 +22,9 @@ class ProfileTrainingTest {
     assertThat(training.serverOptions()).contains("-Xmx" + (300L << 20), "-XX:+UseSerialGC");
   }
 
-  /** A cache is kept for the campaigns that it was trained for. */
+  /** A cache is kept for the campaigns for which it was trained. */
   @Test
-  void otherCellsOrOptionsAreAnotherTraining() throws Exception {
+  void otherCellsOrOptionsNeedAnotherTraining() throws Exception {
     String cells = "workloads: [{name: soa.quicksort, n: 20000}]\n";
     assertThat(training(cells)).isEqualTo(training(cells + "blocks: 7\n"));
     assertThat(training(cells))

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a server would refuse in its first cell is refused before. */
+/** Requests that a server would refuse are refused beforehand. */
 class ServerLimitsTest {
 
   private static Campaign campaign(String server, String workload) throws Exception {
@@ -35,11 +35,11 @@ class ServerLimitsTest {
         "soa.matmul, n: 2000, transfer: elements    | 241 MB | 1832MiB",
         "soa.matmul-blocked, n: 4096                | 403 MB | 3073MiB"
       })
-  void saysWhichHeapIsNeeded(String workload, String held, String heap) throws Exception {
+  void reportsTheNeededHeap(String workload, String held, String heap) throws Exception {
     assertThat(Benchmarks.objections(campaign("", workload)))
         .singleElement()
         .asString()
-        .contains("1 submissions at one time hold " + held, "heap must be at least " + heap);
+        .contains("1 submissions at once hold " + held, "heap must be at least " + heap);
     assertThat(Benchmarks.objections(campaign("server: {heap: " + heap + "}", workload))).isEmpty();
   }
 
@@ -51,7 +51,7 @@ class ServerLimitsTest {
         "soa.matmul, n: 1672",
         "soa.matmul, n: 1000, transfer: elements"
       })
-  void takesWhatAServerTakes(String workload) throws Exception {
+  void acceptsWhatAServerAccepts(String workload) throws Exception {
     assertThat(Benchmarks.objections(campaign("", workload))).isEmpty();
   }
 
@@ -63,7 +63,7 @@ class ServerLimitsTest {
         "soap.marshal, s: 50MB, c: 1   | 559MiB",
         "soap.marshal, s: 67MB, c: 9   | 436MiB"
       })
-  void countsTheObjectsThatAreMadeOfABody(String workload, String heap) throws Exception {
+  void countsTheObjectsOfABody(String workload, String heap) throws Exception {
     assertThat(
             Benchmarks.objections(
                 campaign(
@@ -72,7 +72,8 @@ class ServerLimitsTest {
         .singleElement()
         .asString()
         .contains(
-            "more objects than the heap", "heap must be at least " + heap + ", and is 420MiB");
+            "more objects than fit into the server's heap",
+            "heap must be at least " + heap + ", but is 420MiB");
     assertThat(
             Benchmarks.objections(
                 campaign(
@@ -86,11 +87,11 @@ class ServerLimitsTest {
     assertThat(Benchmarks.objections(campaign("server: {heap: 32MiB}", "soa.quicksort, n: 100")))
         .singleElement()
         .asString()
-        .contains("server.heap must be at least 41MiB, and is 32MiB");
+        .contains("server.heap must be at least 41MiB, but is 32MiB");
   }
 
   @Test
-  void countsWhatIsServedAtOneTime() throws Exception {
+  void countsConcurrentSubmissions() throws Exception {
     String two = "driver: {kind: closed, clients: 2}";
     assertThat(Benchmarks.objections(campaign(two, "soa.quicksort, n: 10000000"))).hasSize(1);
     assertThat(
@@ -100,12 +101,12 @@ class ServerLimitsTest {
   }
 
   @Test
-  void knowsTheLimitsThatACampaignSets() throws Exception {
+  void usesTheCampaignsLimits() throws Exception {
     String order = "server: {jvm_options: [\"-Dtare.limit.order=100\"]}";
     assertThat(Benchmarks.objections(campaign(order, "soa.matmul, n: 101")))
         .singleElement()
         .asString()
-        .endsWith("the server takes n up to 100 (tare.limit.order)");
+        .endsWith("the server accepts n up to 100 (tare.limit.order)");
     String bytes = "server: {jvm_options: [\"-Dtare.limit.bytes=200000000\"]}";
     assertThat(Benchmarks.objections(campaign(bytes, "soap.unmarshal, s: 80MB, c: 10"))).isEmpty();
     assertThat(ServerLimits.of(campaign(bytes, "soa.matmul, n: 1").setup().server()).option())
@@ -113,11 +114,11 @@ class ServerLimitsTest {
   }
 
   @Test
-  void knowsWhatJaxbNeedsWithoutAServer() throws Exception {
+  void computesTheHeapOfJaxbWithoutAServer() throws Exception {
     assertThat(Benchmarks.objections(campaign("", "jmh.unmarshal, s: 67MB, c: 1")))
         .singleElement()
         .asString()
-        .contains("needs a heap of 1151MiB, and has 512MiB");
+        .contains("needs a heap of 1151MiB, but has 512MiB");
     assertThat(Benchmarks.objections(campaign("", "jmh.unmarshal, s: 29MB, c: 1"))).isEmpty();
   }
 }

@@ -2,5 +2,5 @@ package io.tare.cli.arrows.wrong.analysis;
 
 import io.tare.cli.arrows.wrong.infra.BreaksInfraKnowsTheModel;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksAnalysisKnowsTheModelAndTheArchive(BreaksInfraKnowsTheModel infra) {}

@@ -2,7 +2,7 @@ package io.tare.cli.arrows.wrong.cli;
 
 import java.util.function.LongSupplier;
 
-/** Reads a clock where none may be read, and hands another on. */
+/** Reads a clock where this is forbidden, and passes another on. */
 public record BreaksClocksAreReadInOnePackageOfAModule(LongSupplier clock) {
 
   static BreaksClocksAreReadInOnePackageOfAModule ofTheSystem() {

@@ -2,5 +2,5 @@ package io.tare.cli.arrows.wrong.client;
 
 import io.tare.cli.arrows.wrong.infra.BreaksInfraKnowsTheModel;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksTheClientKnowsTheContractAndTheModel(BreaksInfraKnowsTheModel infra) {}

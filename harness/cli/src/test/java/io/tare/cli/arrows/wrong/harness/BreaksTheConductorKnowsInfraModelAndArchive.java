@@ -2,6 +2,6 @@ package io.tare.cli.arrows.wrong.harness;
 
 import io.tare.cli.arrows.wrong.client.BreaksTheClientKnowsTheContractAndTheModel;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksTheConductorKnowsInfraModelAndArchive(
     BreaksTheClientKnowsTheContractAndTheModel client) {}

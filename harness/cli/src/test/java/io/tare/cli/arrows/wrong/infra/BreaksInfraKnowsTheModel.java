@@ -2,5 +2,5 @@ package io.tare.cli.arrows.wrong.infra;
 
 import io.tare.cli.arrows.wrong.archive.BreaksArchiveKnowsTheModelAndItsFormats;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksInfraKnowsTheModel(BreaksArchiveKnowsTheModelAndItsFormats archive) {}

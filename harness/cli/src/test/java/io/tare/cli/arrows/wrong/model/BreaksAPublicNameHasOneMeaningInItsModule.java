@@ -1,6 +1,6 @@
 package io.tare.cli.arrows.wrong.model;
 
-/** There is another one of this name, which means something else. */
+/** Another class has the same name with another meaning. */
 public final class BreaksAPublicNameHasOneMeaningInItsModule {
 
   private BreaksAPublicNameHasOneMeaningInItsModule() {}

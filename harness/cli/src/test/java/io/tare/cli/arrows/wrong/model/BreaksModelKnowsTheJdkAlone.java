@@ -2,5 +2,5 @@ package io.tare.cli.arrows.wrong.model;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksModelKnowsTheJdkAlone(JsonNode node) {}

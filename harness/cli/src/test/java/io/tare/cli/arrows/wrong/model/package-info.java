@@ -1,4 +1,6 @@
-/** Part of a house whose classes break its arrows, for a test of the rules. */
+/**
+ * Part of an example project whose classes break its dependency rules, for a test of these rules.
+ */
 @NullMarked
 package io.tare.cli.arrows.wrong.model;
 

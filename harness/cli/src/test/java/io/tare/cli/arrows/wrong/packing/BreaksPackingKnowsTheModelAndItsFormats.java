@@ -2,5 +2,5 @@ package io.tare.cli.arrows.wrong.packing;
 
 import picocli.CommandLine;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksPackingKnowsTheModelAndItsFormats(CommandLine line) {}

@@ -2,6 +2,6 @@ package io.tare.cli.arrows.wrong.analysis.planning;
 
 import io.tare.cli.arrows.wrong.analysis.report.BreaksOnePackageOfTheAnalysisReadsRuns;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksFeaturesOfTheAnalysisKnowNoReportOfARun(
     BreaksOnePackageOfTheAnalysisReadsRuns report) {}

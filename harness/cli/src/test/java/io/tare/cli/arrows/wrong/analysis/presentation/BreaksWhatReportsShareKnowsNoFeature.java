@@ -2,6 +2,6 @@ package io.tare.cli.arrows.wrong.analysis.presentation;
 
 import io.tare.cli.arrows.wrong.analysis.planning.BreaksFeaturesOfTheAnalysisKnowNoReportOfARun;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksWhatReportsShareKnowsNoFeature(
     BreaksFeaturesOfTheAnalysisKnowNoReportOfARun feature) {}

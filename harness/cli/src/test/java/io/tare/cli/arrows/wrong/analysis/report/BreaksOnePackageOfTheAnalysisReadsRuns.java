@@ -2,6 +2,6 @@ package io.tare.cli.arrows.wrong.analysis.report;
 
 import io.tare.cli.arrows.wrong.archive.BreaksArchiveKnowsTheModelAndItsFormats;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksOnePackageOfTheAnalysisReadsRuns(
     BreaksArchiveKnowsTheModelAndItsFormats archive) {}

@@ -2,5 +2,5 @@ package io.tare.cli.arrows.wrong.analysis.statistics;
 
 import java.nio.file.Path;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksStatisticsTouchNoFile(Path file) {}

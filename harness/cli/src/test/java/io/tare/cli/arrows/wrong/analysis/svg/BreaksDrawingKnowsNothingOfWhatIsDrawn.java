@@ -2,5 +2,5 @@ package io.tare.cli.arrows.wrong.analysis.svg;
 
 import io.tare.cli.arrows.wrong.model.BreaksModelKnowsTheJdkAlone;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksDrawingKnowsNothingOfWhatIsDrawn(BreaksModelKnowsTheJdkAlone model) {}

@@ -2,5 +2,5 @@ package io.tare.cli.arrows.wrong.cli.invocation;
 
 import io.tare.cli.arrows.wrong.client.http.Below;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksWhatCommandsAreGivenKnowsNoPlatform(Below client) {}

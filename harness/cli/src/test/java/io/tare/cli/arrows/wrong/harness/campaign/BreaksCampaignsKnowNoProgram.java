@@ -2,5 +2,5 @@ package io.tare.cli.arrows.wrong.harness.campaign;
 
 import io.tare.cli.arrows.wrong.harness.service.Above;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksCampaignsKnowNoProgram(Above service) {}

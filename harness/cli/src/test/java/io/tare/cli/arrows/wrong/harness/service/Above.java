@@ -2,5 +2,5 @@ package io.tare.cli.arrows.wrong.harness.service;
 
 import io.tare.cli.arrows.wrong.harness.workload.Family;
 
-/** Known to a family that must not know it. */
+/** Used by a family that must not depend on it. */
 public record Above() implements Family {}

@@ -2,5 +2,5 @@ package io.tare.cli.arrows.wrong.harness.tool;
 
 import io.tare.cli.arrows.wrong.harness.run.BreaksWhoeverRunsKnowsNoFamily;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksFamiliesDoNotKnowWhoRunsThem(BreaksWhoeverRunsKnowsNoFamily conductor) {}

@@ -2,5 +2,5 @@ package io.tare.cli.arrows.wrong.infra.container;
 
 import io.tare.cli.arrows.wrong.infra.lan.Lan;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksNetworksDoNotKnowEachOther(Lan network) {}

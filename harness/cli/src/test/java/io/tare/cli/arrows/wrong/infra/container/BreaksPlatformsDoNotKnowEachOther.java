@@ -2,5 +2,5 @@ package io.tare.cli.arrows.wrong.infra.container;
 
 import io.tare.cli.arrows.wrong.infra.guest.Guest;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksPlatformsDoNotKnowEachOther(Guest guest) {}

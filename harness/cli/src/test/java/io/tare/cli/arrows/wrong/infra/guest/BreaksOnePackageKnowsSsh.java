@@ -2,5 +2,5 @@ package io.tare.cli.arrows.wrong.infra.guest;
 
 import com.jcraft.jsch.JSch;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksOnePackageKnowsSsh(JSch ssh) {}

@@ -2,5 +2,5 @@ package io.tare.cli.arrows.wrong.infra.guest;
 
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksOnePackageOfAModuleKnowsYaml(Node node) {}

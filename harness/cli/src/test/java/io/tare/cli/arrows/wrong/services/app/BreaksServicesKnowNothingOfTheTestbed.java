@@ -2,5 +2,5 @@ package io.tare.cli.arrows.wrong.services.app;
 
 import io.tare.cli.arrows.wrong.model.BreaksModelKnowsTheJdkAlone;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksServicesKnowNothingOfTheTestbed(BreaksModelKnowsTheJdkAlone model) {}

@@ -2,6 +2,6 @@ package io.tare.cli.arrows.wrong.services.benchmarks;
 
 import io.tare.cli.arrows.wrong.packing.BreaksPackingKnowsTheModelAndItsFormats;
 
-/** Knows what it must not. */
+/** Has a forbidden dependency. */
 public record BreaksBenchmarksKnowServicesAndTheModel(
     BreaksPackingKnowsTheModelAndItsFormats packing) {}
