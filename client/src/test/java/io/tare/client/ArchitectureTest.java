@@ -16,7 +16,7 @@ class ArchitectureTest {
           .importPackages("io.tare.client");
 
   @Test
-  void knowsNothingOfTheHarness() {
+  void doesNotDependOnTheHarness() {
     noClasses()
         .should()
         .dependOnClassesThat()

@@ -16,8 +16,8 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 
 /**
- * A server that does next to nothing, for measuring clients by hand: one thread answers every
- * request with the sorted array of one number. It prints its port.
+ * A minimal server for measuring clients by hand: one thread answers every request with the sorted
+ * array of one number. It prints its port.
  */
 public final class StubServer {
 
@@ -76,7 +76,7 @@ public final class StubServer {
     }
   }
 
-  /** Whether all of it came: the body of every request ends with that of an envelope. */
+  /** Whether the request is complete: every body ends with the end of an envelope. */
   private static boolean endsEnvelope(ByteBuffer request) {
     int last = request.position() - 1;
     return last > 1 && request.get(last) == '>' && request.get(last - 1) == 'e';

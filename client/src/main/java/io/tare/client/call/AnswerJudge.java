@@ -2,9 +2,9 @@ package io.tare.client.call;
 
 import io.tare.client.http.ReceivedAnswer;
 
-/** Judges answers when the clock has stopped. Each measuring thread has its own. */
+/** Checks answers after the clock has stopped. Each measuring thread has its own. */
 public interface AnswerJudge {
 
-  /** Notes in the measurement what is wrong with the answer, if anything is. */
+  /** Records in the measurement what is wrong with the answer, if anything. */
   void judge(ReceivedAnswer answer, Measurement measurement);
 }

@@ -8,7 +8,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** Reads an envelope and hands every element that holds text only to a check. */
+/** Reads an envelope and passes every element with only text to a check. */
 final class AnswerReader {
 
   private AnswerReader() {}
@@ -16,7 +16,7 @@ final class AnswerReader {
   /**
    * Reads all of it.
    *
-   * @return the text of the fault, if the envelope holds one
+   * @return the text of the fault, if the envelope contains one
    */
   static Optional<String> read(InputStream envelope, AnswerCheck check) throws XMLStreamException {
     XMLStreamReader reader = factory().createXMLStreamReader(envelope);
@@ -40,14 +40,14 @@ final class AnswerReader {
           leaf = false;
         }
         default -> {
-          // comments and the like say nothing
+          // comments and the like are ignored
         }
       }
     }
     return Optional.ofNullable(fault);
   }
 
-  /** The JDK's own parser: it needs no search for another one, and speed does not matter here. */
+  /** The JDK's parser: no search for another one is needed, and speed does not matter here. */
   static XMLInputFactory factory() {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);

@@ -14,12 +14,12 @@ import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is right as an answer to a prepared request: a status, a pattern in its body, and no fault
- * in an envelope. An answer of the same bytes as the last right one is not looked at again.
+ * The expected answer to a prepared request: a status, a pattern in its body, and no SOAP fault. An
+ * answer with the same bytes as the last correct one is not checked again.
  */
 public final class ExpectedAnswer implements AnswerJudge {
 
-  /** The pattern is looked for in so many bytes from the body's beginning. */
+  /** The pattern is searched for in that many bytes from the body's beginning. */
   static final int LOOKED_AT_BYTES = 1 << 20;
 
   private static final int ACCEPTED = 202;
@@ -57,15 +57,12 @@ public final class ExpectedAnswer implements AnswerJudge {
     }
   }
 
-  /** What is only accepted says nothing yet (WS-I Basic Profile 1.1, R2714). */
+  /** 202 Accepted has no envelope (WS-I Basic Profile 1.1, R2714). */
   private static boolean isAccepted(ReceivedAnswer answer) {
     return answer.status() == ACCEPTED && answer.contentLength() == 0;
   }
 
-  /**
-   * A fault is reported whatever the status; what is not an envelope only where the status is
-   * right.
-   */
+  /** A fault is reported for any status; a missing envelope only if the status is right. */
   private static Optional<String> fault(ReceivedAnswer answer, boolean isRightStatus) {
     try {
       return SoapFault.in(answer.content()).map(text -> "fault: " + Verification.shortened(text));
@@ -85,7 +82,7 @@ public final class ExpectedAnswer implements AnswerJudge {
       Matcher matcher = pattern.matcher(new LimitedText(body));
       found = matcher.find() ? "" : "not found in " + body.length() + " characters";
     } catch (LimitedText.TooLongException | StackOverflowError e) {
-      found = "takes too long to look for";
+      found = "takes too long to match";
     }
     return found.isEmpty()
         ? Optional.empty()
@@ -107,7 +104,7 @@ public final class ExpectedAnswer implements AnswerJudge {
     try {
       return named.matches() ? Charset.forName(named.group(1)) : StandardCharsets.UTF_8;
     } catch (IllegalArgumentException e) {
-      return StandardCharsets.UTF_8; // it is not known here
+      return StandardCharsets.UTF_8; // unknown here
     }
   }
 }

@@ -1,12 +1,12 @@
 package io.tare.client.call;
 
 /**
- * A text that may be looked at so often and not more: some patterns try exponentially many ways
- * before they give up, and would hold a measuring thread for ever.
+ * A text with a limited number of reads: some patterns backtrack exponentially and would block a
+ * measuring thread for ever.
  */
 final class LimitedText implements CharSequence {
 
-  /** Half a second of matching, about. */
+  /** About half a second of matching. */
   private static final long MOST_LOOKS = 100_000_000;
 
   private final CharSequence text;
@@ -16,7 +16,7 @@ final class LimitedText implements CharSequence {
     this.text = text;
   }
 
-  /** It was looked at too often. */
+  /** It was read too often. */
   static final class TooLongException extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }

@@ -8,21 +8,21 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was measured of one submission, in a reused object: filling it allocates nothing. Moments
- * are readings of the monotonic clock, intervals nanoseconds, sizes bytes.
+ * The measurement of one submission, in a reused object: filling it allocates nothing. Times are
+ * readings of the monotonic clock, intervals nanoseconds, sizes bytes.
  */
 public final class Measurement {
 
-  /** What {@link #store} writes beside the values. */
+  /** What {@link #store} writes besides the values. */
   private static final int STAMPS = 8;
 
   /** How many longs {@link #store} writes. */
   public static final int LONGS = STAMPS + SubmissionField.COUNT;
 
-  /** Stands in {@link #end} when no end of the answer was seen. */
+  /** The value of {@link #end} if the answer did not end. */
   public static final long NO_END = Long.MIN_VALUE;
 
-  /** What became of the submission. */
+  /** The outcome of the submission. */
   public enum Result {
     VALID,
     FAILED
@@ -35,7 +35,7 @@ public final class Measurement {
   private static final int[] TIMES_OF_SERVER =
       places(field -> field.source() == Source.SERVER && field.isTime());
 
-  /** Parts of the round trip that somebody saw; the network is what they leave. */
+  /** Measured parts of the round trip; the network is the rest. */
   private static final int[] CLIENT_PARTS =
       places(field -> field.source() == Source.CLIENT && field.isPart());
 
@@ -45,10 +45,10 @@ public final class Measurement {
   /** Which of the measuring threads submitted, from 0. */
   public int client;
 
-  /** Whether it is left out of all figures. */
+  /** Whether it is excluded from all figures. */
   public boolean warmup;
 
-  /** Which request of a mix it was, from 1; 0 if there is no mix. */
+  /** The request's number in a mix, from 1; 0 without a mix. */
   public int request;
 
   public long sequence;
@@ -59,10 +59,10 @@ public final class Measurement {
   public Result result = Result.VALID;
   public @Nullable String reason;
 
-  /** What client and server measured; derived values are not kept. */
+  /** Values measured by client and server; derived values are not stored. */
   private final long[] values = new long[SubmissionField.COUNT];
 
-  /** Forgets the last submission and begins with the next. */
+  /** Resets it for the next submission. */
   public void begin(long newSequence, long intendedStart, long actualStart) {
     sequence = newSequence;
     request = 0;
@@ -102,7 +102,7 @@ public final class Measurement {
     return start - intended;
   }
 
-  /** Notes what client or server measured. */
+  /** Records a value measured by client or server. */
   public void set(SubmissionField field, long value) {
     values[field.index()] = value;
   }
@@ -112,12 +112,12 @@ public final class Measurement {
     return field.presence().compareTo(seen()) <= 0;
   }
 
-  /** The rarest values that there are. */
+  /** The least common values. */
   private Presence seen() {
     return !ended() ? Presence.ALWAYS : hasParts ? Presence.TOLD : Presence.ENDED;
   }
 
-  /** A value, measured or derived; it means something if it {@link #has} one. */
+  /** A value, measured or derived; valid if it {@link #has} one. */
   public long value(SubmissionField field) {
     return switch (field) {
       case RESPONSE -> response();
@@ -144,8 +144,8 @@ public final class Measurement {
         .toArray();
   }
 
-  /** Writes all but the reason. */
-  @SuppressWarnings("EnumOrdinal") // a long is all there is room for, and load reads it back
+  /** Writes everything except the reason. */
+  @SuppressWarnings("EnumOrdinal") // stored as a long; load converts it back
   public void store(long[] to, int at) {
     to[at] = sequence;
     to[at + 1] = intended;

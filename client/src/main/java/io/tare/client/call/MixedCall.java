@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Submits one of several requests over one connection, drawn anew for each submission. The draw is
- * made before the clock runs and allocates nothing.
+ * Submits one of several requests over one connection, drawn at random for each submission. The
+ * draw happens before the clock runs and allocates nothing.
  */
 public final class MixedCall implements Call {
 
@@ -19,7 +19,7 @@ public final class MixedCall implements Call {
 
   /**
    * @param calls of the mix's requests, all over the same connection
-   * @param random of this call alone
+   * @param random only for this call
    */
   public MixedCall(RequestMix mix, List<Call> calls, SplittableRandom random) {
     this.calls = calls.toArray(Call[]::new);

@@ -7,7 +7,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** Looks for a fault in an envelope of SOAP 1.1 or 1.2, and reads no further than it must. */
+/** Finds a fault in an envelope of SOAP 1.1 or 1.2, and reads no further than necessary. */
 final class SoapFault {
 
   private static final Set<String> NAMESPACES =
@@ -19,7 +19,7 @@ final class SoapFault {
   /**
    * The text of the fault: faultstring in SOAP 1.1, the first reason in 1.2.
    *
-   * @return empty if the body holds no fault
+   * @return empty if the body contains no fault
    * @throws XMLStreamException if it is not an envelope
    */
   static Optional<String> in(InputStream envelope) throws XMLStreamException {

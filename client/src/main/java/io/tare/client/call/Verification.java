@@ -9,9 +9,9 @@ import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges answers when the clock has stopped. The first right answer is read element by element and
- * kept; every later one is compared with it byte for byte, which takes a hundredth of the time, and
- * is read only where it differs. Each measuring thread has its own.
+ * Checks answers after the clock has stopped. The first correct answer is read element by element
+ * and kept; later ones are compared with it byte by byte, which takes a hundredth of the time, and
+ * are read only if they differ. Each measuring thread has its own.
  */
 public final class Verification implements AnswerJudge {
 
@@ -54,7 +54,7 @@ public final class Verification implements AnswerJudge {
     }
   }
 
-  /** What an answer says that is not a success. */
+  /** The reason of a failure in an answer. */
   static String reason(ReceivedAnswer answer) {
     String status = "HTTP status " + answer.status();
     if (!answer.contentType().startsWith("text/xml")) {

@@ -9,10 +9,10 @@ import io.tare.model.SubmissionField;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** Sends a prepared request and drains the answer: the client marshals and unmarshals nothing. */
+/** Sends a prepared request and reads the answer: the client does not marshal or unmarshal. */
 public final class WireCall implements Call {
 
-  /** At the start and at the end, half of each within. */
+  /** Clock readings at the start and the end; half of each is within the interval. */
   private static final int READINGS = 1;
 
   private final HttpConnection connection;
@@ -28,7 +28,7 @@ public final class WireCall implements Call {
 
   /**
    * @param request head and body; it is not copied, and may be shared
-   * @param judge of this call alone
+   * @param judge only for this call
    */
   public WireCall(HttpConnection connection, ByteBuffer request, AnswerJudge judge) {
     this.connection = connection;
@@ -58,7 +58,7 @@ public final class WireCall implements Call {
     judge.judge(answer, measurement);
   }
 
-  /** Notes what the answer says of the server. */
+  /** Records the server's parts from the answer. */
   public static void seen(ReceivedAnswer answer, Measurement measurement) {
     measurement.set(SubmissionField.RESPONSE_BYTES, answer.length());
     PartsTrailer parts = answer.parts();

@@ -1,4 +1,4 @@
-/** One submission: its measurement, and the wire call that sends a prepared envelope. */
+/** One submission: its measurement, and the call that sends a prepared envelope. */
 @NullMarked
 package io.tare.client.call;
 

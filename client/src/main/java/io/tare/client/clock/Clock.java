@@ -7,14 +7,14 @@ public final class Clock {
 
   private Clock() {}
 
-  /** The time now; only differences between readings mean something. */
+  /** The time now; only differences between readings are meaningful. */
   public static long nanos() {
     return System.nanoTime();
   }
 
   /**
-   * What the wall clock shows now, steps included: nanoseconds since 1970. Dates of samples come
-   * from {@link WallAnchor}.
+   * The wall clock now, which may step: nanoseconds since 1970. Dates of samples come from {@link
+   * WallAnchor}.
    */
   public static long epochNanos() {
     return WallAnchor.epochNanos(Instant.now());

@@ -3,17 +3,17 @@ package io.tare.client.clock;
 import io.tare.services.heartbeat.ClockCost;
 
 /**
- * What the monotonic clock can tell, as measured here and now.
+ * The measured quality of the monotonic clock.
  *
- * @param resolutionNanos smallest step seen between two readings that differ
- * @param readCostNanos time that one reading takes, the least of several means
+ * @param resolutionNanos smallest step seen between two different readings
+ * @param readCostNanos time of one reading, the minimum of several means
  */
 public record ClockQuality(long resolutionNanos, long readCostNanos) {
 
   private static final int STEPS = 20_000;
   private static final long LONGEST_NANOS = 20_000_000;
 
-  /** Measures both; takes some hundredths of a second, however slow the clock is. */
+  /** Measures both; takes some hundredths of a second, even with a slow clock. */
   public static ClockQuality measure() {
     long cost = Math.max(1, Math.round(ClockCost.nanos()));
     return new ClockQuality(resolution(), cost);

@@ -8,12 +8,12 @@ public final class CpuTime {
 
   private CpuTime() {}
 
-  /** Nanoseconds of all threads together, in user and kernel mode, since the process began. */
+  /** Nanoseconds of all threads, in user and kernel mode, since the process began. */
   public static long ofProcessNanos() {
     return Bean.SYSTEM.getProcessCpuTime();
   }
 
-  /** Loaded at the first use, because management takes tens of milliseconds to come up. */
+  /** Loaded on first use, because management takes tens of milliseconds to start. */
   private static final class Bean {
     private static final OperatingSystemMXBean SYSTEM =
         ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);

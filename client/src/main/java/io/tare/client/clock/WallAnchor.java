@@ -3,9 +3,9 @@ package io.tare.client.clock;
 import java.time.Instant;
 
 /**
- * One moment on both clocks, so that a monotonic reading can be given as a date without reading the
- * wall clock again. Steps of the wall clock after the anchor do not show: all dates of a program
- * come from {@link #ofProgram}.
+ * One moment on both clocks, which converts a monotonic reading to a date without reading the wall
+ * clock again. Later steps of the wall clock have no effect: all dates of a program come from
+ * {@link #ofProgram}.
  *
  * @param epochNanos wall clock, nanoseconds since 1970
  * @param monotonicNanos {@link Clock#nanos} at the same moment
@@ -17,12 +17,12 @@ public record WallAnchor(long epochNanos, long monotonicNanos) {
 
   private static final WallAnchor OF_PROGRAM = take();
 
-  /** The one that was taken when the program began to need one. */
+  /** The program's anchor, taken on first use. */
   public static WallAnchor ofProgram() {
     return OF_PROGRAM;
   }
 
-  /** Reads both clocks several times and keeps the pair that lay closest together. */
+  /** Reads both clocks several times and keeps the closest pair. */
   static WallAnchor take() {
     WallAnchor best = new WallAnchor(0, 0);
     long bestWidth = Long.MAX_VALUE;

@@ -1,4 +1,4 @@
-/** Reads clocks, and says how well; nothing else in the client does. */
+/** Reads clocks and measures their quality; nothing else in the client reads a clock. */
 @NullMarked
 package io.tare.client.clock;
 

@@ -7,26 +7,25 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The arrivals of an open loop, one after the other: a lead-in at the same rate, so that those that
- * count do not find an empty server, and then the schedule. Safe for any thread.
+ * The arrivals of an open loop, one after the other: a lead-in at the same rate, so that measured
+ * arrivals do not find an idle server, and then the schedule. Thread-safe.
  *
- * <p>The lead-in goes on for as long as there is a backlog, that is until a client asks for its
- * next arrival before that has come: what waits from the time before would else make submissions
- * late that count. It has an end all the same, before it has become longer by as many as count,
- * because at a rate that is too high there always is one.
+ * <p>The lead-in continues as long as there is a backlog, until a client requests its next arrival
+ * before it is due: the backlog would otherwise delay measured submissions. It is extended by fewer
+ * arrivals than are measured, because at too high a rate the backlog never ends.
  */
 final class ArrivalSchedule {
 
   /**
-   * An arrival that may not come, because its rate may be over before, is given so long before it;
-   * all others as soon as a client asks.
+   * How long before its time an arrival is given that may be cancelled, because its rate may end
+   * earlier; all others are given on request.
    */
   private static final long AHEAD_NANOS = 50_000_000;
 
   private static final long GIVEN = 0;
   private static final long NONE = -1;
 
-  /** So often a thread that waits for one looks whether to go on. */
+  /** The interval in which a thread that waits for one checks whether to continue. */
   private static final long LOOK_NANOS = 100_000_000;
 
   private final Object turn = new Object();
@@ -45,9 +44,9 @@ final class ArrivalSchedule {
   private long countedFrom;
 
   /**
-   * @param firstSequence number of the first of the lead-in
-   * @param leadIn how many arrivals do not count at least
-   * @param origin the moment of {@link Clock#nanos} to which all are relative
+   * @param firstSequence sequence number of the first of the lead-in
+   * @param leadIn the least number of unmeasured arrivals
+   * @param origin the moment of {@link Clock#nanos} that all are relative to
    */
   ArrivalSchedule(
       OpenLoop loop, SteppedArrivals counted, long firstSequence, long leadIn, long origin) {
@@ -55,7 +54,7 @@ final class ArrivalSchedule {
     this.share = loop.share();
     this.firstSequence = firstSequence;
     this.leadIn = leadIn;
-    // Programs that share a schedule do not know of each other's backlog.
+    // Programs that share a schedule do not know each other's backlog.
     this.mostLeadIn = leadIn == 0 || !share.isAll() ? leadIn : leadIn + counted.planned() - 1;
     this.meanGap = CountedArrivals.NANOS_PER_SECOND / loop.ratePerSecond();
     this.isRandom = loop.arrivals() == Arrivals.POISSON;
@@ -66,14 +65,14 @@ final class ArrivalSchedule {
   /**
    * Notes the next arrival.
    *
-   * @param dispatcher told when those begin that count
+   * @param dispatcher notified when measured arrivals begin
    * @return false if there is none
    */
   boolean next(Measurement measurement, SubmissionDispatcher dispatcher) {
     if (!counted.isHeld()) {
       return given(measurement, dispatcher) == GIVEN;
     }
-    synchronized (turn) { // one waits, and not all of them for the same
+    synchronized (turn) { // one thread waits, not all of them for the same arrival
       return awaited(measurement, dispatcher);
     }
   }
@@ -93,7 +92,7 @@ final class ArrivalSchedule {
   }
 
   /**
-   * Notes the next arrival, if it is time.
+   * Sets the next arrival, if it is time.
    *
    * @return {@link #GIVEN}, {@link #NONE} if there is none, or how long to wait before asking again
    */
@@ -135,7 +134,7 @@ final class ArrivalSchedule {
     index++;
   }
 
-  /** The rate that is kept until it is said that it ends, ends now. */
+  /** Ends the current held rate. */
   synchronized void endStep() {
     counted.ends(Clock.nanos() - countedFrom);
     notifyAll();
@@ -152,17 +151,17 @@ final class ArrivalSchedule {
     return Math.round(isRandom ? -Math.log1p(-random.nextDouble()) * meanGap : meanGap);
   }
 
-  /** Whether any arrival counted. */
+  /** Whether any arrival was measured. */
   synchronized boolean counting() {
     return counting;
   }
 
-  /** When the time begins in which submissions count. */
+  /** When measured submissions begin. */
   synchronized long countedFrom() {
     return countedFrom;
   }
 
-  /** When that time ends, as far as it is known. */
+  /** When that time ends, as far as known. */
   synchronized long countedTo() {
     return countedFrom + counted.length();
   }

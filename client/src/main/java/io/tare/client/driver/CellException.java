@@ -1,6 +1,6 @@
 package io.tare.client.driver;
 
-/** A cell that cannot be measured; the message says why, in one line. */
+/** A cell that cannot be measured; the message gives the reason in one line. */
 public final class CellException extends Exception {
 
   private static final long serialVersionUID = 1L;
@@ -13,7 +13,7 @@ public final class CellException extends Exception {
     super(message);
   }
 
-  /** In one line; Metro's own words are in several, and the reason stands in the last. */
+  /** The reason in one line; Metro's messages have several, with the reason in the last. */
   static String words(Throwable failure) {
     String message = failure.getMessage();
     return message == null

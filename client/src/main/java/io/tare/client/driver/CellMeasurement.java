@@ -5,14 +5,14 @@ import io.tare.client.recording.CellTotals;
 import io.tare.services.heartbeat.Pauses;
 
 /**
- * What came of a cell.
+ * The result of a cell.
  *
- * @param cpuNanos processor time of the client's process while counted submissions ran
- * @param compilingNanos processor time of the client's compilers, while it warmed up included
- * @param connections how many connections were opened, warm-up included
- * @param retried how many requests were sent once more, because the server had closed a kept
- *     connection; warm-up included
- * @param pauses when the client stood still while counted submissions ran
+ * @param cpuNanos processor time of the client's process during measured submissions
+ * @param compilingNanos processor time of the client's compilers, including warm-up
+ * @param connections how many connections were opened, including warm-up
+ * @param retried how many requests were resent because the server had closed a kept connection,
+ *     including warm-up
+ * @param pauses pauses of the client during measured submissions
  */
 public record CellMeasurement(
     String cell,

@@ -7,9 +7,9 @@ import io.tare.client.http.UnreachableException;
 import io.tare.client.recording.SampleRing;
 
 /**
- * A measuring thread: submits, hands the measurement on, and does nothing else. Between two
- * submissions it does not read the clock, which may take longer than all else that it does there:
- * the end of one is the moment in which the next is asked for.
+ * A measuring thread: submits, passes the measurement on, and does nothing else. It does not read
+ * the clock between two submissions, which may take longer than everything else there: the end of
+ * one is the time at which the next is requested.
  */
 final class Client implements Runnable {
 
@@ -65,7 +65,7 @@ final class Client implements Runnable {
     boolean opened = unreachable != null || call.connections() > connections;
     pace.begin(measurement, opened ? now : Pace.HAD_ONE);
     if (dispatcher.stopped()) {
-      return; // it waited for its start in vain
+      return; // its start never came
     }
     if (unreachable != null) {
       measurement.fail(String.valueOf(unreachable.getMessage()));

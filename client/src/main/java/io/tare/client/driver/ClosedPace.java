@@ -3,14 +3,14 @@ package io.tare.client.driver;
 import io.tare.client.call.Measurement;
 import io.tare.client.clock.Clock;
 
-/** A closed loop: a submission is to start when its client is free. */
+/** A closed loop: a submission starts when its client is free. */
 final class ClosedPace implements Pace {
 
   private final SubmissionDispatcher dispatcher;
   private final RateShare share;
 
   /**
-   * @param share which of the submissions are this program's
+   * @param share this program's share of the submissions
    */
   ClosedPace(SubmissionDispatcher dispatcher, RateShare share) {
     this.dispatcher = dispatcher;

@@ -6,11 +6,11 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Arrivals of an open loop that count, in nanoseconds from their beginning, fixed before it.
+ * Measured arrivals of an open loop, in nanoseconds from their beginning, fixed in advance.
  *
- * <p>Random arrivals are a Poisson process of which the number of arrivals in its time is known:
- * they are then independent and uniform over that time (Ross 1996, "Stochastic Processes", theorem
- * 2.3.1). So the offered rate is exactly the one asked for.
+ * <p>Random arrivals are a Poisson process with a given number of arrivals: they are then
+ * independent and uniform over the time (Ross 1996, "Stochastic Processes", theorem 2.3.1). So the
+ * offered rate is exact.
  */
 final class CountedArrivals {
 
@@ -39,10 +39,10 @@ final class CountedArrivals {
   }
 
   /**
-   * The same in a time with one rate. As many arrive as its rate says, rounded; given their number,
-   * arrivals of a Poisson process are uniform wherever its rate is constant.
+   * The same for a step with one rate. The number of arrivals follows from the rate, rounded; given
+   * their number, arrivals of a Poisson process are uniform where its rate is constant.
    *
-   * @param random where they are random
+   * @param random for random arrivals
    */
   static CountedArrivals of(Arrivals kind, RateStep step, SplittableRandom random) {
     double gap = NANOS_PER_SECOND / step.ratePerSecond();
@@ -61,12 +61,12 @@ final class CountedArrivals {
     return arrivals.length;
   }
 
-  /** When a submission is to start; those that count are counted from 0. */
+  /** When a submission starts; measured ones are numbered from 0. */
   long arrival(int index) {
     return arrivals[index];
   }
 
-  /** The time in which all of them fall. */
+  /** The time that contains all of them. */
   long length() {
     return length;
   }

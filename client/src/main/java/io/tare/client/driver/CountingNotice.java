@@ -11,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Tells when the submissions that count begin, for all that is done at a time of theirs. Clients of
- * an open loop ask for their arrivals long before these come, so the moment may be yet to come. A
- * thread looks for it, so that those who measure need not wake one.
+ * Signals the beginning of the measured submissions, for everything scheduled relative to it.
+ * Clients of an open loop request their arrivals long in advance, so the moment may be in the
+ * future. A thread polls for it, so that measuring threads need not wake one.
  */
 final class CountingNotice {
 
@@ -57,7 +57,7 @@ final class CountingNotice {
               })
           .flushTo(output);
     } catch (IOException e) {
-      // The writer of the samples meets the same, and ends the slice.
+      // The writer of the samples gets the same failure, and ends the slice.
       return;
     }
   }

@@ -7,9 +7,8 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * The calls that are not in use at the moment, the one that was used last first: so do pools of
- * connections, and a connection that rested is slower, since its window of congestion, and what
- * either end keeps of it in caches, are gone. Safe for any thread.
+ * The idle calls, the last used first, like connection pools: an idle connection is slower, since
+ * its congestion window and the caches of both ends are cold. Thread-safe.
  */
 final class IdleCalls {
 
@@ -17,14 +16,14 @@ final class IdleCalls {
   private final Iterator<Call> unopened;
 
   /**
-   * @param calls as many as there are clients, or more
+   * @param calls at least as many as clients
    */
   IdleCalls(List<Call> calls) {
     this.idle = new ArrayDeque<>(calls);
     this.unopened = List.copyOf(calls).iterator();
   }
 
-  /** One that the caller alone may use, until it gives it back. */
+  /** A call for the caller only, until it is returned. */
   synchronized Call take() {
     return idle.pop();
   }
@@ -34,9 +33,9 @@ final class IdleCalls {
   }
 
   /**
-   * Connects one that is not connected yet, so that it need not be done when it is needed.
+   * Connects one that is not connected yet, before it is needed.
    *
-   * @param now a reading of the clock that was just made
+   * @param now a recent reading of the clock
    */
   void openOne(long now) {
     Call call;
@@ -46,13 +45,13 @@ final class IdleCalls {
       }
       call = unopened.next();
       if (!idle.remove(call)) {
-        return; // it is in use, and its user connects it
+        return; // in use; its user connects it
       }
     }
     try {
       call.ready(now);
     } catch (UnreachableException e) {
-      // who submits by it tries again, and tells
+      // the submitting thread retries and reports
     } finally {
       synchronized (this) {
         idle.addLast(call);

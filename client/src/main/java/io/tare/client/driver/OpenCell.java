@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cell that is measured whole or in slices, between which other cells or other clients have their
- * turns. Its envelope and its connections are kept, so that a slice begins at once.
+ * A cell that is measured at once or in slices, between which other cells or other clients have
+ * their turns. Its envelope and connections are kept, so that a slice begins immediately.
  */
 public final class OpenCell implements AutoCloseable {
 
@@ -30,8 +30,9 @@ public final class OpenCell implements AutoCloseable {
    * Prepares the cell.
    *
    * @param heartbeat tells when the client stood still
-   * @param ring empty; it may be used again
-   * @throws IllegalArgumentException if the endpoint, the workload or a parameter of it is wrong
+   * @param ring empty; it may be reused
+   * @throws IllegalArgumentException if the endpoint, the workload or one of its parameters is
+   *     invalid
    * @throws CellException if the cell cannot be measured
    */
   public OpenCell(ClientOrder.Open order, LineOutput output, Heartbeat heartbeat, SampleRing ring)
@@ -43,11 +44,11 @@ public final class OpenCell implements AutoCloseable {
   }
 
   /**
-   * Submits as often as it was ordered, and writes the samples.
+   * Submits the requested number of times, and writes the samples.
    *
-   * @param share what of an open loop is this program's
-   * @param marks stand still between the warm-up and what counts, and after the last submission
-   * @throws CellException if the cell cannot be measured, or not to its end
+   * @param share this program's share of an open loop
+   * @param marks pause between warm-up and measurement, and after the last submission
+   * @throws CellException if the cell cannot be measured completely
    * @throws IOException if the output cannot be written
    */
   public CellMeasurement measure(ClientOrder.Measure order, RateShare share, UsageMarks marks)
@@ -66,12 +67,11 @@ public final class OpenCell implements AutoCloseable {
   }
 
   /**
-   * Submits for a while, at least once, and writes the samples. A submission that has begun is
-   * waited for.
+   * Submits for a while, at least once, and writes the samples. Waits for started submissions.
    *
-   * @param slice which, and for how long
-   * @param marks stand still before the first submission and after the last
-   * @throws CellException if the cell cannot be measured, or not to the slice's end
+   * @param slice the slice and its length
+   * @param marks pause before the first submission and after the last
+   * @throws CellException if the slice cannot be measured completely
    * @throws IOException if the output cannot be written
    */
   public CellMeasurement measure(ClientOrder.Slice slice, UsageMarks marks)
@@ -94,7 +94,7 @@ public final class OpenCell implements AutoCloseable {
     }
   }
 
-  /** What the slice goes on with until this is said is over; nothing of one that is over. */
+  /** Ends the slice's current held phase; does nothing after the slice. */
   public void next(ClientOrder.Next order) {
     SubmissionBatch running = pass;
     if (running != null) {
@@ -102,7 +102,7 @@ public final class OpenCell implements AutoCloseable {
     }
   }
 
-  /** No reader is there any more that could say when something ends, so it ends now. */
+  /** The reader that could end a held phase is gone, so it ends now. */
   public void leftAlone() {
     SubmissionBatch running = pass;
     if (running != null) {
@@ -129,14 +129,14 @@ public final class OpenCell implements AutoCloseable {
   }
 
   /**
-   * A quarter of those that count: a slice that began with them would find an empty server, and the
-   * first ones would be answered sooner than the load allows. As many go before them closed.
+   * A quarter of the measured ones: without a lead-in a slice would find an idle server, and the
+   * first answers would be too fast for the load. As many closed-loop submissions precede it.
    */
   private static long leadIn(long arrivals) {
     return (arrivals + LEAD_IN_PARTS - 1) / LEAD_IN_PARTS;
   }
 
-  /** Lets no further submission start and cuts those in flight; {@code measure} then ends soon. */
+  /** Prevents further submissions and cuts those in flight; {@code measure} then ends soon. */
   public void stop() {
     stopped = true;
     SubmissionBatch running = pass;

@@ -4,10 +4,10 @@ import io.tare.model.Driver;
 import io.tare.model.Driver.Arrivals;
 
 /**
- * An open loop: what was ordered, and which part of it is this program's.
+ * An open loop as requested, and this program's share.
  *
  * @param seed of the arrival times
- * @param share what of them this program submits
+ * @param share this program's share of them
  */
 record OpenLoop(Driver.Open offered, long seed, RateShare share) {
 
@@ -16,7 +16,7 @@ record OpenLoop(Driver.Open offered, long seed, RateShare share) {
     return offered.ratePerSecond();
   }
 
-  /** How starts are spread over time. */
+  /** The distribution of arrivals over time. */
   Arrivals arrivals() {
     return offered.arrivals();
   }

@@ -4,15 +4,16 @@ import io.tare.client.call.Measurement;
 import io.tare.client.clock.PreciseWait;
 
 /**
- * An open loop: a submission is to start at its arrival, if a client is free by then. Each client
- * waits for its own arrival: a leader that waits for all would have to wake another thread for
- * every submission, which costs more than a timer.
+ * An open loop: a submission starts at its arrival, if a client is free by then. Each client waits
+ * for its own arrival: a leader that waits for all would have to wake another thread for every
+ * submission, which costs more than a timer.
  */
 final class OpenPace implements Pace {
 
   /**
-   * So much earlier a connection is taken, looked at, and opened anew if the server closed it. A
-   * processor that was idle for long wakes up late then, and not when the submission is to start.
+   * How much earlier a connection is taken, checked, and reopened if the server closed it. A
+   * processor that was idle for long then wakes up late at this point, and not at the submission's
+   * start.
    */
   private static final long LOOK_NANOS = 5_000_000;
 

@@ -2,25 +2,25 @@ package io.tare.client.driver;
 
 import io.tare.client.call.Measurement;
 
-/** Says which submission is next and when it starts, and waits for that. Safe for any thread. */
+/** Determines the next submission and its start, and waits for it. Thread-safe. */
 interface Pace {
 
   /** The client had a connection. */
   long HAD_ONE = Long.MAX_VALUE;
 
   /**
-   * Notes in the measurement which submission is the thread's next.
+   * Sets the thread's next submission in the measurement.
    *
-   * @param now a reading of the clock that was just made
+   * @param now a recent reading of the clock
    * @return false if there is none
    */
   boolean next(Measurement measurement, long now);
 
   /**
-   * Waits until it is time to take a connection and to look at it: shortly before the submission
-   * starts, so that others may use it until then.
+   * Waits until it is time to take and check a connection, shortly before the submission starts, so
+   * that others may use it until then.
    *
-   * @param now a reading of the clock that was just made
+   * @param now a recent reading of the clock
    * @return the same after the wait
    */
   default long approach(Measurement measurement, long now) {
@@ -28,10 +28,10 @@ interface Pace {
   }
 
   /**
-   * Fills in the submission's intended and actual start, once the former has come.
+   * Waits for the submission's intended start, and sets its intended and actual start.
    *
-   * @param opening when a connection began to be opened for it, {@link #HAD_ONE} if there was one:
-   *     a server that stands still keeps it from being opened, and the client is not late by that
+   * @param opening when opening a connection for it began, or {@link #HAD_ONE}: if a paused server
+   *     delays the opening, the client is not late
    */
   void begin(Measurement measurement, long opening);
 }

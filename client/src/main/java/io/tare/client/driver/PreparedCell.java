@@ -24,7 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** What it takes to submit a cell: its envelope, and a connection for each client. */
+/** What submitting a cell needs: its envelope, and a connection for each client. */
 final class PreparedCell implements AutoCloseable {
 
   private final ClientOrder.Open order;
@@ -35,7 +35,8 @@ final class PreparedCell implements AutoCloseable {
   /**
    * Prepares.
    *
-   * @throws IllegalArgumentException if the endpoint, the workload or a parameter of it is wrong
+   * @throws IllegalArgumentException if the endpoint, the workload or one of its parameters is
+   *     invalid
    * @throws CellException if the cell cannot be measured
    */
   PreparedCell(ClientOrder.Open order) throws CellException {
@@ -108,7 +109,7 @@ final class PreparedCell implements AutoCloseable {
   }
 
   /**
-   * What is drawn rests on the seed and the client's number alone, so platforms are asked alike.
+   * Draws depend only on the seed and the client's number, so all platforms get the same requests.
    */
   private void prepare(RequestMix mix) throws CellException {
     List<ServiceTask> tasks = new ArrayList<>();
@@ -130,7 +131,7 @@ final class PreparedCell implements AutoCloseable {
     }
   }
 
-  /** Head and envelope, where the client does not marshal them itself. */
+  /** Head and envelope, if the client does not marshal them itself. */
   private ByteBuffer request(ServiceTask task) {
     RequestHead head = new RequestHead(endpoint, task.operation().path(), Contract.CONTENT_TYPE);
     return order.call() == CallKind.WIRE ? head.with(task.envelope()) : ByteBuffer.allocate(0);

@@ -1,12 +1,12 @@
 package io.tare.client.driver;
 
 /**
- * What one of several programs submits of an open loop: every so-manieth arrival. All draw the same
- * arrivals from the same seed and begin at the same time, so that together they keep the schedule
- * that one would have kept, and their samples have numbers of their own.
+ * One program's share of an open loop among several: every n-th arrival. All draw the same arrivals
+ * from the same seed and begin at the same time, so that together they follow one program's
+ * schedule, with distinct sample numbers.
  *
- * @param index which of the programs, from 1
- * @param of how many there are
+ * @param index the program's number, from 1
+ * @param of the number of programs
  * @param beginEpochNanos when arrivals begin, nanoseconds since 1970; {@link #WHEN_WARM} for as
  *     soon as the closed warm-up is over
  */
@@ -25,14 +25,14 @@ public record RateShare(int index, int of, long beginEpochNanos) {
           "share must be one of 1/1 to 1000/1000, got " + index + "/" + of);
     }
     if (of > 1 && beginEpochNanos == WHEN_WARM) {
-      throw new IllegalArgumentException("programs that share a schedule need a time to begin at");
+      throw new IllegalArgumentException("programs that share a schedule need a start time");
     }
   }
 
   /**
-   * Reads the likes of {@code 1/2}.
+   * Parses a share such as {@code 1/2}.
    *
-   * @throws IllegalArgumentException if the text is nothing like it
+   * @throws IllegalArgumentException if the text is not a share
    */
   public static RateShare parse(String text, long beginEpochNanos) {
     String[] parts = text.split("/", -1);
@@ -51,17 +51,17 @@ public record RateShare(int index, int of, long beginEpochNanos) {
     return of == 1;
   }
 
-  /** Whether a submission of all, counted from 0, is this program's. */
+  /** Whether a submission, numbered from 0 among all, is this program's. */
   boolean has(long submission) {
     return submission % of == index - 1;
   }
 
-  /** Which of all submissions is this program's n-th, both counted from 0. */
+  /** The number among all submissions of this program's n-th, both from 0. */
   long nth(long n) {
     return n * of + index - 1;
   }
 
-  /** How many of the first so many submissions are this program's. */
+  /** How many of the first submissions are this program's. */
   public long part(long all) {
     return (all + of - index) / of;
   }

@@ -7,8 +7,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
 /**
- * Clients whose threads run before they may submit, because what it costs to start them is not a
- * part of what submissions cost.
+ * Clients whose threads are started before they may submit, to keep the cost of starting out of the
+ * measurement.
  */
 final class ReadyClients {
 
@@ -16,7 +16,7 @@ final class ReadyClients {
   private final List<Thread> threads = new ArrayList<>();
 
   /**
-   * @param calls that each client may use; there are as many clients
+   * @param calls one for each client
    */
   ReadyClients(SubmissionDispatcher dispatcher, List<IdleCalls> calls, SampleRing ring) {
     for (int i = 0; i < calls.size() && !dispatcher.stopped(); i++) {
@@ -26,7 +26,7 @@ final class ReadyClients {
             try {
               new Client(number, dispatcher, pace.get(), calls.get(number), ring).run();
             } catch (InterruptedException | ExecutionException e) {
-              dispatcher.stop(); // it was ordered to before it might begin
+              dispatcher.stop(); // it was stopped before its start
             }
           };
       threads.add(new Thread(client, "tare-client-" + i));
@@ -34,7 +34,7 @@ final class ReadyClients {
     threads.forEach(Thread::start);
   }
 
-  /** Lets them submit, and waits until all have ended. */
+  /** Starts submitting, and waits until all have ended. */
   void submit(Pace common) throws InterruptedException {
     pace.complete(common);
     for (Thread each : threads) {
@@ -42,7 +42,7 @@ final class ReadyClients {
     }
   }
 
-  /** Cuts what is in flight; those that wait for their beginning end. */
+  /** Cuts submissions in flight, and ends clients that wait for their start. */
   void interrupt() {
     threads.forEach(Thread::interrupt);
   }

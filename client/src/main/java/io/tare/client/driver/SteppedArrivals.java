@@ -9,10 +9,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Arrivals that count, at rates that follow each other, in nanoseconds from their beginning. A step
- * takes its time, in which as many arrive as its rate says; one that is held lasts at least so long
- * and until it learns that it ends, and arrivals go on coming at its rate. Used by one thread at a
- * time.
+ * Measured arrivals at successive rates, in nanoseconds from their beginning. A step lasts its
+ * time, with arrivals at its rate; a held step lasts at least that long, until it is ended, and
+ * arrivals continue at its rate. Used by one thread at a time.
  */
 final class SteppedArrivals {
 
@@ -31,7 +30,7 @@ final class SteppedArrivals {
   private int index;
   private long from;
 
-  /** The next one beyond those of the step's own time. */
+  /** The next one after those of the step's own time. */
   private long beyond = UNKNOWN;
 
   private long beyondCount;
@@ -45,7 +44,7 @@ final class SteppedArrivals {
     this.random = new SplittableRandom(~loop.seed());
   }
 
-  /** So many, at the loop's rate. */
+  /** A number of arrivals at the loop's rate. */
   static SteppedArrivals of(OpenLoop loop, long count) {
     return new SteppedArrivals(loop, List.of(CountedArrivals.of(loop, count)), List.of(), false);
   }
@@ -60,22 +59,22 @@ final class SteppedArrivals {
         loop, steps, List.copyOf(rates), rates.stream().anyMatch(RateStep::held));
   }
 
-  /** Whether the end of any step has to be told. */
+  /** Whether any step is held. */
   boolean isHeld() {
     return isHeld;
   }
 
-  /** How many come in the steps' own times. */
+  /** The number of arrivals in the steps' own times. */
   long planned() {
     return steps.stream().mapToLong(CountedArrivals::count).sum();
   }
 
-  /** The first step that is held, and whose end was not told yet, ends then. */
+  /** Ends the first held step that has not ended yet. */
   void ends(long at) {
     ends.add(at);
   }
 
-  /** When the next one is; {@link #NONE} if there is none. */
+  /** The time of the next one; {@link #NONE} if there is none. */
   long peek() {
     while (step < steps.size()) {
       CountedArrivals own = steps.get(step);
@@ -98,12 +97,12 @@ final class SteppedArrivals {
     return NONE;
   }
 
-  /** Whether the next one may yet not come, because its step may be over before. */
+  /** Whether the next one may be cancelled, because its step may end earlier. */
   boolean isUncertain() {
     return step < steps.size() && index == steps.get(step).count() && ends.isEmpty();
   }
 
-  /** Takes the one that {@link #peek} told. */
+  /** Takes the one that {@link #peek} returned. */
   void take() {
     if (index < steps.get(step).count()) {
       index++;
@@ -121,13 +120,13 @@ final class SteppedArrivals {
     beyondCount = 0;
   }
 
-  /** Constant ones go on where those of the step's own time would; gaps of others are random. */
+  /** Constant arrivals continue the step's pattern; others have random gaps. */
   private long gap() {
     double mean = CountedArrivals.NANOS_PER_SECOND / rates.get(step).ratePerSecond();
     return Math.round(isConstant ? beyondCount * mean : -Math.log1p(-random.nextDouble()) * mean);
   }
 
-  /** The time in which all of them fall; as far as it is known, if there are more. */
+  /** The time that contains all of them, as far as known. */
   long length() {
     long length = from;
     for (int i = step; i < steps.size(); i++) {

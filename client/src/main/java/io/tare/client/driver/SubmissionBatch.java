@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** One stretch of submissions of a prepared cell: the clients submit, and a writer writes. */
 final class SubmissionBatch {
 
-  /** Between the end of preparing and the first arrival of an open loop. */
+  /** The time between the preparation and the first arrival of an open loop. */
   private static final long LEAD_NANOS = 20_000_000;
 
   private final PreparedCell cell;
@@ -36,10 +36,10 @@ final class SubmissionBatch {
   private boolean begun;
 
   /**
-   * @param loop null if clients wait for answers
-   * @param firstSequence number of the first submission within its cell
-   * @param steps rates one after the other, the loop's being the first of them
-   * @param noticed whether to say when submissions begin to count
+   * @param loop null for a closed loop
+   * @param firstSequence sequence number of the first submission in its cell
+   * @param steps successive rates, beginning with the loop's
+   * @param noticed whether to signal the beginning of measured submissions
    */
   SubmissionBatch(
       PreparedCell cell,
@@ -57,16 +57,16 @@ final class SubmissionBatch {
     this.dispatcher = new SubmissionDispatcher(quota);
   }
 
-  /** Lets no further submission start and cuts those in flight; {@link #run} then ends soon. */
+  /** Prevents further submissions and cuts those in flight; {@link #run} then ends soon. */
   void stop() {
     dispatcher.stop();
     clients.forEach(ReadyClients::interrupt);
   }
 
   /**
-   * What goes on until this is said is over: a rate, or all of it where clients wait for answers.
+   * Ends the current held phase: a rate, or in a closed loop all of it.
    *
-   * @param isLast whether nothing comes after it
+   * @param isLast whether it is the last phase
    */
   void next(boolean isLast) {
     ArrivalSchedule arrivals = stepping;
@@ -77,7 +77,7 @@ final class SubmissionBatch {
     }
   }
 
-  /** Ends what would go on until something is said. */
+  /** Ends all held phases. */
   void leftAlone() {
     if (noticed) {
       steps.forEach(step -> next(false));
@@ -89,18 +89,17 @@ final class SubmissionBatch {
    * Measures, and writes the samples.
    *
    * @param ring empty
-   * @param marks stand still right before the first submission that does not only warm up, and
-   *     after the last
-   * @throws CellException if the cell cannot be measured to its end
+   * @param marks pause right before the first submission after warm-up, and after the last
+   * @throws CellException if the cell cannot be measured completely
    * @throws IOException if the output cannot be written
    */
   CellMeasurement run(SampleRing ring, LineOutput output, Heartbeat heartbeat, UsageMarks marks)
       throws CellException, IOException, InterruptedException {
     CellTotals totals = new CellTotals(cell.calls().size(), loop == null);
-    var unused = heartbeat.take(); // what was before
+    var unused = heartbeat.take(); // connections opened earlier
     long compiledBefore = heartbeat.compilingNanos();
     int retriedBefore = cell.retried();
-    long cpuBefore = CpuTime.ofProcessNanos(); // also loads what reads it
+    long cpuBefore = CpuTime.ofProcessNanos(); // also loads the classes that read it
     WallAnchor anchor = WallAnchor.ofProgram();
     SampleWriter writer =
         new SampleWriter(
@@ -158,8 +157,8 @@ final class SubmissionBatch {
   }
 
   /**
-   * Warms up closed first, by as many clients as there are processors: what is cold then takes as
-   * long as it takes, and leaves no backlog to those that count. The connections are the same.
+   * Warms up in a closed loop first, with as many clients as processors: slow first submissions
+   * then leave no backlog for measured ones. The connections are the same.
    */
   private ArrivalSchedule submitOpen(
       OpenLoop open, SampleRing ring, WallAnchor anchor, SampleWriter writer, UsageMarks marks)
@@ -196,14 +195,14 @@ final class SubmissionBatch {
     if (begin - soon < 0) {
       dispatcher.breakOff(
           new CellException(
-              "the time to begin had passed by "
+              "the start time had passed by "
                   + TimeUnit.NANOSECONDS.toMillis(soon - begin)
-                  + " ms when the warm-up was over; set a later one"));
+                  + " ms when the warm-up ended; set a later one"));
     }
     return begin;
   }
 
-  /** A warm-up is over for all before anything counts, if somebody wants to look in between. */
+  /** If a reader wants marks, all clients finish warm-up before the measurement begins. */
   private void submitClosed(SampleRing ring, SampleWriter writer, UsageMarks marks)
       throws CellException, IOException, InterruptedException {
     int all = cell.calls().size();
@@ -219,7 +218,7 @@ final class SubmissionBatch {
     submit(ready, pace);
   }
 
-  /** Each client has a connection of its own. */
+  /** Each client has its own connection. */
   private ReadyClients closed(int count, SampleRing ring) {
     return ready(
         cell.calls().stream().limit(count).map(each -> new IdleCalls(List.of(each))).toList(),
@@ -233,8 +232,8 @@ final class SubmissionBatch {
   }
 
   /**
-   * Stands still until submissions may begin, and gives them their time from then on. What warmed
-   * up is handed over before.
+   * Pauses until submissions may begin, and starts their time then. Warm-up samples are written
+   * before.
    */
   private void mark(ReadyClients ready, long submitted, SampleWriter writer, UsageMarks marks)
       throws CellException, IOException {

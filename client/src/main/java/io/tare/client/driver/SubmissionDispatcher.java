@@ -9,11 +9,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** What the clients of a cell share: who submits next, and whether to go on. */
+/** State shared by the clients of a cell: the next submission, and whether to continue. */
 final class SubmissionDispatcher {
 
   /**
-   * So many attempts to connect in a row, by all clients together, mean that the server is gone.
+   * After this many failed attempts to connect in a row, of all clients, the server counts as gone.
    */
   static final int MOST_UNREACHABLE = 10;
 
@@ -40,26 +40,26 @@ final class SubmissionDispatcher {
     begin();
   }
 
-  /** From now on the time counts that the clients have. */
+  /** Starts the clients' time limit. */
   void begin() {
     endBy = limited ? Clock.nanos() + quota.limitNanos() : 0;
   }
 
-  /** Ends before so many submissions, which are then the first of them. */
+  /** Resets it to end after that many submissions. */
   void endAt(long submissions) {
     end = submissions;
   }
 
-  /** Goes on after some that ended before their time. */
+  /** Continues after submissions that ended early. */
   void goOn(long from, long before) {
     next.set(from);
     end = before;
   }
 
   /**
-   * The next submission's sequence number, or -1 if there is none; the first is always there.
+   * The next submission's sequence number, or -1 if there is none; there is always a first.
    *
-   * @param now a reading of the clock that was just made
+   * @param now a recent reading of the clock
    */
   long next(long now) {
     if (next.getPlain() > 0 && !goesOn(now)) {
@@ -80,7 +80,7 @@ final class SubmissionDispatcher {
     return !stopped && !finished && !(limited && now - endBy > 0);
   }
 
-  /** Says that the first counted submission is about to begin. */
+  /** Called when the first measured submission is about to begin. */
   void counting(long from) {
     cpuAtCounting = CpuTime.ofProcessNanos();
     countingFrom = from;
@@ -91,17 +91,17 @@ final class SubmissionDispatcher {
     return sequence < quota.warmup();
   }
 
-  /** Whether it is known when submissions that count begin. */
+  /** Whether the beginning of measured submissions is known. */
   boolean isCounting() {
     return counting;
   }
 
-  /** When that is, by {@link Clock#nanos}; may be to come. */
+  /** That moment of {@link Clock#nanos}; may be in the future. */
   long countingFrom() {
     return countingFrom;
   }
 
-  /** The process's processor time when the first counted submission began. */
+  /** The process's processor time when the first measured submission began. */
   long cpuAtCounting() {
     return cpuAtCounting;
   }
@@ -112,7 +112,7 @@ final class SubmissionDispatcher {
     }
   }
 
-  /** Waits a while before the server is tried again, or gives up. */
+  /** Waits a while before the next attempt to connect, or gives up. */
   void notReached(UnreachableException failure) {
     int times = unreachable.incrementAndGet();
     if (times >= MOST_UNREACHABLE) {
@@ -128,12 +128,12 @@ final class SubmissionDispatcher {
     stop();
   }
 
-  /** Lets no further submission start. */
+  /** Prevents further submissions. */
   void stop() {
     stopped = true;
   }
 
-  /** Lets no further submission start; those that have begun are waited for. */
+  /** Prevents further submissions; started ones continue. */
   void finish() {
     finished = true;
   }
@@ -142,7 +142,7 @@ final class SubmissionDispatcher {
     return stopped;
   }
 
-  /** Why the cell was broken off, if it was. */
+  /** Why the cell was aborted, if it was. */
   @Nullable Throwable broken() {
     return broken.get();
   }

@@ -5,9 +5,9 @@ import io.tare.model.Limits;
 /**
  * How much to submit.
  *
- * @param warmup submissions at the beginning that are marked as warm-up, 0 or more
- * @param counted submissions after them, 1 or more
- * @param limitNanos longest time for all of them, after which no further one starts; {@link
+ * @param warmup warm-up submissions, 0 or more
+ * @param counted measured submissions after them, 1 or more
+ * @param limitNanos time limit for all of them, after which no further one starts; {@link
  *     Long#MAX_VALUE} for no limit
  */
 public record SubmissionQuota(long warmup, long counted, long limitNanos) {
@@ -18,7 +18,7 @@ public record SubmissionQuota(long warmup, long counted, long limitNanos) {
     Limits.requireBetween("duration_limit_ms", limitNanos, 1, Long.MAX_VALUE);
   }
 
-  /** Warm-up and counted ones together. */
+  /** Warm-up and measured ones together. */
   public long total() {
     return warmup + counted;
   }

@@ -3,8 +3,8 @@ package io.tare.client.driver;
 import java.io.IOException;
 
 /**
- * Stands still before submissions and after them, so that somebody can read what the platform has
- * used by then: what prepares them and what hands samples over is in no figure.
+ * Pauses before and after submissions, so that a reader can record the platform's usage then,
+ * without preparation and the writing of samples.
  */
 public interface UsageMarks {
 
@@ -26,16 +26,16 @@ public interface UsageMarks {
         public void ended() {}
       };
 
-  /** Whether samples are held back meanwhile, and the warm-up ends before what counts begins. */
+  /** Whether samples are held back, and the warm-up ends before the measurement begins. */
   default boolean areAwaited() {
     return true;
   }
 
   /**
-   * Everything is ready; returns soon, and nothing is done until {@link #begin}, so that somebody
-   * can see what marks themselves use.
+   * Everything is ready; returns soon, and nothing happens until {@link #begin}, so that the cost
+   * of the marks themselves can be measured.
    *
-   * @throws CellException if something else was ordered
+   * @throws CellException on another order
    * @throws IOException if the reader is gone
    */
   void ready() throws CellException, IOException;
@@ -43,16 +43,16 @@ public interface UsageMarks {
   /**
    * Returns when submissions may begin.
    *
-   * @param submitted how many went before, to warm up
-   * @throws CellException if something else was ordered
+   * @param submitted the number of warm-up submissions before
+   * @throws CellException on another order
    * @throws IOException if the reader is gone
    */
   void begin(long submitted) throws CellException, IOException;
 
   /**
-   * The last answer has come; returns when samples may be handed over.
+   * The last answer has arrived; returns when samples may be written.
    *
-   * @throws CellException if something else was ordered
+   * @throws CellException on another order
    * @throws IOException if the reader is gone
    */
   void ended() throws CellException, IOException;

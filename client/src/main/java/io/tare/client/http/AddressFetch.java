@@ -13,27 +13,27 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Asks an address until it answers: before anything is measured, to know that a service is there
- * and what it says of itself. The JDK's own client does, because nothing of it is timed.
+ * Requests an address until it answers, before the measurement, to check that a service is there
+ * and to read its description. Uses the JDK's client, because this is not timed.
  */
 public final class AddressFetch {
 
-  /** More is cut off; a description of a service is shorter. */
+  /** Longer content is cut off; descriptions of services are shorter. */
   private static final int MOST_BYTES = 4 << 20;
 
   private static final long PAUSE_MILLIS = 100;
   private static final int CONNECT_MILLIS = 5_000;
   private static final int READ_MILLIS = 60_000;
 
-  /** What stands before a service says that it is not there yet. */
+  /** Statuses of a proxy in front of a service that is not up yet. */
   private static final Set<Integer> NOT_THERE = Set.of(502, 503, 504);
 
   private static final int FIRST_ERROR = 400;
 
   /**
-   * What came.
+   * The answer.
    *
-   * @param server what the answer says of the server; empty if nothing
+   * @param server the Server field; empty if there is none
    * @param content the body, or its beginning
    */
   public record Answer(int status, String server, ByteBuffer content) {}
@@ -41,10 +41,11 @@ public final class AddressFetch {
   private AddressFetch() {}
 
   /**
-   * Asks with GET, ten times a second.
+   * Requests it with GET, ten times a second.
    *
    * @param limitNanos how long
-   * @throws IOException if it does not answer within that time; the message says what came last
+   * @throws IOException if it does not answer within that time; the message contains the last
+   *     result
    */
   public static Answer of(String url, long limitNanos) throws IOException, InterruptedException {
     long end = Clock.nanos() + limitNanos;
@@ -66,7 +67,7 @@ public final class AddressFetch {
             url
                 + " did not answer within "
                 + TimeUnit.NANOSECONDS.toMillis(limitNanos)
-                + " ms; the last try: "
+                + " ms; last attempt: "
                 + last);
       }
       Thread.sleep(PAUSE_MILLIS);
@@ -94,7 +95,7 @@ public final class AddressFetch {
         status >= FIRST_ERROR ? connection.getErrorStream() : connection.getInputStream()) {
       return ByteBuffer.wrap(in == null ? new byte[0] : in.readNBytes(MOST_BYTES));
     } catch (FileNotFoundException e) {
-      return ByteBuffer.allocate(0); // the JDK's word for an error without a body
+      return ByteBuffer.allocate(0); // the JDK's result for an error without a body
     }
   }
 }

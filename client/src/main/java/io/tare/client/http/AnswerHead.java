@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * The status line and header fields of an answer, as far as they are needed to receive it. Fields
- * of one name are one list (RFC 9110, section 5.3).
+ * The status line and those header fields of an answer that are needed to receive it. Fields of one
+ * name are one list (RFC 9110, section 5.3).
  */
 final class AnswerHead {
 
@@ -57,7 +57,7 @@ final class AnswerHead {
   }
 
   /**
-   * Reads the head, if all of it is there.
+   * Reads the head, if it is complete.
    *
    * @return whether it was
    * @throws IOException if it is not a head of an HTTP/1.1 answer
@@ -102,7 +102,7 @@ final class AnswerHead {
     }
   }
 
-  /** A length that is said several times, and is the same each time (RFC 9112, section 6.3). */
+  /** A length that may be repeated if it is the same each time (RFC 9112, section 6.3). */
   private void lengths(ByteBuffer bytes, int from, int to) throws IOException {
     for (int at = from; at <= to; at = HttpFraming.elementEnd(bytes, at, to) + 1) {
       int length = number(bytes, at, HttpFraming.elementEnd(bytes, at, to));
@@ -115,8 +115,8 @@ final class AnswerHead {
   }
 
   /**
-   * The last coding says how the content is framed (RFC 9112, section 6.3). Old servers name {@code
-   * identity}, which changes nothing (RFC 2616, section 3.6).
+   * The last coding determines the framing (RFC 9112, section 6.3). Old servers send {@code
+   * identity}, which has no effect (RFC 2616, section 3.6).
    */
   private void codings(ByteBuffer bytes, int from, int to) {
     for (int at = from; at <= to; at = HttpFraming.elementEnd(bytes, at, to) + 1) {
@@ -158,7 +158,7 @@ final class AnswerHead {
     return status / 100 == 1;
   }
 
-  /** Goes on behind an interim answer. */
+  /** Continues after an interim answer. */
   void skipInterim() {
     start = end;
     forget();
@@ -172,7 +172,7 @@ final class AnswerHead {
     return status;
   }
 
-  /** The length that was announced, or -1 if none was that counts: a coding goes before it. */
+  /** The announced length, or -1 if there is none or a coding overrides it. */
   int contentLength() {
     return isCoded ? -1 : contentLength;
   }

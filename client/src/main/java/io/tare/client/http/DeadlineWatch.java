@@ -6,9 +6,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Cuts connections whose submission takes too long. A submission only notes its deadline, which
- * costs it one store; this thread looks as seldom as it can: one deadline's length after another,
- * since what begins after a look cannot be due before the next.
+ * Cuts connections whose submission takes too long. A submission only stores its deadline; this
+ * thread checks as rarely as possible, at intervals of the deadline's length, since a submission
+ * that begins after a check cannot be due before the next.
  */
 public final class DeadlineWatch implements AutoCloseable {
 
@@ -18,7 +18,7 @@ public final class DeadlineWatch implements AutoCloseable {
   private volatile boolean closed;
 
   /**
-   * Begins to watch.
+   * Starts watching.
    *
    * @param limitNanos longest time for one submission, more than 0
    */

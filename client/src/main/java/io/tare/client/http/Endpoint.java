@@ -5,11 +5,11 @@ import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the services are.
+ * The address of the services.
  *
  * @param host name or address
  * @param port 1 to 65535
- * @param root path of the application, without a slash at its end
+ * @param root path of the application, without a trailing slash
  */
 public record Endpoint(String host, int port, String root) {
 
@@ -40,7 +40,7 @@ public record Endpoint(String host, int port, String root) {
     return new InetSocketAddress(HttpAddress.bare(host), port);
   }
 
-  /** Host and port as they stand in an address. */
+  /** Host and port in the form of an address. */
   public String authority() {
     return host + ":" + port;
   }

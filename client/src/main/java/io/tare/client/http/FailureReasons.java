@@ -6,7 +6,7 @@ import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
 import java.util.Locale;
 
-/** Says in a few words why reading, writing or connecting failed. */
+/** Short reasons why reading, writing or connecting failed. */
 final class FailureReasons {
 
   private FailureReasons() {}

@@ -12,20 +12,20 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection that is kept from one submission to the next. It belongs to one thread at a time;
- * only {@link #cutIfDue} is called by another.
+ * A persistent connection. It belongs to one thread at a time; only {@link #cutIfDue} is called by
+ * another.
  *
- * <p>The socket blocks: a thread that waits in {@code read} is woken once, whereas a selector costs
- * a second system call for every answer.
+ * <p>The socket is blocking: a thread that waits in {@code read} is woken once, whereas a selector
+ * costs a second system call for every answer.
  */
 public final class HttpConnection implements AutoCloseable {
 
   private static final long NOTHING_DUE = Long.MIN_VALUE;
 
-  /** In the place of a deadline that passed: the connection is closed, or about to be. */
+  /** Replaces a deadline that has passed: the connection is closed, or about to be. */
   private static final long CUT = Long.MIN_VALUE + 1;
 
-  /** A connection idle for longer is looked at before it is used: servers close idle ones. */
+  /** A connection idle for longer is checked before use, as servers close idle ones. */
   private static final long IDLE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
   private static final int LONGEST_CONNECT_MILLIS = 10_000;
@@ -39,13 +39,13 @@ public final class HttpConnection implements AutoCloseable {
   private int opened;
   private int retried;
 
-  /** Whether an answer came over the connection that is open. */
+  /** Whether an answer has arrived over the open connection. */
   private boolean isUsed;
 
   /**
    * A connection that is not open yet.
    *
-   * @param answerBytes how long answers will be, as far as known
+   * @param answerBytes the expected length of answers
    */
   public HttpConnection(Endpoint endpoint, DeadlineWatch watch, long answerBytes) {
     this(endpoint, watch, answerBytes, false);
@@ -54,8 +54,8 @@ public final class HttpConnection implements AutoCloseable {
   /**
    * A connection that is not open yet.
    *
-   * @param answerBytes how long answers will be, as far as known
-   * @param isForHeads whether all requests are HEAD, whose answers tell of a content and have none
+   * @param answerBytes the expected length of answers
+   * @param isForHeads whether all requests are HEAD, whose answers announce content but have none
    */
   public HttpConnection(
       Endpoint endpoint, DeadlineWatch watch, long answerBytes, boolean isForHeads) {
@@ -68,7 +68,7 @@ public final class HttpConnection implements AutoCloseable {
   /**
    * Opens it, unless it is open and the server has not closed it.
    *
-   * @param now a reading of {@link Clock#nanos} that was just made
+   * @param now a recent reading of {@link Clock#nanos}
    */
   public void ready(long now) throws UnreachableException {
     SocketChannel open = channel;
@@ -86,9 +86,9 @@ public final class HttpConnection implements AutoCloseable {
   }
 
   /**
-   * How often a request was sent once more, over another connection, because the server had closed
-   * a kept one and answered not a byte: it did so between two requests (RFC 9112, section 9.3.1).
-   * The clock of the submission runs on.
+   * How often a request was resent over another connection, because the server had closed a kept
+   * one between two requests, without answering a byte (RFC 9112, section 9.3.1). The submission's
+   * clock keeps running.
    */
   public int retried() {
     return retried;
@@ -98,14 +98,14 @@ public final class HttpConnection implements AutoCloseable {
    * Sends a request and receives its answer up to the last byte. The answer is valid until the next
    * exchange.
    *
-   * @param startedAt from when the deadline counts, a reading of {@link Clock#nanos}
-   * @throws IOException saying in a few words why there is no answer
+   * @param startedAt start of the deadline, a reading of {@link Clock#nanos}
+   * @throws IOException with a short reason if there is no answer
    */
   public ReceivedAnswer exchange(ByteBuffer request, long startedAt) throws IOException {
     return exchange(request, null, startedAt);
   }
 
-  /** The same for a request in two pieces, which are sent as one. */
+  /** The same for a request in two buffers, sent as one. */
   public ReceivedAnswer exchange(ByteBuffer head, @Nullable ByteBuffer body, long startedAt)
       throws IOException {
     SocketChannel open = channel;
@@ -122,8 +122,8 @@ public final class HttpConnection implements AutoCloseable {
       disconnect();
       throw explained(e);
     } finally {
-      // An answer may come in the moment in which its deadline passes; then the next submission
-      // needs another connection.
+      // An answer may arrive at the moment its deadline passes; then the next submission needs
+      // another connection.
       if (due.getAndSet(NOTHING_DUE) == CUT) {
         disconnect();
       }
@@ -165,7 +165,7 @@ public final class HttpConnection implements AutoCloseable {
     }
   }
 
-  /** Whether the server may have closed a kept connection before the request came. */
+  /** Whether the server may have closed a kept connection before the request arrived. */
   private boolean wasClosedBefore(IOException failure) {
     return isUsed
         && answer.isEmpty()
@@ -173,12 +173,12 @@ public final class HttpConnection implements AutoCloseable {
         && !(failure instanceof AsynchronousCloseException);
   }
 
-  /** When the last byte of the last answer came. */
+  /** When the last byte of the last answer arrived. */
   public long receivedAt() {
     return lastUsed;
   }
 
-  /** Returns whether all was sent; false if the server answered before. */
+  /** Whether everything was sent; false if the server answered earlier. */
   private boolean send(SocketChannel open, ByteBuffer head, @Nullable ByteBuffer body)
       throws IOException {
     try {
@@ -212,7 +212,7 @@ public final class HttpConnection implements AutoCloseable {
     }
   }
 
-  /** Closes the connection if its submission is due, and gives the moment of the next look. */
+  /** Closes the connection if its submission is due, and returns the time of the next check. */
   long cutIfDue(long now) {
     long moment = due.getOpaque();
     if (moment == NOTHING_DUE || moment == CUT) {
@@ -221,8 +221,8 @@ public final class HttpConnection implements AutoCloseable {
     if (moment - now > 0) {
       return moment;
     }
-    // Fails if the answer came meanwhile, and with it perhaps the next submission. Looked at anew,
-    // because it may have been opened anew, by one who then looks whether it was cut.
+    // Fails if the answer arrived meanwhile, and perhaps the next submission began. Read again,
+    // because the owner may have reopened it, and then checks whether it was cut.
     if (due.compareAndSet(moment, CUT)) {
       SocketChannel open = channel;
       if (open != null) {
@@ -280,7 +280,7 @@ public final class HttpConnection implements AutoCloseable {
       open.configureBlocking(false);
       int read = open.read(ByteBuffer.allocate(1));
       open.configureBlocking(true);
-      return read != 0; // an end, or bytes that were not asked for
+      return read != 0; // end of stream, or unrequested bytes
     } catch (IOException e) {
       return true;
     }
@@ -298,7 +298,7 @@ public final class HttpConnection implements AutoCloseable {
     try {
       open.close();
     } catch (IOException e) {
-      // it is of no use any more either way
+      // it is unusable either way
     }
   }
 

@@ -3,7 +3,9 @@ package io.tare.client.http;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** Reads the framing of HTTP/1.1 (RFC 9112, sections 6 and 7) from a buffer at absolute places. */
+/**
+ * Reads the framing of HTTP/1.1 (RFC 9112, sections 6 and 7) from a buffer at absolute positions.
+ */
 final class HttpFraming {
 
   private static final int MAX_SIZE_LINE = 4096;
@@ -13,8 +15,8 @@ final class HttpFraming {
   private HttpFraming() {}
 
   /**
-   * The place after the line that begins here, or -1 if its end is not there yet. A line may end in
-   * LF alone (RFC 9112, section 2.2).
+   * The position after the line that begins here, or -1 if it is incomplete. A line may end in LF
+   * only (RFC 9112, section 2.2).
    */
   static int lineEnd(ByteBuffer bytes, int from, int limit) {
     for (int i = from; i < limit; i++) {
@@ -26,8 +28,8 @@ final class HttpFraming {
   }
 
   /**
-   * The place after a field that begins here and is there as a whole: a line that begins with a
-   * blank goes on with it (RFC 9112, section 5.2).
+   * The position after a complete field that begins here: a line that begins with a blank continues
+   * it (RFC 9112, section 5.2).
    */
   static int fieldEnd(ByteBuffer bytes, int from, int limit) {
     int end = lineEnd(bytes, from, limit);
@@ -37,21 +39,21 @@ final class HttpFraming {
     return end;
   }
 
-  /** Whether a word that began before a place in a line ends there. */
+  /** Whether a word that began before a position in a line ends there. */
   static boolean isWordEnd(ByteBuffer bytes, int at, int lineEnd) {
     return at < lineEnd && (isBlank(bytes.get(at)) || textEnd(bytes, at, lineEnd) == at);
   }
 
-  /** The place after the text of a line, which is before what ends it. */
+  /** The position after the text of a line, before its line end. */
   static int textEnd(ByteBuffer bytes, int from, int lineEnd) {
     int end = lineEnd - 1;
     return end > from && bytes.get(end - 1) == '\r' ? end - 1 : end;
   }
 
   /**
-   * The place after the empty line behind a chunk's content, or -1 if it is not there yet.
+   * The position after the empty line behind a chunk's content, or -1 if it is incomplete.
    *
-   * @throws IOException if something else stands there
+   * @throws IOException if it is not an empty line
    */
   static int chunkEnd(ByteBuffer bytes, int contentEnd, int limit) throws IOException {
     int end = lineEnd(bytes, contentEnd, Math.min(limit, contentEnd + 2));
@@ -66,9 +68,9 @@ final class HttpFraming {
   }
 
   /**
-   * The place after a chunk's first line, or -1 if its end is not there yet.
+   * The position after a chunk's first line, or -1 if it is incomplete.
    *
-   * @throws IOException if there is no end to it
+   * @throws IOException if it is too long
    */
   static int sizeLineEnd(ByteBuffer bytes, int from, int limit) throws IOException {
     int end = lineEnd(bytes, from, limit);
@@ -100,7 +102,7 @@ final class HttpFraming {
     return new IOException("the answer's chunks cannot be read");
   }
 
-  /** The size on a chunk's first line; negative if it is beyond all measure. */
+  /** The size on a chunk's first line; negative if it is too large. */
   static int sizeOrZero(ByteBuffer bytes, int from, int limit) {
     int size = 0;
     for (int i = from; i < limit; i++) {
@@ -117,10 +119,10 @@ final class HttpFraming {
   }
 
   /**
-   * The end of header or trailer fields that begin here, the empty line included, or -1 if it is
-   * not there yet.
+   * The position after header or trailer fields that begin here, including the empty line, or -1 if
+   * they are incomplete.
    *
-   * @throws IOException if there is no end to them
+   * @throws IOException if they are too long
    */
   static int fieldsEnd(ByteBuffer bytes, int from, int limit) throws IOException {
     int at = from;
@@ -131,7 +133,7 @@ final class HttpFraming {
       at = end;
     }
     if (limit - from > MAX_TRAILER) {
-      throw new IOException("the answer's header fields have no end");
+      throw new IOException("the answer's header fields do not end");
     }
     return -1;
   }
@@ -153,7 +155,7 @@ final class HttpFraming {
     return true;
   }
 
-  /** The place after the element of a list that begins here (RFC 9110, section 5.6.1). */
+  /** The position after the element of a list that begins here (RFC 9110, section 5.6.1). */
   static int elementEnd(ByteBuffer bytes, int from, int limit) {
     int end = from;
     while (end < limit && bytes.get(end) != ',') {
@@ -173,7 +175,7 @@ final class HttpFraming {
     return end - first == lowerCase.length && isField(bytes, first, end, lowerCase);
   }
 
-  /** The first place that has no blank. */
+  /** The first position without a blank. */
   static int afterBlanks(ByteBuffer bytes, int from, int limit) {
     int first = from;
     while (first < limit && isSpace(bytes.get(first))) {
@@ -182,7 +184,7 @@ final class HttpFraming {
     return first;
   }
 
-  /** The place after the last one that has no blank. */
+  /** The position after the last one without a blank. */
   static int beforeBlanks(ByteBuffer bytes, int from, int limit) {
     int end = limit;
     while (end > from && isSpace(bytes.get(end - 1))) {
@@ -195,7 +197,7 @@ final class HttpFraming {
     return b == ' ' || b == '\t';
   }
 
-  /** Within a field, ends of lines are blanks too. */
+  /** Within a field, line ends are blanks too. */
   private static boolean isSpace(byte b) {
     return isBlank(b) || b == '\r' || b == '\n';
   }

@@ -17,12 +17,12 @@ public final class PartsTrailer {
   private static final byte[] FIELD =
       (Contract.PARTS_TRAILER.toLowerCase(Locale.ROOT) + ":").getBytes(US_ASCII);
 
-  /** What a server tells, in its order. */
+  /** The server's parts, in its order. */
   public static final List<SubmissionField> PARTS = SubmissionField.told();
 
   private static final byte[][] NAMES = names();
 
-  /** More would not fit into a long; these are thirty years. */
+  /** More digits would not fit into a long; these are thirty years. */
   private static final int MOST_DIGITS = 18;
 
   private final long[] values = new long[NAMES.length];
@@ -65,12 +65,12 @@ public final class PartsTrailer {
     return at == to;
   }
 
-  /** Whether the server told its parts. */
+  /** Whether the server sent its parts. */
   public boolean present() {
     return present;
   }
 
-  /** What it told, by the place among {@link #PARTS}. */
+  /** A part by its index in {@link #PARTS}. */
   public long value(int part) {
     return values[part];
   }

@@ -7,9 +7,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
 /**
- * An HTTP answer as it came, in memory that is used again and lies outside the heap, so that the
- * system writes into it directly. While it is received only its framing is looked at; the content
- * is read when the clock has stopped.
+ * A raw HTTP answer in reused off-heap memory, which the system writes directly. During receipt
+ * only its framing is parsed; the content is read after the clock has stopped.
  */
 public final class ReceivedAnswer {
 
@@ -32,7 +31,7 @@ public final class ReceivedAnswer {
   /**
    * Memory for an answer.
    *
-   * @param expectedBytes as far as known; more is made when needed
+   * @param expectedBytes the expected size; grows when needed
    */
   ReceivedAnswer(long expectedBytes) {
     this(expectedBytes, false);
@@ -41,8 +40,8 @@ public final class ReceivedAnswer {
   /**
    * Memory for an answer.
    *
-   * @param expectedBytes as far as known; more is made when needed
-   * @param isHead whether it answers HEAD, and so has no content whatever it says
+   * @param expectedBytes the expected size; grows when needed
+   * @param isHead whether it answers HEAD, and so has no content
    */
   ReceivedAnswer(long expectedBytes, boolean isHead) {
     this.isHead = isHead;
@@ -51,7 +50,7 @@ public final class ReceivedAnswer {
     this.window = bytes.duplicate();
   }
 
-  /** Forgets the answer before. */
+  /** Clears the previous answer. */
   void clear() {
     bytes.clear();
     head.clear();
@@ -61,7 +60,7 @@ public final class ReceivedAnswer {
     trailerStart = 0;
   }
 
-  /** Receives one whole answer. */
+  /** Receives one complete answer. */
   void receive(ReadableByteChannel channel) throws IOException {
     do {
       if (!bytes.hasRemaining()) {
@@ -135,7 +134,7 @@ public final class ReceivedAnswer {
     return end >= 0;
   }
 
-  /** The place behind so many bytes. */
+  /** The position after that many bytes. */
   private static int behind(int place, int size) throws IOException {
     if (size > LARGEST - place) {
       throw tooLong();
@@ -156,12 +155,12 @@ public final class ReceivedAnswer {
     window = bytes.duplicate();
   }
 
-  /** Whether nothing of it has come. */
+  /** Whether nothing of it has arrived. */
   boolean isEmpty() {
     return bytes.position() == 0;
   }
 
-  /** Bytes behind the answer belong to none: what follows them could not be told from them. */
+  /** Bytes after the answer are an error: they could not be distinguished from the next answer. */
   boolean keepsConnection() {
     return head.keepsConnection() && !endsWithConnection() && bytes.position() == length;
   }
@@ -176,12 +175,12 @@ public final class ReceivedAnswer {
     return head.contentType(bytes);
   }
 
-  /** Bytes on the wire, head and framing included. */
+  /** Bytes on the wire, including head and framing. */
   public long length() {
     return length;
   }
 
-  /** What the server says of its parts, or parts that are absent. */
+  /** The server's parts; may be absent. */
   public PartsTrailer parts() {
     return parts.read(bytes, trailerStart, length);
   }
@@ -200,7 +199,7 @@ public final class ReceivedAnswer {
     return sum;
   }
 
-  /** Whether the content is this. Allocates nothing. */
+  /** Whether the content equals this. Allocates nothing. */
   public boolean contentEquals(ByteBuffer expected) {
     int from = expected.position();
     int limit = expected.limit();
@@ -234,7 +233,7 @@ public final class ReceivedAnswer {
     return copy.flip();
   }
 
-  /** Where the first piece of content is framed, or -1 if there is none. */
+  /** The position of the first piece of content, or -1 if there is none. */
   int firstPiece() {
     return hasNoContent() || pieceLength(bodyStart) == 0 ? -1 : bodyStart;
   }
@@ -248,7 +247,7 @@ public final class ReceivedAnswer {
     return pieceLength(next) == 0 ? -1 : next;
   }
 
-  /** The piece at a place, in a buffer that is used again. */
+  /** The piece at a position, in a reused buffer. */
   ByteBuffer piece(int at) {
     int from = head.chunked() ? HttpFraming.lineEnd(bytes, at, length) : at;
     return window.limit(from + pieceLength(at)).position(from);

@@ -6,12 +6,12 @@ import io.tare.model.order.PreparedRequest;
 import java.nio.ByteBuffer;
 import java.util.Set;
 
-/** What stands before the body of every request. */
+/** The request line and header fields of requests. */
 public final class RequestHead {
 
   private static final String HOST = "host";
 
-  /** Methods whose requests have a body, if perhaps an empty one. */
+  /** Methods whose requests have a body, possibly empty. */
   private static final Set<String> BODIES = Set.of("POST", "PUT", "PATCH");
 
   private final String fixed;
@@ -31,7 +31,9 @@ public final class RequestHead {
     this.tellsLength = true;
   }
 
-  /** A prepared request; one without a body tells a length only if its method may have one. */
+  /**
+   * A prepared request; one without a body has a length field only if its method may have a body.
+   */
   public RequestHead(Endpoint endpoint, PreparedRequest request) {
     StringBuilder head = new StringBuilder();
     head.append(request.method()).append(' ').append(request.target()).append(" HTTP/1.1\r\n");
@@ -53,7 +55,7 @@ public final class RequestHead {
     return (fixed + length + "\r\n").getBytes(US_ASCII);
   }
 
-  /** Head and body in one piece of memory that the system can read without a copy. */
+  /** Head and body in one direct buffer, which the system reads without a copy. */
   public ByteBuffer with(ByteBuffer body) {
     byte[] head = forBody(body.remaining());
     ByteBuffer request = ByteBuffer.allocateDirect(Math.addExact(head.length, body.remaining()));

@@ -1,4 +1,4 @@
-/** One HTTP/1.1 connection with as little as possible between a measuring thread and the socket. */
+/** One HTTP/1.1 connection with minimal overhead between a measuring thread and the socket. */
 @NullMarked
 package io.tare.client.http;
 

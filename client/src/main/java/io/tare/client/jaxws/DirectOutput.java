@@ -3,7 +3,7 @@ package io.tare.client.jaxws;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 
-/** Collects bytes outside the heap, in memory that is used again. */
+/** Collects bytes in reused off-heap memory. */
 final class DirectOutput extends OutputStream {
 
   private static final int SMALLEST = 1 << 16;
@@ -26,7 +26,7 @@ final class DirectOutput extends OutputStream {
     bytes.clear();
   }
 
-  /** All that was written; valid until more is. */
+  /** Everything written; valid until the next write. */
   ByteBuffer written() {
     return bytes.duplicate().flip();
   }

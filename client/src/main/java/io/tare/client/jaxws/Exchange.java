@@ -10,7 +10,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** What happens on the wire during one JAX-WS call, and when. It belongs to one thread. */
+/** The exchange on the wire during one JAX-WS call, with its times. It belongs to one thread. */
 final class Exchange {
 
   private final Endpoint endpoint;
@@ -37,13 +37,13 @@ final class Exchange {
     requestBytes = 0;
   }
 
-  /** Where the message is encoded to. */
+  /** The output for the encoded message. */
   OutputStream body() {
     body.clear();
     return body;
   }
 
-  /** Sends what was encoded. */
+  /** Sends the encoded message. */
   ReceivedAnswer send(String contentType) throws IOException {
     RequestHead known = head;
     if (known == null || !contentType.equals(headType)) {
@@ -65,12 +65,12 @@ final class Exchange {
     return encodedAt;
   }
 
-  /** When the last byte of the answer came. */
+  /** When the last byte of the answer arrived. */
   long receivedAt() {
     return connection.receivedAt();
   }
 
-  /** The answer, if one came. */
+  /** The answer, if any. */
   @Nullable ReceivedAnswer answer() {
     return answer;
   }

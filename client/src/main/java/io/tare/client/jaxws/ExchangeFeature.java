@@ -2,7 +2,7 @@ package io.tare.client.jaxws;
 
 import jakarta.xml.ws.WebServiceFeature;
 
-/** Makes a port send through an {@link Exchange} of its own. */
+/** Makes a port send through its own {@link Exchange}. */
 final class ExchangeFeature extends WebServiceFeature {
 
   private final Exchange exchange;

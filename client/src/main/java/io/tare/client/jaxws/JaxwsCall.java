@@ -15,12 +15,15 @@ import jakarta.xml.ws.soap.SOAPFaultException;
 import java.util.function.UnaryOperator;
 
 /**
- * Calls as a consumer does. Marshalling is everything from the call to the request as bytes;
- * unmarshalling everything from the answer's last byte to the return of the call.
+ * Calls like an ordinary consumer. Marshalling is everything from the call to the encoded request;
+ * unmarshalling is everything from the answer's last byte to the return of the call.
  */
 public final class JaxwsCall implements Call {
 
-  /** At the start, around the exchange and at the end, half of the first and the last within. */
+  /**
+   * Clock readings at the start, around the exchange and at the end; half of the first and the last
+   * is within.
+   */
   private static final int READINGS = 3;
 
   private final ServiceTask task;
@@ -29,7 +32,7 @@ public final class JaxwsCall implements Call {
   private final UnaryOperator<Object> operation;
 
   /**
-   * Reads the WSDL and makes a port.
+   * Reads the WSDL and creates a port.
    *
    * @throws WebServiceException if that fails
    */

@@ -18,7 +18,7 @@ import java.net.URL;
 import java.util.function.UnaryOperator;
 import javax.xml.namespace.QName;
 
-/** Makes ports as a consumer does: from the server's WSDL and the service's interface. */
+/** Creates ports like an ordinary consumer: from the server's WSDL and the service's interface. */
 final class ServicePorts {
 
   private ServicePorts() {}

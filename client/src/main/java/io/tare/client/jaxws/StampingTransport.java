@@ -6,8 +6,8 @@ import com.sun.xml.ws.api.pipe.Tube;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Found by Metro in {@code META-INF/services}: gives ports that have an {@link ExchangeFeature} a
- * transport with stamps, and leaves all others to Metro.
+ * Found by Metro in {@code META-INF/services}: gives ports with an {@link ExchangeFeature} a
+ * transport with time stamps, and leaves all others to Metro.
  */
 public final class StampingTransport extends TransportTubeFactory {
 

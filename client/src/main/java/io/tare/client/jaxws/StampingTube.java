@@ -11,8 +11,8 @@ import jakarta.xml.ws.WebServiceException;
 import java.io.IOException;
 
 /**
- * The last tube of a client's chain: encodes the message to bytes, exchanges them, and hands the
- * answer to the decoder, which reads it later, when the payload is unmarshalled.
+ * The last tube of a client's chain: encodes the message to bytes, exchanges them, and passes the
+ * answer to the decoder, which reads it later, during unmarshalling.
  */
 final class StampingTube extends AbstractTubeImpl {
 
@@ -66,7 +66,7 @@ final class StampingTube extends AbstractTubeImpl {
 
   @Override
   public void preDestroy() {
-    // the exchange is closed by the call that made it
+    // the call that created the exchange closes it
   }
 
   @Override

@@ -54,7 +54,7 @@ public final class ClientMain implements Runnable {
   }
 
   static int run(String... arguments) {
-    Locale.setDefault(Locale.ROOT); // for libraries; the program itself never asks for it
+    Locale.setDefault(Locale.ROOT); // for libraries; the program itself never uses it
     limitWsdlReading();
     PrintWriter errors = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     return new CommandLine(new ClientMain())
@@ -64,7 +64,7 @@ public final class ClientMain implements Runnable {
         .execute(arguments);
   }
 
-  /** Metro sets no limit, so a server that accepts and stays silent would hold it for ever. */
+  /** Metro sets no limit, so a server that accepts and stays silent would block it for ever. */
   private static void limitWsdlReading() {
     setIfAbsent("sun.net.client.defaultConnectTimeout", "10000");
     setIfAbsent("sun.net.client.defaultReadTimeout", "60000");
@@ -105,7 +105,7 @@ public final class ClientMain implements Runnable {
     return ExitCode.INFRASTRUCTURE;
   }
 
-  /** The version that was built. */
+  /** The build's version. */
   static final class Version implements CommandLine.IVersionProvider {
     @Override
     public String[] getVersion() {

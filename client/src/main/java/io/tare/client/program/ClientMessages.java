@@ -21,14 +21,14 @@ final class ClientMessages {
   private final ClockQuality clock;
 
   /**
-   * @param clock as it was measured when the program started
+   * @param clock measured at the program's start
    */
   ClientMessages(LineOutput output, ClockQuality clock) {
     this.output = output;
     this.clock = clock;
   }
 
-  /** Who measures, and with what. */
+  /** The client and its versions. */
   void hello() throws IOException {
     RuntimeVersions runtimes = RuntimeVersions.current();
     write(
@@ -47,7 +47,7 @@ final class ClientMessages {
         });
   }
 
-  /** What the clock can tell. */
+  /** The clock's quality. */
   void clock() throws IOException {
     write(
         json -> {
@@ -56,17 +56,17 @@ final class ClientMessages {
         });
   }
 
-  /** What came of a cell. Figures that are undefined are left out. */
+  /** The result of a cell. Undefined figures are omitted. */
   void cell(CellMeasurement result) throws IOException {
     result(ClientLine.CELL_RESULT, result);
   }
 
-  /** What came of a slice of a cell. */
+  /** The result of a slice of a cell. */
   void slice(CellMeasurement result) throws IOException {
     result(ClientLine.SLICE_RESULT, result);
   }
 
-  /** What the clocks show. */
+  /** The clocks' readings. */
   void time(String cell) throws IOException {
     long monotonic = Clock.nanos();
     long epoch = Clock.epochNanos();
@@ -79,7 +79,7 @@ final class ClientMessages {
         });
   }
 
-  /** Submissions of a cell may begin, as soon as somebody says go. */
+  /** Submissions of a cell begin after the line go. */
   void begin(String cell, long submitted) throws IOException {
     write(
         ClientLine.BEGIN,
@@ -87,12 +87,12 @@ final class ClientMessages {
         json -> json.writeNumberField(Observation.SUBMISSIONS.label(), submitted));
   }
 
-  /** A cell is ready for slices, or something goes on with it as soon as somebody says go. */
+  /** A cell is ready for slices, or continues after the line go. */
   void mark(String type, String cell) throws IOException {
     write(type, cell, json -> {});
   }
 
-  /** What an address answered. */
+  /** The answer of an address. */
   void fetched(String cell, AddressFetch.Answer answer) throws IOException {
     write(
         ClientLine.FETCHED,
@@ -146,7 +146,7 @@ final class ClientMessages {
     }
   }
 
-  /** Why a cell was not measured, or not to its end. */
+  /** Why a cell was not measured completely. */
   void error(String cell, String message) throws IOException {
     write(ClientLine.ERROR, cell, json -> json.writeStringField(ClientLine.MESSAGE, message));
   }

@@ -8,12 +8,12 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/** Prints what the clock can tell. */
+/** Prints the clock's quality. */
 @Command(
     name = "clock",
     description =
-        "Measures the clock of all samples: the smallest step it makes, and how long reading it"
-            + " takes, in nanoseconds.",
+        "Measures the clock used for all samples: its smallest step and the time to read it, in"
+            + " nanoseconds.",
     mixinStandardHelpOptions = true,
     versionProvider = ClientMain.Version.class,
     footer = {"", "Example:", "  java -jar tare-client.jar clock"})

@@ -1,6 +1,6 @@
 package io.tare.client.program;
 
-/** How the program ends. An interrupt ends it with 130, which the JVM does by itself. */
+/** The program's exit codes. After an interrupt the JVM exits with 130 by itself. */
 final class ExitCode {
 
   /** All submissions were valid. */
@@ -9,7 +9,7 @@ final class ExitCode {
   /** Some submission failed. */
   static final int SOME_BAD = 1;
 
-  /** The command line or a cell line is wrong. */
+  /** The command line or a cell line is invalid. */
   static final int USAGE = 2;
 
   /** The server, the output or the memory failed. */

@@ -78,7 +78,7 @@ final class MeasureCommand implements Callable<Integer> {
   @Option(
       names = "--clients",
       paramLabel = "K",
-      description = "Closed loop: how many clients, each with a connection (1).")
+      description = "Closed loop: number of clients, each with its own connection (1).")
   @Nullable Integer clients;
 
   @Option(
@@ -91,14 +91,14 @@ final class MeasureCommand implements Callable<Integer> {
       names = "--arrivals",
       paramLabel = "poisson|constant",
       defaultValue = "poisson",
-      description = "Open loop: how starts are spread (${DEFAULT-VALUE}).")
+      description = "Open loop: distribution of arrivals (${DEFAULT-VALUE}).")
   String arrivals = "";
 
   @Option(
       names = "--in-flight",
       paramLabel = "M",
       defaultValue = "" + Limits.DEFAULT_IN_FLIGHT,
-      description = "Open loop: most submissions in flight (${DEFAULT-VALUE}).")
+      description = "Open loop: maximum of submissions in flight (${DEFAULT-VALUE}).")
   int inFlight;
 
   @Option(
@@ -106,7 +106,7 @@ final class MeasureCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "1",
       description =
-          "Seed of an open loop's arrivals, and of the draws of soa.mix (${DEFAULT-VALUE}).")
+          "Seed of an open loop's arrivals and of the requests of soa.mix (${DEFAULT-VALUE}).")
   long seed;
 
   @Option(
@@ -123,8 +123,8 @@ final class MeasureCommand implements Callable<Integer> {
       names = "--begin-at",
       paramLabel = "INSTANT",
       description = {
-        "Open loop: when arrivals begin, such as 2030-01-31T12:00:00Z; the clocks of all that share"
-            + " a schedule must agree (as soon as this program is warm)."
+        "Open loop: when arrivals begin, such as 2030-01-31T12:00:00Z; the clocks of all programs"
+            + " that share a schedule must agree (as soon as this program is warm)."
       })
   @Nullable Instant beginAt;
 
@@ -132,14 +132,14 @@ final class MeasureCommand implements Callable<Integer> {
       names = "--warmup",
       paramLabel = "N",
       defaultValue = "10",
-      description = "Submissions before those that count (${DEFAULT-VALUE}).")
+      description = "Warm-up submissions (${DEFAULT-VALUE}).")
   long warmup;
 
   @Option(
       names = "--submissions",
       paramLabel = "N",
       defaultValue = "90",
-      description = "Submissions that count (${DEFAULT-VALUE}).")
+      description = "Measured submissions (${DEFAULT-VALUE}).")
   long submissions;
 
   @Option(
@@ -159,7 +159,7 @@ final class MeasureCommand implements Callable<Integer> {
       names = "--cell",
       paramLabel = "ID",
       defaultValue = "c001",
-      description = "What lines call the cell (${DEFAULT-VALUE}).")
+      description = "Name of the cell in the output (${DEFAULT-VALUE}).")
   String cell = "";
 
   @ParentCommand ClientMain main;
@@ -193,7 +193,7 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   private ClientOrder.Measure order() {
-    var unused = Endpoint.parse(endpoint); // refused before anything is said
+    var unused = Endpoint.parse(endpoint); // refused before any output
     return new ClientOrder.Measure(
         new ClientOrder.Open(
             cell,

@@ -20,7 +20,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Measures cells for a command: lines to the output, words for people beside it. */
+/**
+ * Measures cells for a command: lines on standard output, messages for people on standard error.
+ */
 final class MeasurementOutput {
 
   private static final long ENDING_SECONDS = 3;
@@ -32,21 +34,21 @@ final class MeasurementOutput {
   private final PrintWriter people;
   private final Heartbeat heartbeat = Heartbeat.start();
 
-  /** One for all cells, because they are measured one after the other. */
+  /** One for all cells, as they are measured one after the other. */
   private final SampleRing ring = new SampleRing();
 
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean interrupted;
   private @Nullable volatile OpenCell running;
 
-  /** What is measured while it can be ordered to stop. */
+  /** The current measurement, which can be stopped. */
   @FunctionalInterface
   private interface Measuring {
     CellMeasurement run() throws CellException, IOException, InterruptedException;
   }
 
   /**
-   * @param isPacked whether samples are handed over in batches instead of lines
+   * @param isPacked whether samples are written in batches instead of lines
    */
   MeasurementOutput(OutputStream out, PrintWriter people, boolean isPacked) {
     this.output = new LineOutput(out, isPacked);
@@ -54,7 +56,7 @@ final class MeasurementOutput {
     this.people = people;
   }
 
-  /** Lines beside those about cells. */
+  /** Lines not about cells. */
   ClientMessages messages() {
     return messages;
   }
@@ -62,7 +64,7 @@ final class MeasurementOutput {
   /**
    * Prepares a cell.
    *
-   * @throws IllegalArgumentException if the order is wrong
+   * @throws IllegalArgumentException if the order is invalid
    * @throws CellException if the cell cannot be measured
    */
   OpenCell prepared(ClientOrder.Open order) throws CellException {
@@ -72,8 +74,8 @@ final class MeasurementOutput {
   /**
    * Measures a cell and writes all lines about it.
    *
-   * @param share what of an open loop is this program's
-   * @return the exit status that it asks for
+   * @param share this program's share of an open loop
+   * @return the resulting exit status
    */
   int measure(ClientOrder.Measure order, RateShare share, UsageMarks marks, boolean debug)
       throws IOException, InterruptedException {
@@ -91,7 +93,7 @@ final class MeasurementOutput {
     }
   }
 
-  /** Measures something that {@link #hook} stops. */
+  /** Runs a measurement that {@link #hook} can stop. */
   private CellMeasurement whileStoppable(OpenCell cell, Measuring measuring)
       throws CellException, IOException, InterruptedException {
     running = cell;
@@ -106,9 +108,9 @@ final class MeasurementOutput {
   }
 
   /**
-   * Asks an address until it answers, and hands the answer over.
+   * Requests an address until it answers, and writes the answer.
    *
-   * @return the exit status that it asks for
+   * @return the resulting exit status
    */
   int fetch(ClientOrder.Fetch order, boolean debug) throws IOException, InterruptedException {
     AddressFetch.Answer answer;
@@ -129,7 +131,7 @@ final class MeasurementOutput {
     return result;
   }
 
-  /** Says why a cell was not measured. */
+  /** Reports why a cell was not measured. */
   int refused(String cell, Exception why, int status, boolean debug) throws IOException {
     String message = String.valueOf(why.getMessage());
     messages.error(cell, message);
@@ -156,7 +158,7 @@ final class MeasurementOutput {
       people.println(
           String.format(
               Locale.ROOT,
-              "%s: the client stood still for %.1f s meanwhile; do not trust these figures",
+              "%s: the client was suspended for %.1f s; do not trust these figures",
               result.cell(),
               result.pauses().totalNanos() / NANOS_PER_SECOND));
     }
@@ -165,13 +167,12 @@ final class MeasurementOutput {
           result.cell()
               + ": "
               + totals.withoutParts()
-              + " answers came without the server's parts; their time is in network and other");
+              + " answers came without the server's parts; their time is counted as network and"
+              + " other");
     }
   }
 
-  /**
-   * What to do when the process is ordered to end: what was measured is written, the rest is cut.
-   */
+  /** The shutdown hook: writes measured samples and cuts the rest. */
   Thread hook() {
     return new Thread(
         () -> {
@@ -195,7 +196,7 @@ final class MeasurementOutput {
     }
   }
 
-  /** Says that nothing more will be written. */
+  /** Called when nothing more will be written. */
   void ended() {
     ended.countDown();
   }

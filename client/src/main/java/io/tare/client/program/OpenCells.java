@@ -21,9 +21,9 @@ final class OpenCells implements AutoCloseable {
   }
 
   /**
-   * Prepares a cell; one of the same name that was there is given up.
+   * Prepares a cell; closes an existing one of the same name.
    *
-   * @return the exit status that it asks for
+   * @return the resulting exit status
    */
   int open(ClientOrder.Open order, boolean debug) throws IOException {
     release(order.cell());
@@ -41,16 +41,14 @@ final class OpenCells implements AutoCloseable {
   /**
    * Measures a slice and writes all lines about it.
    *
-   * @param marks stand still before its submissions and after them
-   * @return the exit status that it asks for
+   * @param marks pause before and after its submissions
+   * @return the resulting exit status
    */
   int measure(ClientOrder.Slice slice, UsageMarks marks, boolean debug)
       throws IOException, InterruptedException {
     OpenCell cell = cells.get(slice.cell());
     if (cell == null) {
-      console
-          .messages()
-          .error(slice.cell(), "there is no open cell " + slice.cell() + "; open it first");
+      console.messages().error(slice.cell(), "no open cell " + slice.cell() + "; open it first");
       return ExitCode.USAGE;
     }
     try {
@@ -61,7 +59,7 @@ final class OpenCells implements AutoCloseable {
     }
   }
 
-  /** Tells a cell that is measured; on any thread. */
+  /** Notifies the cell being measured; on any thread. */
   void next(ClientOrder.Next order) {
     OpenCell cell = cells.get(order.cell());
     if (cell != null) {
@@ -69,12 +67,12 @@ final class OpenCells implements AutoCloseable {
     }
   }
 
-  /** No reader is there any more that could say when something ends; on any thread. */
+  /** The reader that could end held phases is gone; on any thread. */
   void leftAlone() {
     cells.values().forEach(OpenCell::leftAlone);
   }
 
-  /** Gives a cell up, if it is there. */
+  /** Closes a cell, if it exists. */
   void release(String id) {
     OpenCell cell = cells.remove(id);
     if (cell != null) {

@@ -2,7 +2,7 @@ package io.tare.client.program;
 
 import io.tare.model.Dimension;
 
-/** Quantities of the command line; a duration needs its unit, a size may have one. */
+/** Quantities on the command line; a duration needs a unit, a size may have one. */
 final class Quantities {
 
   private Quantities() {}

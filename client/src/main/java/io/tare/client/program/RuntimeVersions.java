@@ -14,8 +14,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What the client is made of. The names are read from where their users would look them up, and
- * nothing of them is loaded: most cells need none of them.
+ * Versions of the client's libraries. The names are read where their users would look them up,
+ * without loading classes, which most cells do not need.
  *
  * @param jaxws name to value: versions, and classes that provide JAX-WS, JAXB and StAX
  */
@@ -47,7 +47,7 @@ record RuntimeVersions(String version, String javaVersion, SortedMap<String, Str
     return properties;
   }
 
-  /** The class that a system property or else the first entry on the class path names. */
+  /** The class named by a system property, or else by the first entry on the class path. */
   private static String provider(String api) {
     String set = System.getProperty(api);
     if (set != null) {

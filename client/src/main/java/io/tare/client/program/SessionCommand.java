@@ -16,19 +16,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** Measures the cells that standard input names. */
+/** Measures the cells on standard input. */
 @Command(
     name = "session",
     description = {
-      "Reads one cell per line from standard input, measures it, and prints its samples; ends at"
-          + " the end of the input. A cell that is opened is measured in slices, each ordered by a"
-          + " line of its own; an address that is to be fetched is asked until it answers; a line of"
-          + " type time is answered with what the clocks show. With"
-          + " \"marks\":true lines of type ready and begin come right before the submissions that"
-          + " count, and one of type ended right after the last; each waits for a line"
-          + " {\"type\":\"go\",\"cell\":\"...\"}, and samples come after the last. A rate with"
-          + " \"held\":true is kept until a line {\"type\":\"next\",\"cell\":\"...\"}. A line that"
-          + " cannot be used is answered with a line of type error, and the session goes on."
+      "Reads one cell per line from standard input, measures it, and prints its samples, until the"
+          + " input ends. An opened cell is measured in slices, one for each further line; an"
+          + " address to fetch is requested until it answers; a line of type time is answered with"
+          + " the clocks' readings. With \"marks\":true the lines ready and begin precede the"
+          + " measured submissions, and the line ended follows them; after each the session waits"
+          + " for a line {\"type\":\"go\",\"cell\":\"...\"}, and samples come after the last. A"
+          + " rate with \"held\":true is kept until a line {\"type\":\"next\",\"cell\":\"...\"}. An"
+          + " invalid line is answered with a line of type error, and the session goes on."
     },
     mixinStandardHelpOptions = true,
     versionProvider = ClientMain.Version.class,
@@ -46,8 +45,8 @@ final class SessionCommand implements Callable<Integer> {
   @Option(
       names = "--packed",
       description = {
-        "Hand samples over in batches: a line of type samples that says the cell and a number of"
-            + " bytes, and then so many bytes, an Avro record SampleColumns."
+        "Write samples in batches: a line of type samples with the cell and a number of bytes,"
+            + " followed by that many bytes, an Avro record SampleColumns."
       })
   boolean packed;
 

@@ -15,19 +15,20 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines that a session is given, one after the other. Those for what is measured just now are
- * handed on at once, because the asker for lines waits until that is over.
+ * The input lines of a session, one after the other. Lines for the running measurement are passed
+ * on at once, because the session does not read the next line before it ends.
  */
 final class SessionInput {
 
   private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
-  private final BufferedReader input; // closed with the process: closing waits for who reads
+  private final BufferedReader
+      input; // closed with the process, because closing waits for the reader
   private final Consumer<ClientOrder.Next> onNext;
   private final Runnable onEnd;
 
   /**
-   * @param onNext hears what is said to the running slice, on the thread that reads
-   * @param onEnd is called there when nothing more can be said
+   * @param onNext receives lines for the running slice, on the reading thread
+   * @param onEnd called there at the end of the input
    */
   SessionInput(InputStream input, Consumer<ClientOrder.Next> onNext, Runnable onEnd) {
     this.input = new BufferedReader(new InputStreamReader(input, StandardCharsets.UTF_8));
@@ -52,7 +53,7 @@ final class SessionInput {
         }
       }
     } catch (IOException e) {
-      // The giver of the lines is gone, as at their end.
+      // The writer of the lines is gone, as at their end.
     } finally {
       lines.add(Optional.empty());
       onEnd.run();
@@ -66,7 +67,7 @@ final class SessionInput {
           return Optional.of(next);
         }
       } catch (IllegalArgumentException e) {
-        return Optional.empty(); // who takes it next says what is wrong
+        return Optional.empty(); // the next caller reports the error
       }
     }
     return Optional.empty();

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import org.jspecify.annotations.Nullable;
 
-/** Says on standard output when submissions begin and have ended; goes on when a line says so. */
+/** Reports on standard output when submissions begin and have ended; continues after a line go. */
 final class SessionMarks implements UsageMarks {
 
   private final String cell;
@@ -44,7 +44,7 @@ final class SessionMarks implements UsageMarks {
   private void awaitGo() throws CellException, IOException {
     String line = line();
     if (line == null) {
-      throw new EOFException("standard input ended before it said go");
+      throw new EOFException("standard input ended before the line go");
     }
     try {
       if (OrderCode.order(OrderCode.object(line)).equals(new ClientOrder.Go(cell))) {
@@ -53,7 +53,7 @@ final class SessionMarks implements UsageMarks {
     } catch (IllegalArgumentException e) {
       throw new CellException(String.valueOf(e.getMessage()), e);
     }
-    throw new CellException("a line of type go was expected for " + cell + ", got " + line);
+    throw new CellException("expected a line of type go for " + cell + ", got " + line);
   }
 
   private @Nullable String line() throws IOException {
@@ -61,7 +61,7 @@ final class SessionMarks implements UsageMarks {
       return input.readLine();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new InterruptedIOException("interrupted before standard input said go");
+      throw new InterruptedIOException("interrupted before the line go");
     }
   }
 }

@@ -6,13 +6,13 @@ import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 
 /**
- * Adds up the samples of a cell that are not warm-up.
+ * Totals of a cell's samples without warm-up.
  *
- * <p>In a closed loop every client's rate and concurrency is taken over that client's own time, and
- * then they are added up: clients that are done do not wait, so their idle end must not dilute the
- * rate. In an open loop there is one time for all, from the first intended start.
+ * <p>In a closed loop every client's rate and concurrency is computed over that client's own time,
+ * and then summed: idle time of finished clients must not dilute the rate. An open loop has one
+ * time for all, from the first intended start.
  *
- * <p>Quantiles are known to a thousandth, in memory that does not grow with the submissions.
+ * <p>Quantiles are accurate to a thousandth, in constant memory.
  */
 public final class CellTotals {
 
@@ -32,8 +32,8 @@ public final class CellTotals {
   private final Histogram responses = new Histogram(SIGNIFICANT_DIGITS);
 
   /**
-   * @param clients how many measuring threads there are
-   * @param perClient whether rates are taken over each client's own time
+   * @param clients the number of measuring threads
+   * @param perClient whether rates are computed over each client's own time
    */
   public CellTotals(int clients, boolean perClient) {
     this.clients = new Span[clients];
@@ -42,8 +42,8 @@ public final class CellTotals {
   }
 
   /**
-   * Says over which time an open loop was to be measured, because the first arrival need not be at
-   * its beginning, nor the last answer at its end.
+   * Sets the time of an open loop, because the first arrival need not be at its beginning, nor the
+   * last answer at its end.
    */
   public void over(long from, long to) {
     all.include(from, to);
@@ -82,7 +82,7 @@ public final class CellTotals {
     return failed;
   }
 
-  /** Valid answers that did not carry the server's parts. */
+  /** Valid answers without the server's parts. */
   public long withoutParts() {
     return withoutParts;
   }
@@ -92,12 +92,12 @@ public final class CellTotals {
     return clientReadings;
   }
 
-  /** The same of the server's clock, as far as it told. */
+  /** The same for the server's clock, if reported. */
   public long serverReadings() {
     return serverReadings;
   }
 
-  /** From the first intended start to the last end seen; 0 if there is none. */
+  /** From the first intended start to the last end; 0 if there is none. */
   public long elapsedNanos() {
     return all.length();
   }
@@ -107,7 +107,7 @@ public final class CellTotals {
     return all.first;
   }
 
-  /** The last end seen. */
+  /** The last end. */
   public long lastEnd() {
     return all.last;
   }
@@ -124,7 +124,7 @@ public final class CellTotals {
     return sum;
   }
 
-  /** Submissions in flight, the mean over time. */
+  /** Submissions in flight, averaged over time. */
   public double concurrency() {
     if (!perClient) {
       return (double) all.busy / all.length();
@@ -151,7 +151,7 @@ public final class CellTotals {
     return values.getTotalCount() == 0 ? 0 : values.getValueAtPercentile(PERCENT * quantile);
   }
 
-  /** A time in which answers came. */
+  /** A time with answers. */
   private static final class Span {
     private boolean begun;
     private long first;
@@ -167,7 +167,7 @@ public final class CellTotals {
       }
     }
 
-    /** Samples come in the order in which they ended, or nearly so. */
+    /** Samples arrive in the order of their ends, or nearly so. */
     void include(long from, long to) {
       first = begun && first - from <= 0 ? first : from;
       last = begun && last - to >= 0 ? last : to;

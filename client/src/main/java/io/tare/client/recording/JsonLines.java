@@ -8,7 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** Collects JSON objects, one on each line, in memory that is used again. */
+/** Collects JSON objects, one per line, in reused memory. */
 public final class JsonLines {
 
   private static final JsonFactory JSON = new JsonFactoryBuilder().rootValueSeparator("").build();
@@ -49,7 +49,7 @@ public final class JsonLines {
         });
   }
 
-  /** Writes everything that was collected, if anything was, and forgets it. */
+  /** Writes everything collected, if anything, and clears it. */
   public void flushTo(LineOutput output) throws IOException {
     generator.flush();
     try {
@@ -61,7 +61,7 @@ public final class JsonLines {
     }
   }
 
-  /** Lets its bytes be written without a copy. */
+  /** Allows writing its bytes without a copy. */
   private static final class Buffer extends ByteArrayOutputStream {
     byte[] bytes() {
       return buf;

@@ -7,10 +7,10 @@ import io.tare.model.SampleColumns.Column;
 import io.tare.model.SampleLine;
 import java.io.IOException;
 
-/** Samples for people and small tools: each a line of JSON. */
+/** Samples for people and small tools: one line of JSON each. */
 final class JsonSamples implements SampleOutput {
 
-  /** So many lines are about as large as what the system takes in one write. */
+  /** This many lines are about as large as one system write. */
   private static final int BATCH = 64;
 
   private final JsonLines lines = new JsonLines();

@@ -11,8 +11,8 @@ import org.apache.avro.io.EncoderFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Samples for the harness: a line of JSON that says of which cell and in how many bytes, and then
- * so many bytes, a batch in Avro's encoding.
+ * Samples for the harness: a line of JSON with the cell and a number of bytes, followed by that
+ * many bytes, a batch in Avro's encoding.
  */
 final class PackedSamples implements SampleOutput {
 
@@ -46,7 +46,7 @@ final class PackedSamples implements SampleOutput {
     output.write(line.getBytes(UTF_8), bytes.array(), bytes.size());
   }
 
-  /** Lets its bytes be written without a copy. */
+  /** Allows writing its bytes without a copy. */
   private static final class Buffer extends ByteArrayOutputStream {
     byte[] array() {
       return buf;

@@ -15,8 +15,8 @@ import java.util.TreeMap;
 
 /**
  * Measurements as columns of samples: an array for each field of a submission, and for the response
- * time of each request of a mix. The arrays are used again and again, so that hardly anything is
- * allocated beside those who measure. What was not seen is left out.
+ * time of each request of a mix. The arrays are reused, so that almost nothing is allocated next to
+ * measuring threads. Unknown values are omitted.
  */
 final class SampleBuffer {
 
@@ -34,8 +34,8 @@ final class SampleBuffer {
   private int size;
 
   /**
-   * @param firstSequence number of the first submission within its cell
-   * @param room for so many
+   * @param firstSequence sequence number of the first submission in its cell
+   * @param room its capacity in samples
    */
   SampleBuffer(long firstSequence, WallAnchor anchor, int room) {
     this.firstSequence = firstSequence;
@@ -61,7 +61,7 @@ final class SampleBuffer {
     return size == sequences.length;
   }
 
-  /** Adds one, which is not kept: the same object may be used for the next. */
+  /** Adds a copy of one: the same object may be reused for the next. */
   void add(Measurement sample) {
     sequences[size] = firstSequence + sample.sequence;
     starts[size] = anchor.epochAt(sample.start);
@@ -92,7 +92,7 @@ final class SampleBuffer {
     return reason == null || reason.isBlank() ? "no reason was given" : reason;
   }
 
-  /** What was added, until {@link #clear}; not for an empty one. */
+  /** The added samples, until {@link #clear}; not for an empty buffer. */
   SampleColumns columns() {
     List<Column> columns = new ArrayList<>();
     for (int i = 0; i < NAMES.length; i++) {
@@ -103,7 +103,7 @@ final class SampleBuffer {
     return new SampleColumns(size, sequences, starts, warmups, failures, columns);
   }
 
-  /** Forgets what was added. */
+  /** Clears it. */
   void clear() {
     size = 0;
     warmups.clear();

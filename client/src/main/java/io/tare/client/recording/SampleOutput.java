@@ -3,12 +3,12 @@ package io.tare.client.recording;
 import io.tare.model.SampleColumns;
 import java.io.IOException;
 
-/** Hands samples over, some at a time. */
+/** Writes samples, some at a time. */
 interface SampleOutput {
 
-  /** So many are worth a write. */
+  /** The number of samples per write. */
   int batch();
 
-  /** Writes some, whose arrays are used again afterwards. */
+  /** Writes some, whose arrays are reused afterwards. */
   void write(SampleColumns samples) throws IOException;
 }

@@ -7,17 +7,16 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Samples on their way from all measuring threads to the one writer, in slots that exist from the
- * beginning. It is as large as their sum asks for, however many they are. Nothing is ever dropped:
- * when all slots are taken, {@link #put} waits, and it is called between submissions, outside what
- * is measured.
+ * Passes samples from all measuring threads to the one writer, in preallocated slots. Its size
+ * depends on the total rate, not on the number of threads. Nothing is ever dropped: if all slots
+ * are taken, {@link #put} waits, but it is called between submissions, outside measured times.
  *
- * <p>A thread claims a slot by counting on, fills it, and then marks it as filled; the writer takes
- * slots in the order in which they were claimed.
+ * <p>A thread claims a slot by incrementing a counter, fills it, and marks it as filled; the writer
+ * takes slots in the order of their claims.
  */
 public final class SampleRing {
 
-  /** Slots; some seconds of the fastest submissions of a processor. */
+  /** The number of slots: some seconds of a processor's fastest submissions. */
   public static final int CAPACITY = 1 << 15;
 
   private static final int MASK = CAPACITY - 1;
@@ -26,13 +25,13 @@ public final class SampleRing {
   private final long[] slots = new long[CAPACITY * Measurement.LONGS];
   private final @Nullable String[] reasons = new @Nullable String[CAPACITY];
 
-  /** Of each slot, which sample lies in it, counted from 1. */
+  /** The number of the sample in each slot, from 1. */
   private final AtomicLongArray filled = new AtomicLongArray(CAPACITY);
 
   private final AtomicLong claimed = new AtomicLong();
   private final AtomicLong taken = new AtomicLong();
 
-  /** Hands a measurement on. For any thread. */
+  /** Adds a measurement. Thread-safe. */
   public void put(Measurement measurement) {
     long mine = claimed.getAndIncrement();
     while (mine - taken.getAcquire() >= CAPACITY) {
@@ -44,13 +43,13 @@ public final class SampleRing {
     filled.setRelease(slot, mine + 1);
   }
 
-  /** How many measurements lie here, those included that are being put. */
+  /** The number of measurements, including those being added. */
   int size() {
     return (int) (claimed.get() - taken.getAcquire());
   }
 
   /**
-   * Takes the oldest measurement. For the writer alone.
+   * Takes the oldest measurement. Only for the writer.
    *
    * @return false if there is none
    */

@@ -8,17 +8,17 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The thread that writes samples while others measure. It is not woken by those who measure, which
- * would cost them a system call, but sleeps about as long as a batch takes to come: many small
- * looks would cost more than what they write, and one large batch would hold a processor for longer
- * than a submission may be late.
+ * The thread that writes samples while others measure. Measuring threads do not wake it, which
+ * would cost them a system call; it sleeps about as long as a batch takes to arrive. Many small
+ * batches would cost more, and one large batch would occupy a processor for longer than a
+ * submission may be late.
  */
 public final class SampleWriter implements Runnable {
 
-  /** The longest time that a sample lies unwritten, so that a reader sees progress. */
+  /** The longest time before a sample is written, so that a reader sees progress. */
   private static final long LONGEST_NANOS = 100_000_000;
 
-  /** As long as samples are held back at most, if there is room for them. */
+  /** The longest time that samples are held back, if there is room for them. */
   private static final long HELD_NANOS = 2_000_000_000;
 
   private static final int MOST_HELD = SampleRing.CAPACITY / 4;
@@ -34,9 +34,9 @@ public final class SampleWriter implements Runnable {
   private volatile @Nullable IOException broken;
 
   /**
-   * @param firstSequence number of the first submission within its cell
-   * @param isHeld whether samples lie for some seconds, so that what handing them over costs stays
-   *     out of what is counted meanwhile
+   * @param firstSequence sequence number of the first submission in its cell
+   * @param isHeld whether samples are held back for some seconds, to keep the cost of writing out
+   *     of usage measured meanwhile
    * @param onBroken called once if the output cannot be written
    */
   public SampleWriter(
@@ -50,7 +50,7 @@ public final class SampleWriter implements Runnable {
       Runnable onBroken) {
     this.output =
         output.isPacked() ? new PackedSamples(cell, output) : new JsonSamples(cell, output);
-    // Twice as many as a batch are taken, or it could never catch up.
+    // Takes up to two batches, or it could never catch up.
     this.samples = new SampleBuffer(firstSequence, anchor, 2 * this.output.batch());
     this.ring = ring;
     this.totals = totals;
@@ -91,7 +91,7 @@ public final class SampleWriter implements Runnable {
     }
   }
 
-  /** Writes everything that was put into the ring; for any thread. */
+  /** Writes everything in the ring; for any thread. */
   public void writeAll() {
     while (writeBatch() > 0) {
       // until nothing is left
@@ -99,11 +99,11 @@ public final class SampleWriter implements Runnable {
   }
 
   /**
-   * How long the next batch will take to come, if samples go on coming as they did.
+   * The expected time until the next batch at the current rate.
    *
    * @param samples how many came
-   * @param nanos in so many nanoseconds
-   * @param batch how many are awaited
+   * @param nanos in how many nanoseconds
+   * @param batch the size of a batch
    */
   static long pauseAfter(int samples, long nanos, int batch) {
     if (samples == 2 * batch) {
@@ -112,21 +112,19 @@ public final class SampleWriter implements Runnable {
     return samples == 0 ? LONGEST_NANOS : Math.min(LONGEST_NANOS, batch * nanos / samples);
   }
 
-  /** Lets {@link #run} return once everything that was put into the ring is written. */
+  /** Makes {@link #run} return after it has written everything in the ring. */
   public void finish(Thread writing) throws InterruptedException {
     finishing = true;
     LockSupport.unpark(writing);
     writing.join();
   }
 
-  /** Why lines could not be written, if they could not. */
+  /** Why writing failed, if it did. */
   public @Nullable IOException broken() {
     return broken;
   }
 
-  /**
-   * Goes on emptying the ring when the output is broken, so that no client waits for a free slot.
-   */
+  /** Keeps emptying the ring when the output is broken, so that no client waits for a free slot. */
   private synchronized int writeBatch() {
     int count = 0;
     try {

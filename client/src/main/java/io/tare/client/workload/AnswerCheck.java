@@ -2,12 +2,12 @@ package io.tare.client.workload;
 
 import java.util.Optional;
 
-/** Looks at one answer, element by element. */
+/** Checks one answer, element by element. */
 public interface AnswerCheck {
 
-  /** An element that holds text only. */
+  /** An element with only text. */
   void element(String name, String text);
 
-  /** What is wrong with all that was seen, or empty. */
+  /** What is wrong with the elements so far, or empty. */
   Optional<String> wrong();
 }

@@ -3,12 +3,12 @@ package io.tare.client.workload;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Remembers the first thing that is wrong. */
+/** Remembers the first mismatch. */
 final class FirstMismatch {
 
   private @Nullable String first;
 
-  /** Notes a value that should be another. */
+  /** Compares a value with the expected one. */
   void unless(boolean right, String name, Object expected, Object actual) {
     if (!right && first == null) {
       first = "wrong answer: " + name + " is " + cut(actual) + ", not " + cut(expected);

@@ -4,7 +4,7 @@ import io.tare.services.contract.TextShape;
 import io.tare.services.contract.Texts;
 import java.util.AbstractList;
 
-/** The elements of a generated text, made when they are asked for. */
+/** The elements of a generated text, generated on access. */
 final class GeneratedElements extends AbstractList<String> {
 
   private final TextShape shape;

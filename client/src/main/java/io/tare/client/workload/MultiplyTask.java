@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Multiplication of square matrices. The right product is known by its checksum only. */
+/** Multiplication of square matrices. The correct product is known only by its checksum. */
 final class MultiplyTask implements ServiceTask {
 
   private static final int BYTES_PER_ELEMENT = 28;
@@ -115,7 +115,7 @@ final class MultiplyTask implements ServiceTask {
       try {
         return Double.parseDouble(text);
       } catch (NumberFormatException e) {
-        return Double.NaN; // spoils the checksum
+        return Double.NaN; // makes the checksum fail
       }
     }
   }

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Checks named whole numbers and, where there are some, elements in their order. */
+/** Checks named whole numbers and, if present, elements in their order. */
 final class NumericAnswerCheck implements AnswerCheck {
 
-  /** Compares elements with what they should be. */
+  /** Compares elements with the expected ones. */
   interface Elements {
     int count();
 

@@ -3,18 +3,18 @@ package io.tare.client.workload;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 
-/** One request in both its forms, and what is right as an answer. Safe for any thread. */
+/** One request in both forms, and the check of its answer. Thread-safe. */
 public interface ServiceTask {
 
   Operation operation();
 
-  /** The whole prepared envelope. */
+  /** The complete prepared envelope. */
   ByteBuffer envelope();
 
   /** The request as the object that JAX-WS marshals. */
   Object payload();
 
-  /** About how many bytes the answer will have. */
+  /** The approximate size of the answer in bytes. */
   long answerBytes();
 
   /** A check of an answer that is read element by element. */

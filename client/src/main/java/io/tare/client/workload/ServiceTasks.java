@@ -32,11 +32,11 @@ public final class ServiceTasks {
   private ServiceTasks() {}
 
   /**
-   * What a workload with these parameters asks, if it is one request. Making it takes as long as
-   * making the expected answer.
+   * The task of a workload with these parameters, if it is one request. Creating it takes as long
+   * as computing the expected answer.
    *
-   * @throws IllegalArgumentException if there is no such workload, or a parameter is missing, too
-   *     much or out of range
+   * @throws IllegalArgumentException if there is no such workload, or a parameter is missing,
+   *     unknown or out of range
    */
   public static ServiceTask task(String workload, Parameters parameters) {
     return switch (workload) {
@@ -56,14 +56,14 @@ public final class ServiceTasks {
       }
       default ->
           throw new IllegalArgumentException(
-              "there is no workload \"" + workload + "\"; there are " + String.join(", ", NAMES));
+              "unknown workload \"" + workload + "\"; there are " + String.join(", ", NAMES));
     };
   }
 
   /**
-   * What is mixed.
+   * The requests of a mix.
    *
-   * @throws IllegalArgumentException if the parameters say none, or something else too
+   * @throws IllegalArgumentException if the parameters name none, or anything else
    */
   public static RequestMix mix(Parameters parameters) {
     known(parameters, RequestMix.PARAMETER);
@@ -139,7 +139,7 @@ public final class ServiceTasks {
     for (String name : parameters.values().keySet()) {
       if (!List.of(names).contains(name)) {
         throw new IllegalArgumentException(
-            "there is no parameter " + name + "; there are " + String.join(", ", names));
+            "unknown parameter " + name + "; there are " + String.join(", ", names));
       }
     }
   }

@@ -21,7 +21,7 @@ final class SortTask implements ServiceTask {
   private final boolean elements;
 
   /**
-   * @param elements whether the elements travel, or else a seed and a checksum
+   * @param elements whether elements are sent, or else a seed and a checksum
    */
   SortTask(int n, long seed, boolean elements) {
     int[] values = Integers.of(n, seed);

@@ -34,7 +34,7 @@ final class UnmarshalTask implements ServiceTask {
     return Operation.UNMARSHAL;
   }
 
-  /** Written piece by piece: a text of 50 MB in small elements would fill the heap as objects. */
+  /** Written piece by piece: a text of 50 MB in small elements would fill the heap with objects. */
   @Override
   public ByteBuffer envelope() {
     int frame = Envelopes.HEAD.length() + Envelopes.TAIL.length();

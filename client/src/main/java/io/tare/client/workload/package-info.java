@@ -1,4 +1,4 @@
-/** What is asked of the services, and what the right answer is. */
+/** The requests to the services, and the expected answers. */
 @NullMarked
 package io.tare.client.workload;
 

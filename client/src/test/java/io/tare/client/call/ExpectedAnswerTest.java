@@ -35,20 +35,20 @@ class ExpectedAnswerTest {
           + "</s:Text></s:Reason></s:Fault>";
 
   @Test
-  void isRightByItsStatusAlone() throws IOException {
+  void isCorrectIfOnlyTheStatusIsExpectedAndMatches() throws IOException {
     assertThat(reason(200, "", ScriptedServer.withLength("anything"))).isNull();
     assertThat(reason(404, "", "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")).isNull();
   }
 
   @Test
-  void isWrongByAnotherStatus() throws IOException {
+  void isWrongWithAnotherStatus() throws IOException {
     assertThat(reason(200, "", "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"))
         .isEqualTo("wrong answer: status 404, not 200");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"hello", "h.*o", "^<p>", "you!</p>$"})
-  void isRightIfThePatternIsFoundSomewhere(String pattern) throws IOException {
+  void isCorrectIfThePatternIsFoundAnywhere(String pattern) throws IOException {
     assertThat(reason(200, pattern, ScriptedServer.withLength("<p>hello\nyou!</p>"))).isNull();
   }
 
@@ -59,7 +59,7 @@ class ExpectedAnswerTest {
   }
 
   @Test
-  void aPatternSeesTheCharactersThatTheAnswerSaysItHas() throws IOException {
+  void aPatternIsMatchedInTheAnswersCharset() throws IOException {
     String answer =
         "HTTP/1.1 200 OK\r\nContent-Type: text/plain; charset=\"iso-8859-1\"\r\n"
             + "Content-Length: 1\r\n\r\n\u00e4";
@@ -67,15 +67,15 @@ class ExpectedAnswerTest {
   }
 
   @Test
-  void aPatternThatTriesTooManyWaysIsGivenUp() throws IOException {
+  void matchingAnExponentialPatternIsAborted() throws IOException {
     String pattern = "(x+)".repeat(8) + "y";
     assertThat(reason(200, pattern, ScriptedServer.withLength("x".repeat(200))))
-        .isEqualTo("wrong answer: pattern \"" + pattern + "\" takes too long to look for");
+        .isEqualTo("wrong answer: pattern \"" + pattern + "\" takes too long to match");
   }
 
   @ParameterizedTest
   @CsvSource({"200", "500"})
-  void isWrongByTheFaultWhateverTheStatus(int status) throws IOException {
+  void isWrongWithAFaultForAnyStatus(int status) throws IOException {
     for (String fault :
         new String[] {ENVELOPE_1_1.formatted(FAULT_1_1), ENVELOPE_1_2.formatted(FAULT_1_2)}) {
       String answer = ScriptedServer.withLength(fault).replace("200 OK", status + " Said");
@@ -84,14 +84,14 @@ class ExpectedAnswerTest {
   }
 
   @Test
-  void anEnvelopeWithoutAFaultIsRight() throws IOException {
+  void anEnvelopeWithoutAFaultIsCorrect() throws IOException {
     assertThat(soapReason(ScriptedServer.withLength(ENVELOPE_1_1.formatted("<price>1</price>"))))
         .isNull();
     assertThat(soapReason(ScriptedServer.withLength(ENVELOPE_1_2.formatted("")))).isNull();
   }
 
   @Test
-  void whatIsNoEnvelopeIsWrong() throws IOException {
+  void anAnswerWithoutAnEnvelopeIsWrong() throws IOException {
     assertThat(soapReason(ScriptedServer.withLength("<html><p>hello</p></html>")))
         .startsWith("wrong answer: no SOAP envelope: ");
     assertThat(soapReason("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"))
@@ -99,7 +99,7 @@ class ExpectedAnswerTest {
   }
 
   @Test
-  void whatIsOnlyAcceptedHasNoEnvelope() throws IOException {
+  void anAcceptedRequestNeedsNoEnvelope() throws IOException {
     String accepted = "HTTP/1.1 202 Accepted\r\nContent-Length: 0\r\n\r\n";
     assertThat(reason(request(202, "", true), accepted)).isNull();
     assertThat(soapReason(accepted)).isEqualTo("wrong answer: status 202, not 200");
@@ -108,7 +108,7 @@ class ExpectedAnswerTest {
   }
 
   @Test
-  void noticesAWrongAnswerAfterRightOnes() throws IOException {
+  void detectsAWrongAnswerAfterCorrectOnes() throws IOException {
     try (ScriptedServer server =
         ScriptedServer.start(r -> r.replyWith(r.number() < 3 ? "right" : "wrong"))) {
       assertThat(submit(server, request(200, "right", false), 3).reason).isNull();

@@ -49,7 +49,7 @@ class WireCallTest {
   }
 
   @Test
-  void countsBytesAsTheyAreOnTheWire() throws IOException {
+  void countsBytesOnTheWire() throws IOException {
     String answer = ScriptedServer.withLength(sorted(RIGHT));
     Measurement seen = submit(answer);
 
@@ -68,7 +68,7 @@ class WireCallTest {
   }
 
   @Test
-  void failsWhatIsNoXml() throws IOException {
+  void failsAnAnswerThatIsNotXml() throws IOException {
     Measurement seen = submit(ScriptedServer.withLength("<a><b></a>"));
 
     assertThat(seen.result).isEqualTo(Measurement.Result.FAILED);
@@ -89,7 +89,7 @@ class WireCallTest {
   }
 
   @Test
-  void failsWithTheStatusOfAnythingElse() throws IOException {
+  void failsWithTheStatusOfOtherAnswers() throws IOException {
     String answer = "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n";
 
     assertThat(submit(answer).result).isEqualTo(Measurement.Result.FAILED);
@@ -108,7 +108,7 @@ class WireCallTest {
   }
 
   @Test
-  void noticesAWrongAnswerAfterRightOnes() throws IOException {
+  void detectsAWrongAnswerAfterCorrectOnes() throws IOException {
     try (ScriptedServer server =
         ScriptedServer.start(r -> r.replyWith(sorted(r.number() < 3 ? RIGHT : 0)))) {
       assertThat(submit(server, 3).result).isEqualTo(Measurement.Result.VALID);

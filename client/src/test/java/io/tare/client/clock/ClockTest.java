@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class ClockTest {
 
   @Test
-  void measuresAResolutionAndACostThatAreMoreThanNothing() {
+  void measuresAPositiveResolutionAndCost() {
     ClockQuality quality = ClockQuality.measure();
 
     assertThat(quality.resolutionNanos()).isPositive();
@@ -16,7 +16,7 @@ class ClockTest {
   }
 
   @Test
-  void tellsTheDateOfAMonotonicReading() {
+  void convertsAMonotonicReadingToADate() {
     WallAnchor anchor = new WallAnchor(1_700_000_000_000_000_000L, -500);
 
     assertThat(anchor.epochAt(-500)).isEqualTo(1_700_000_000_000_000_000L);

@@ -15,7 +15,7 @@ class PreciseWaitTest {
   private final PreciseWait waiting = new PreciseWait();
 
   @Test
-  void endsAtTheMomentAndNotBefore() {
+  void doesNotEndEarly() {
     for (int i = 0; i < 20; i++) {
       long moment = Clock.nanos() + MILLISECOND;
       long ended = waiting.until(moment);
@@ -25,7 +25,7 @@ class PreciseWaitTest {
   }
 
   @Test
-  void doesNotWaitForWhatIsPast() {
+  void returnsAtOnceForAPastMoment() {
     long begun = Clock.nanos();
     var unused = waiting.until(begun - 1);
 
@@ -42,7 +42,7 @@ class PreciseWaitTest {
   }
 
   @Test
-  void wakesUpSoMuchEarlierAsHalfOfTheSleepsAreLate() {
+  void wakesUpEarlierByTheMedianLatenessOfSleeps() {
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 10_000; i++) {
       waiting.learn(random.nextInt(40_000));

@@ -28,7 +28,7 @@ class ArrivalScheduleTest {
   private record Arrival(long sequence, long intended, boolean warmup) {}
 
   @Test
-  void leadsInBeforeThoseThatCount() {
+  void leadsInBeforeMeasuredArrivals() {
     List<Arrival> arrivals = all(schedule(Arrivals.CONSTANT, 1000, 3, 5, future()));
 
     assertThat(arrivals).extracting(Arrival::sequence).containsExactly(7L, 8L, 9L, 10L, 11L);
@@ -66,7 +66,7 @@ class ArrivalScheduleTest {
 
   @ParameterizedTest
   @EnumSource(Arrivals.class)
-  void countsNothingBeforeTheBacklogIsGone(Arrivals kind) {
+  void measuresNothingBeforeTheBacklogIsGone(Arrivals kind) {
     int behind = 50;
     long origin = Clock.nanos() - behind * SECOND;
     ArrivalSchedule schedule = schedule(kind, 1, 1, 201, origin);
@@ -80,14 +80,14 @@ class ArrivalScheduleTest {
   }
 
   @Test
-  void countsInTheEndAtARateThatIsTooHigh() {
+  void measuresEventuallyAtTooHighARate() {
     ArrivalSchedule schedule = schedule(Arrivals.CONSTANT, 1e6, 10, 30, Clock.nanos() - HOUR);
 
     assertThat(all(schedule)).filteredOn(each -> !each.warmup()).hasSize(20);
   }
 
   @Test
-  void withoutALeadInCountsFromTheBeginning() {
+  void measuresFromTheBeginningWithoutALeadIn() {
     long origin = Clock.nanos() - HOUR;
     ArrivalSchedule schedule = schedule(Arrivals.CONSTANT, 10, 0, 5, origin);
 
@@ -96,9 +96,9 @@ class ArrivalScheduleTest {
     assertThat(schedule.countedTo()).isEqualTo(origin + SECOND / 2);
   }
 
-  /** What waits for an arrival that may not come hears at once that it does not. */
+  /** A client that waits for a possible arrival learns at once that it is cancelled. */
   @Test
-  void givesNoneAheadOfARateThatMayEnd() throws Exception {
+  void givesNoArrivalAheadOfARateThatMayEnd() throws Exception {
     OpenLoop loop = loop(0.01, Arrivals.CONSTANT);
     ArrivalSchedule schedule =
         new ArrivalSchedule(
@@ -143,7 +143,7 @@ class ArrivalScheduleTest {
     return Clock.nanos() + HOUR;
   }
 
-  /** Of a cell whose submissions 0 to 6 are made before. */
+  /** For a cell whose submissions 0 to 6 are already made. */
   private static ArrivalSchedule schedule(
       Arrivals kind, double rate, long leadIn, long total, long origin) {
     OpenLoop loop = loop(rate, kind);

@@ -17,13 +17,13 @@ class CountedArrivalsTest {
   private static final long SECOND = 1_000_000_000L;
 
   @Test
-  void putsConstantArrivalsAtEqualDistances() {
+  void spacesConstantArrivalsEqually() {
     assertThat(arrivals(schedule(Arrivals.CONSTANT, 8, 1, 5), 5))
         .containsExactly(0, SECOND / 8, SECOND / 4, 3 * SECOND / 8, SECOND / 2);
   }
 
   @Test
-  void doesNotLetRoundingAddUp() {
+  void doesNotAccumulateRoundingErrors() {
     CountedArrivals schedule = schedule(Arrivals.CONSTANT, 3, 1, 300_000);
 
     assertThat(schedule.arrival(299_997)).isEqualTo(99_999 * SECOND);
@@ -31,7 +31,7 @@ class CountedArrivalsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"POISSON", "CONSTANT"})
-  void offersExactlyTheRateThatWasAskedFor(Arrivals kind) {
+  void offersExactlyTheRequestedRate(Arrivals kind) {
     CountedArrivals schedule = schedule(kind, 20, 7, 1000);
 
     assertThat(schedule.length()).isEqualTo(50 * SECOND);
@@ -43,7 +43,7 @@ class CountedArrivalsTest {
   /** The gaps of a Poisson process are exponential: their deviation is their mean. */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 20110829})
-  void spreadsRandomArrivalsAsAPoissonProcess(long seed) {
+  void distributesRandomArrivalsAsAPoissonProcess(long seed) {
     int count = 100_000;
     long[] arrivals = arrivals(schedule(Arrivals.POISSON, 1000, seed, count), count);
     double[] gaps = new double[count - 1];
@@ -60,7 +60,7 @@ class CountedArrivalsTest {
   }
 
   @Test
-  void repeatsItselfForTheSameSeedOnly() {
+  void isTheSameOnlyForTheSameSeed() {
     long[] first = arrivals(schedule(Arrivals.POISSON, 10, 42, 50), 50);
 
     assertThat(arrivals(schedule(Arrivals.POISSON, 10, 42, 50), 50)).isEqualTo(first);

@@ -42,7 +42,7 @@ class IdleCallsTest {
   private final IdleCalls calls = new IdleCalls(List.of(first, second, third));
 
   @Test
-  void givesTheOneThatWasUsedLast() {
+  void givesTheLastUsedOne() {
     Call one = calls.take();
     Call other = calls.take();
     calls.giveBack(one);
@@ -52,13 +52,13 @@ class IdleCallsTest {
   }
 
   @Test
-  void givesNoneToTwo() {
+  void givesEachToOneClientOnly() {
     assertThat(List.of(calls.take(), calls.take(), calls.take()))
         .containsExactlyInAnyOrder(first, second, third);
   }
 
   @Test
-  void opensEachBeforeItIsNeeded() {
+  void opensEachInAdvance() {
     calls.openOne(0);
     calls.openOne(0);
     calls.openOne(0);
@@ -67,7 +67,7 @@ class IdleCallsTest {
   }
 
   @Test
-  void doesNotOpenACallThatIsInUse() {
+  void doesNotOpenACallInUse() {
     Call used = calls.take();
 
     calls.openOne(0);

@@ -43,18 +43,18 @@ class OpenCellTest {
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-  /** How much is ordered. */
+  /** The number of requested submissions. */
   private record Quota(long warmup, long counted, long deadlineNanos, @Nullable Long limitNanos) {}
 
   @ParameterizedTest
   @ValueSource(ints = {1, 3})
-  void submitsAsOftenAsOrderedWithAsManyClients(int clients) throws Exception {
+  void submitsTheRequestedNumberWithAllClients(int clients) throws Exception {
     CountDownLatch all = new CountDownLatch(clients);
     try (ScriptedServer server =
         ScriptedServer.start(
             request -> {
               all.countDown();
-              all.await(); // so that no client is done before another one begins
+              all.await(); // so that no client ends before another one begins
               request.replyWith(RIGHT);
             })) {
       CellMeasurement result =
@@ -87,12 +87,12 @@ class OpenCellTest {
   }
 
   @Test
-  void opensAConnectionAgainThatWasClosedWhileAnOpenLoopWaited() throws Exception {
+  void reopensAConnectionThatWasClosedWhileAnOpenLoopWaited() throws Exception {
     try (ScriptedServer server =
         ScriptedServer.start(
             request -> {
               request.replyWith(RIGHT);
-              request.socket().close(); // as servers do with idle ones, without a word before
+              request.socket().close(); // without notice, as servers do with idle ones
             })) {
       Driver slow = new Driver.Open(0.7, Arrivals.CONSTANT, 1);
       CellMeasurement result = run(server.endpoint(), slow, new Quota(0, 2, MINUTE, NO_LIMIT));
@@ -103,7 +103,7 @@ class OpenCellTest {
   }
 
   @Test
-  void measuresALateSubmissionFromWhenItWasToStart() throws Exception {
+  void measuresALateSubmissionFromItsIntendedStart() throws Exception {
     long stall = 500_000_000;
     try (ScriptedServer server =
         ScriptedServer.start(
@@ -135,7 +135,7 @@ class OpenCellTest {
     }
   }
 
-  /** The sum of all; a server that is scripted tells none of its own. */
+  /** The sum of all; a scripted server reports no parts. */
   private static long parts(String line) {
     return SubmissionField.ofResponse().stream()
         .map(SubmissionField::label)
@@ -145,7 +145,7 @@ class OpenCellTest {
   }
 
   @Test
-  void marksWrongAnswersAndGoesOn() throws Exception {
+  void recordsWrongAnswersAndContinues() throws Exception {
     try (ScriptedServer server =
         ScriptedServer.start(r -> r.replyWith(r.number() % 2 == 0 ? RIGHT : answer(0)))) {
       CellMeasurement result =
@@ -170,7 +170,7 @@ class OpenCellTest {
   }
 
   @Test
-  void givesUpWhenTheServerIsNotThereButWritesWhatItTried() throws Exception {
+  void givesUpOnAMissingServerButWritesItsAttempts() throws Exception {
     int port = freePort();
     Endpoint nobody = Endpoint.parse("http://127.0.0.1:" + port + "/tare");
 
@@ -185,7 +185,7 @@ class OpenCellTest {
   }
 
   @Test
-  void saysInOneLineWhyTheLibraryCannotCallTheService() throws Exception {
+  void reportsInOneLineWhyTheLibraryCannotCallTheService() throws Exception {
     Endpoint nobody = Endpoint.parse("http://127.0.0.1:" + freePort() + "/tare");
     ClientOrder.Measure order =
         order(nobody, CallKind.JAXWS, new Driver.Closed(1), new Quota(0, 1, MINUTE, NO_LIMIT));
@@ -199,7 +199,7 @@ class OpenCellTest {
   }
 
   @Test
-  void startsNoSubmissionAfterTheCellsTime() throws Exception {
+  void startsNoSubmissionAfterTheCellsTimeLimit() throws Exception {
     try (ScriptedServer server = ScriptedServer.start(r -> r.replyWith(RIGHT))) {
       CellMeasurement result =
           run(
@@ -211,11 +211,10 @@ class OpenCellTest {
     }
   }
 
-  /** What was handed over or submitted by the time of each mark. */
+  /** The samples written and submissions made by the time of each mark. */
   @ParameterizedTest
   @ValueSource(ints = {1, 3})
-  void standsStillBetweenTheWarmUpAndWhatCountsAndBeforeItHandsThatOver(int clients)
-      throws Exception {
+  void pausesAfterTheWarmUpAndBeforeWritingSamples(int clients) throws Exception {
     AtomicInteger requests = new AtomicInteger();
     List<String> marks = new ArrayList<>();
     UsageMarks marking =
@@ -259,7 +258,7 @@ class OpenCellTest {
   }
 
   @Test
-  void ofWhatMayNotBeginNothingIsSubmitted() throws Exception {
+  void submitsNothingIfItMayNotBegin() throws Exception {
     UsageMarks refusing =
         new UsageMarks() {
           @Override
@@ -287,7 +286,7 @@ class OpenCellTest {
   }
 
   @Test
-  void stopsSoonWhenToldTo() throws Exception {
+  void stopsSoonOnRequest() throws Exception {
     OpenCell[] running = new OpenCell[1];
     try (ScriptedServer server =
         ScriptedServer.start(

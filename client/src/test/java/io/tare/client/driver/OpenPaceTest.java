@@ -31,19 +31,19 @@ class OpenPaceTest {
   }
 
   @Test
-  void aClientThatTurnsToItsSubmissionTooLateIsLate() {
+  void aClientThatTakesItsSubmissionTooLateIsLate() {
     assertThat(begun(Clock.nanos() - SECOND, Pace.HAD_ONE)).isGreaterThanOrEqualTo(SECOND);
   }
 
-  /** Its first packet is sent again after a second, if the guest stood still. */
+  /** Its first packet is retransmitted after a second, if the guest was paused. */
   @Test
-  void aConnectionThatTakesLongToOpenMakesNoClientLate() {
+  void aSlowConnectDoesNotMakeAClientLate() {
     long intended = Clock.nanos() - SECOND;
     assertThat(begun(intended, intended - SECOND)).isZero();
   }
 
   @Test
-  void aClientThatBeginsToOpenOneTooLateIsLateByThat() {
+  void aClientThatConnectsTooLateIsLate() {
     long intended = Clock.nanos() - SECOND;
     assertThat(begun(intended, intended + SECOND / 2)).isEqualTo(SECOND / 2);
   }

@@ -23,7 +23,7 @@ class RateShareTest {
 
   @ParameterizedTest
   @EnumSource(Arrivals.class)
-  void sharesMakeUpTheScheduleOfOne(Arrivals kind) {
+  void sharesTogetherAreTheScheduleOfOneProgram(Arrivals kind) {
     SortedMap<Long, Long> together = new TreeMap<>();
     together.putAll(arrivals(kind, new RateShare(1, 3, 0)));
     together.putAll(arrivals(kind, new RateShare(2, 3, 0)));
@@ -33,7 +33,7 @@ class RateShareTest {
   }
 
   @Test
-  void partsAddUpToAll() {
+  void sharesAddUpToTheTotal() {
     for (long all = 0; all < 20; all++) {
       long sum = 0;
       for (int index = 1; index <= 3; index++) {
@@ -47,15 +47,15 @@ class RateShareTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "1", "a/2", "1/2/3", "0/2", "3/2", "1/1001"})
-  void refusesWhatIsNoShare(String text) {
+  void refusesAnInvalidShare(String text) {
     assertThatIllegalArgumentException().isThrownBy(() -> RateShare.parse(text, 0));
   }
 
   @Test
-  void needsATimeToBeginTogether() {
+  void needsACommonStartTime() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> RateShare.parse("1/2", RateShare.WHEN_WARM))
-        .withMessage("programs that share a schedule need a time to begin at");
+        .withMessage("programs that share a schedule need a start time");
   }
 
   /** Sequence number to intended start. */

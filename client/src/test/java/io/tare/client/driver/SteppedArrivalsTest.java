@@ -18,7 +18,7 @@ class SteppedArrivalsTest {
 
   @ParameterizedTest
   @EnumSource(Arrivals.class)
-  void keepsEachOfTheRatesThatFollowEachOther(Arrivals kind) {
+  void keepsEachOfSuccessiveRates(Arrivals kind) {
     SteppedArrivals schedule =
         of(
             kind,
@@ -36,7 +36,7 @@ class SteppedArrivalsTest {
   }
 
   @Test
-  void keepsARateThatIsHeldUntilItsEndIsTold() {
+  void keepsAHeldRateUntilItIsEnded() {
     SteppedArrivals schedule =
         of(Arrivals.CONSTANT, new RateStep(SECOND, 4, true), new RateStep(SECOND, 1, false));
     for (int i = 0; i < 4; i++) {
@@ -54,7 +54,7 @@ class SteppedArrivalsTest {
   }
 
   @Test
-  void offersRandomArrivalsAtTheRateThatIsHeld() {
+  void offersRandomArrivalsAtTheHeldRate() {
     SteppedArrivals schedule = of(Arrivals.POISSON, new RateStep(SECOND, 1000, true));
     schedule.ends(100 * SECOND);
 
@@ -65,7 +65,7 @@ class SteppedArrivalsTest {
   }
 
   @Test
-  void letsAStepThatIsToldToEndTooEarlyHaveItsTime() {
+  void runsAStepForItsTimeEvenIfEndedEarly() {
     SteppedArrivals schedule =
         of(Arrivals.CONSTANT, new RateStep(SECOND, 2, true), new RateStep(SECOND, 1, false));
     schedule.ends(SECOND / 2);

@@ -42,7 +42,7 @@ class SubmissionDispatcherTest {
   }
 
   @Test
-  void startsNothingAfterItsTime() {
+  void startsNothingAfterItsTimeLimit() {
     SubmissionDispatcher dispatcher =
         new SubmissionDispatcher(new SubmissionQuota(0, 100, 20_000_000));
     long begun = Clock.nanos();
@@ -61,7 +61,7 @@ class SubmissionDispatcherTest {
   }
 
   @Test
-  void keepsTheFirstReasonForBreakingOff() {
+  void keepsTheFirstReasonForAborting() {
     SubmissionDispatcher dispatcher =
         new SubmissionDispatcher(new SubmissionQuota(0, 100, NO_LIMIT));
     IOException first = new IOException("first");
@@ -73,7 +73,7 @@ class SubmissionDispatcherTest {
   }
 
   @Test
-  void saysWhichVolumeIsOutOfRange() {
+  void reportsWhichQuotaIsOutOfRange() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new SubmissionQuota(-1, 1, 1))
         .withMessage("warmup.submissions must be 0 to 10000000, got -1");

@@ -17,7 +17,7 @@ class AddressFetchTest {
   private static final long LIMIT = TimeUnit.MINUTES.toNanos(10);
 
   @Test
-  void handsOverWhatTheAddressSays() throws Exception {
+  void returnsTheAddresssAnswer() throws Exception {
     try (ScriptedServer server =
         ScriptedServer.start(
             each ->
@@ -30,7 +30,7 @@ class AddressFetchTest {
   }
 
   @Test
-  void asksAgainUntilTheServiceIsThere() throws Exception {
+  void retriesUntilTheServiceAnswers() throws Exception {
     try (ScriptedServer server =
         ScriptedServer.start(
             each ->
@@ -42,7 +42,7 @@ class AddressFetchTest {
   }
 
   @Test
-  void saysWhatTheLastTryMetWhenTheTimeIsOver() throws IOException {
+  void reportsTheLastAttemptAtTheTimeLimit() throws IOException {
     int port;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();
@@ -53,7 +53,7 @@ class AddressFetchTest {
                     "http://127.0.0.1:" + port + "/", TimeUnit.MILLISECONDS.toNanos(300)))
         .isInstanceOf(IOException.class)
         .hasMessage(
-            "http://127.0.0.1:%d/ did not answer within 300 ms; the last try: connection refused"
+            "http://127.0.0.1:%d/ did not answer within 300 ms; last attempt: connection refused"
                 .formatted(port));
   }
 }

@@ -17,7 +17,7 @@ class EndpointTest {
   }
 
   @Test
-  void aHostWithAnUnderscoreIsOne() {
+  void acceptsAHostWithAnUnderscore() {
     Endpoint endpoint = Endpoint.parse("http://my_service:8080/tare");
     assertThat(endpoint.authority()).isEqualTo("my_service:8080");
     assertThat(endpoint.socketAddress().getHostString()).isEqualTo("my_service");

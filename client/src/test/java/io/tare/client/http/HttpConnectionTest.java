@@ -33,7 +33,7 @@ class HttpConnectionTest {
   }
 
   @Test
-  void sendsHeadAndBodyAsTheyAre() throws IOException {
+  void sendsHeadAndBodyUnchanged() throws IOException {
     List<String> seen = new CopyOnWriteArrayList<>();
     try (ScriptedServer server =
             ScriptedServer.start(
@@ -71,7 +71,7 @@ class HttpConnectionTest {
   }
 
   @Test
-  void opensAnotherConnectionAfterTheServerSaidItCloses() throws IOException {
+  void reconnectsAfterTheServerAnnouncedItsClose() throws IOException {
     String answer = "HTTP/1.1 200 OK\r\nConnection: Close\r\nContent-Length: 4\r\n\r\n<a/>";
     try (ScriptedServer server = ScriptedServer.start(r -> r.reply(answer));
         HttpConnection connection = open(server, watch)) {
@@ -85,7 +85,7 @@ class HttpConnectionTest {
   }
 
   @Test
-  void opensAnotherConnectionWhenTheServerClosedAnIdleOne() throws Exception {
+  void reconnectsWhenTheServerClosedAnIdleConnection() throws Exception {
     try (ScriptedServer server =
             ScriptedServer.start(
                 request -> {
@@ -94,7 +94,7 @@ class HttpConnectionTest {
                 });
         HttpConnection connection = open(server, watch)) {
       exchange(connection);
-      Thread.sleep(200); // longer than a connection is trusted unseen
+      Thread.sleep(200); // longer than a connection is used unchecked
       connection.ready(Clock.nanos());
 
       assertThat(exchange(connection).status()).isEqualTo(OK);
@@ -102,9 +102,9 @@ class HttpConnectionTest {
     }
   }
 
-  /** Each connection is closed after its second answer, without a word. */
+  /** Each connection is closed after its second answer, without notice. */
   @Test
-  void sendsARequestOnceMoreThatAClosedConnectionDidNotAnswer() throws IOException {
+  void resendsARequestThatAClosedConnectionDidNotAnswer() throws IOException {
     Map<Socket, AtomicInteger> answers = new ConcurrentHashMap<>();
     try (ScriptedServer server =
             ScriptedServer.start(
@@ -128,7 +128,7 @@ class HttpConnectionTest {
   }
 
   @Test
-  void sendsNothingOnceMoreOfWhichAByteWasAnswered() throws IOException {
+  void doesNotResendAPartlyAnsweredRequest() throws IOException {
     try (ScriptedServer server =
             ScriptedServer.start(
                 request -> {
@@ -148,7 +148,7 @@ class HttpConnectionTest {
   }
 
   @Test
-  void sendsNothingOnceMoreOverAConnectionThatNeverAnswered() throws IOException {
+  void doesNotResendIfTheConnectionNeverAnswered() throws IOException {
     try (ScriptedServer server = ScriptedServer.start(request -> request.socket().close());
         HttpConnection connection = open(server, watch)) {
       assertThatThrownBy(() -> exchange(connection)).isInstanceOf(IOException.class);
@@ -157,7 +157,7 @@ class HttpConnectionTest {
   }
 
   @Test
-  void takesTheLastByteAsTheAnswersEnd() throws IOException {
+  void endsTheAnswerAtItsLastByte() throws IOException {
     long pause = TimeUnit.MILLISECONDS.toNanos(100);
     String answer = ScriptedServer.withLength("<a>whole</a>");
     try (ScriptedServer server =
@@ -176,7 +176,7 @@ class HttpConnectionTest {
   }
 
   @Test
-  void givesUpAtTheDeadlineAndSaysSo() throws IOException {
+  void reportsThatTheDeadlinePassed() throws IOException {
     try (DeadlineWatch strict = new DeadlineWatch(TimeUnit.MILLISECONDS.toNanos(200));
         ScriptedServer server = ScriptedServer.start(r -> Thread.sleep(60_000));
         HttpConnection connection = open(server, strict)) {
@@ -187,7 +187,7 @@ class HttpConnectionTest {
   }
 
   @Test
-  void givesUpAtTheDeadlineThoughTheAnswerGoesOnTrickling() throws IOException {
+  void givesUpAtTheDeadlineDespiteATricklingAnswer() throws IOException {
     try (DeadlineWatch strict = new DeadlineWatch(TimeUnit.MILLISECONDS.toNanos(200));
         ScriptedServer server =
             ScriptedServer.start(
@@ -204,7 +204,7 @@ class HttpConnectionTest {
   }
 
   @Test
-  void goesOnAfterAMissedDeadline() throws IOException {
+  void continuesAfterAMissedDeadline() throws IOException {
     try (DeadlineWatch strict = new DeadlineWatch(TimeUnit.MILLISECONDS.toNanos(200));
         ScriptedServer server =
             ScriptedServer.start(
@@ -221,7 +221,7 @@ class HttpConnectionTest {
     }
   }
 
-  /** On a machine that is busy even a quick answer may miss a strict deadline. */
+  /** On a busy machine even a quick answer may miss a strict deadline. */
   private static int statusOfTheFirstInTime(HttpConnection connection) throws IOException {
     while (true) {
       connection.ready(Clock.nanos());
@@ -234,7 +234,7 @@ class HttpConnectionTest {
   }
 
   @Test
-  void takesAnAnswerThatCameBeforeTheRequestWasRead() throws IOException {
+  void acceptsAnAnswerBeforeTheRequestWasRead() throws IOException {
     String refusal = "HTTP/1.1 413 Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
     try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Thread refusing =
@@ -261,7 +261,7 @@ class HttpConnectionTest {
   }
 
   @Test
-  void saysThatNobodyListens() throws IOException {
+  void reportsThatNobodyListens() throws IOException {
     int port;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();

@@ -37,7 +37,7 @@ class ReceivedAnswerTest {
   }
 
   @Test
-  void readsLinesThatEndInLineFeedsAlone() throws IOException {
+  void acceptsLinesThatEndInALineFeedOnly() throws IOException {
     receive("HTTP/1.1 200 OK\nContent-Type: a/b\nContent-Length: 5\n\nhello");
 
     assertThat(content()).isEqualTo("hello");
@@ -45,7 +45,7 @@ class ReceivedAnswerTest {
   }
 
   @Test
-  void readsChunksWhoseLinesEndInLineFeedsAlone() throws IOException {
+  void acceptsChunkLinesThatEndInALineFeedOnly() throws IOException {
     String bytes =
         "HTTP/1.1 200\nTransfer-Encoding: chunked\n\n3\na\nb\n2\r\n\r\n\r\n0\n" + PARTS + "\n";
     receive(bytes);
@@ -57,7 +57,7 @@ class ReceivedAnswerTest {
   }
 
   @Test
-  void refusesAChunkThatIsLongerThanItSays() {
+  void refusesAChunkLongerThanItsSize() {
     assertThatThrownBy(() -> receive(CHUNKED + "3\r\nabcd\r\n0\r\n\r\n"))
         .hasMessage("the answer's chunks cannot be read");
   }
@@ -76,7 +76,7 @@ class ReceivedAnswerTest {
         "HTTP/1.0|Connection: X-Foo|false",
         "HTTP/1.0|ETag: x|false",
       })
-  void takesConnectionFieldsForOneList(String version, String fields, boolean keeps)
+  void treatsConnectionFieldsAsOneList(String version, String fields, boolean keeps)
       throws IOException {
     receive(
         version + " 200 OK\r\n" + fields.replace("~", "\r\n") + "\r\nContent-Length: 0\r\n\r\n");
@@ -91,7 +91,7 @@ class ReceivedAnswerTest {
         "Content-Length: 5\r\nContent-Length: 5",
         "Content-Length:5 ,5,5 "
       })
-  void takesALengthThatIsSaidSeveralTimes(String fields) throws IOException {
+  void acceptsARepeatedLength(String fields) throws IOException {
     receive("HTTP/1.1 200 OK\r\n" + fields + "\r\n\r\nhello");
 
     assertThat(content()).isEqualTo("hello");
@@ -111,14 +111,14 @@ class ReceivedAnswerTest {
         "Transfer-Encoding: gzip\r\nTransfer-Encoding: Chunked",
         "Content-Length: 9\r\nTransfer-Encoding: chunked",
       })
-  void takesTheLastCodingForTheFraming(String fields) throws IOException {
+  void usesTheLastCodingForTheFraming(String fields) throws IOException {
     receive("HTTP/1.1 200 OK\r\n" + fields + "\r\n\r\n5\r\nhello\r\n0\r\n\r\n");
 
     assertThat(content()).isEqualTo("hello");
   }
 
   @Test
-  void readsContentInChunksWithTheServersPartsBehindIt() throws IOException {
+  void readsChunkedContentFollowedByTheServersParts() throws IOException {
     String bytes = CHUNKED + "5\r\nhello\r\nB;name=value\r\n, world... \r\n0\r\n" + PARTS + "\r\n";
     receive(bytes);
 
@@ -138,7 +138,7 @@ class ReceivedAnswerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"204 No Content", "304 Not Modified"})
-  void doesNotWaitForContentThatCannotCome(String status) throws IOException {
+  void doesNotWaitForImpossibleContent(String status) throws IOException {
     receive("HTTP/1.1 " + status + "\r\nETag: x\r\n\r\n");
 
     assertThat(answer.contentLength()).isZero();
@@ -158,7 +158,7 @@ class ReceivedAnswerTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 7, 64})
-  void doesNotMindHowTheBytesArePackaged(int packet) throws IOException {
+  void doesNotDependOnThePacketsSizes(int packet) throws IOException {
     answer.receive(channel(CHUNKED + "b\r\nhello world\r\n0\r\n" + PARTS + "\r\n", packet));
 
     assertThat(content()).isEqualTo("hello world");
@@ -193,7 +193,7 @@ class ReceivedAnswerTest {
 
   /** RFC 9112, section 5.2. */
   @Test
-  void aLineThatBeginsWithABlankGoesOnWithItsField() throws IOException {
+  void aLineThatBeginsWithABlankContinuesItsField() throws IOException {
     String fields = "Transfer-Encoding:~ chunked~Connection: X-Foo,~\tclose";
     receive("HTTP/1.1 200\r\n" + fields.replace("~", "\r\n") + "\r\n\r\n2\r\nok\r\n0\r\n\r\n");
 
@@ -202,7 +202,7 @@ class ReceivedAnswerTest {
   }
 
   @Test
-  void identityIsNoCoding() throws IOException {
+  void ignoresTheCodingIdentity() throws IOException {
     receive("HTTP/1.1 200 OK\r\nTransfer-Encoding: identity\r\nContent-Length: 2\r\n\r\nok");
 
     assertThat(content()).isEqualTo("ok");
@@ -211,14 +211,14 @@ class ReceivedAnswerTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"0x2", "2g", "2,", "2=a"})
-  void refusesASizeOfAChunkThatGoesOn(String size) {
+  void refusesAChunkSizeFollowedByOtherText(String size) {
     assertThatThrownBy(() -> receive(CHUNKED + size + "\r\nok\r\n0\r\n\r\n"))
         .hasMessage("the answer's chunks cannot be read");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"2;a=b", "2 ; a=\"b;c\"", "02\t", "2"})
-  void passesOverExtensionsOfChunks(String size) throws IOException {
+  void ignoresChunkExtensions(String size) throws IOException {
     receive(CHUNKED + size + "\r\nok\r\n0;last\r\nX-Sum: 1\r\n\r\n");
 
     assertThat(content()).isEqualTo("ok");
@@ -237,14 +237,14 @@ class ReceivedAnswerTest {
         "HTTP/1.1 204 No Content\r\nContent-Length: 2\r\n\r\nok",
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n\r\n"
       })
-  void doesNotKeepAConnectionOnWhichMoreCameThanTheAnswer(String bytes) throws IOException {
+  void dropsAConnectionWithBytesAfterTheAnswer(String bytes) throws IOException {
     receive(bytes);
 
     assertThat(answer.keepsConnection()).isFalse();
   }
 
   @Test
-  void forgetsTheAnswerBefore() throws IOException {
+  void clearsThePreviousAnswer() throws IOException {
     receive(CHUNKED + "5\r\nhello\r\n0\r\n" + PARTS + "\r\n");
     answer.clear();
     receive("HTTP/1.1 500 Broken\r\nContent-Length: 0\r\n\r\n");
@@ -256,7 +256,7 @@ class ReceivedAnswerTest {
   }
 
   @Test
-  void comparesContentWhateverItsChunks() throws IOException {
+  void comparesContentIndependentlyOfChunks() throws IOException {
     receive(CHUNKED + "5\r\nhello\r\n6\r\n world\r\n0\r\n\r\n");
 
     assertThat(answer.contentEquals(bytes("hello world"))).isTrue();
@@ -276,7 +276,7 @@ class ReceivedAnswerTest {
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n",
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\nTrailer: x\r\n",
       })
-  void noticesThatTheConnectionEndedTooEarly(String bytes) {
+  void detectsAPrematureEndOfTheConnection(String bytes) {
     assertThatThrownBy(() -> receive(bytes)).isInstanceOf(EOFException.class);
   }
 
@@ -299,7 +299,7 @@ class ReceivedAnswerTest {
         "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~7fffffff| the answer has more than 2147483639"
             + " bytes",
       })
-  void refusesWhatIsNoAnswer(String lines, String message) {
+  void refusesAnInvalidAnswer(String lines, String message) {
     assertThatThrownBy(() -> receive(lines.replace("~", "\r\n") + "\r\n\r\n"))
         .isInstanceOf(IOException.class)
         .hasMessage(message);
@@ -310,13 +310,13 @@ class ReceivedAnswerTest {
     String line = "X-Filler: " + "x".repeat(1000) + "\r\n";
 
     assertThatThrownBy(() -> receive("HTTP/1.1 200 OK\r\n" + line.repeat(200)))
-        .hasMessage("the answer's header fields have no end");
+        .hasMessage("the answer's header fields do not end");
   }
 
   @Test
   void refusesAStatusLineWithoutEnd() {
     assertThatThrownBy(() -> receive("x".repeat(1_000_000)))
-        .hasMessage("the answer's header fields have no end");
+        .hasMessage("the answer's header fields do not end");
   }
 
   @Test
@@ -338,7 +338,7 @@ class ReceivedAnswerTest {
         "receive=1,unmarshal=2,service=3,marshal=4,write=99999999999999999999999,clock_readings=6",
         ""
       })
-  void takesPartsThatCannotBeReadAsAbsent(String value) throws IOException {
+  void treatsInvalidPartsAsAbsent(String value) throws IOException {
     receive(CHUNKED + "0\r\nTare-Server-Ns: " + value + "\r\n\r\n");
 
     assertThat(answer.parts().present()).isFalse();
@@ -363,7 +363,7 @@ class ReceivedAnswerTest {
     return ByteBuffer.wrap(text.getBytes(ISO_8859_1));
   }
 
-  /** Gives at most so many bytes at a time. */
+  /** Returns at most that many bytes at a time. */
   private static ReadableByteChannel channel(String bytes, int packet) {
     byte[] all = bytes.getBytes(ISO_8859_1);
     return Channels.newChannel(
@@ -375,7 +375,7 @@ class ReceivedAnswerTest {
 
           @Override
           public int available() {
-            return 0; // or the channel would go on reading
+            return 0; // or the channel would continue reading
           }
         });
   }

@@ -21,20 +21,20 @@ class RequestHeadTest {
   }
 
   @Test
-  void saysWhereItGoesAndWhatItIs() {
+  void containsPathAndContentType() {
     assertThat(head("GET", Map.of("Accept", "text/html"), ""))
         .isEqualTo("GET /a?b=1 HTTP/1.1\r\nHost: 127.0.0.1:8080\r\nAccept: text/html\r\n\r\n");
   }
 
   @Test
-  void saysTheHostThatIsAskedFor() {
+  void containsTheHost() {
     assertThat(head("GET", Map.of("host", "example.org"), ""))
         .isEqualTo("GET /a?b=1 HTTP/1.1\r\nhost: example.org\r\n\r\n");
   }
 
   @ParameterizedTest
   @CsvSource({"GET,,false", "GET,/body,true", "POST,,true", "PUT,/body,true", "DELETE,,false"})
-  void saysALengthWhereThereMayBeABody(String method, String body, boolean saysSo) {
+  void containsALengthIfABodyIsAllowed(String method, String body, boolean saysSo) {
     assertThat(head(method, Map.of(), body == null ? "" : body).contains("Content-Length: 7\r\n"))
         .isEqualTo(saysSo);
   }

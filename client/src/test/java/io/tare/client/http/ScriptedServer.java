@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A server on a socket that answers as its script says, well or badly. */
+/** A server that answers by a script, correctly or not. */
 public final class ScriptedServer implements AutoCloseable {
 
   private static final Pattern LENGTH = Pattern.compile("Content-Length: (\\d+)\r\n");
@@ -29,13 +29,13 @@ public final class ScriptedServer implements AutoCloseable {
   }
 
   /**
-   * A request as it came.
+   * A received request.
    *
    * @param number 0 for the first of all
    */
   public record Request(int number, String head, String body, Socket socket) {
 
-    /** Sends these characters as bytes, as they are. */
+    /** Sends these characters as bytes, unchanged. */
     public void reply(String bytes) throws IOException {
       OutputStream out = socket.getOutputStream();
       out.write(bytes.getBytes(ISO_8859_1));
@@ -66,7 +66,7 @@ public final class ScriptedServer implements AutoCloseable {
     return server;
   }
 
-  /** An answer of status 200 whose length is announced. */
+  /** An answer with status 200 and a length. */
   public static String withLength(String content) {
     return "HTTP/1.1 200 OK\r\nContent-Type: text/xml;charset=utf-8\r\nContent-Length: "
         + content.length()
@@ -74,12 +74,12 @@ public final class ScriptedServer implements AutoCloseable {
         + content;
   }
 
-  /** Where it is. */
+  /** Its address. */
   public Endpoint endpoint() {
     return Endpoint.parse("http://127.0.0.1:" + listening.getLocalPort() + "/tare");
   }
 
-  /** How many connections were made to it. */
+  /** How many connections it accepted. */
   public int connections() {
     return connections.get();
   }

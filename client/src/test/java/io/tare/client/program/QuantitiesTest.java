@@ -23,7 +23,7 @@ class QuantitiesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "-1", "1.5", "2mb", "MB", "1e3", "99999999999999999999"})
-  void refusesWhatIsNoWholeNumber(String text) {
+  void refusesAnInvalidNumber(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Quantities.whole(text))
         .withMessageEndingWith("found \"" + text + "\"");
@@ -31,7 +31,7 @@ class QuantitiesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"60", "1d", "s", "-5s", "0.5ns"})
-  void refusesWhatIsNoDuration(String text) {
+  void refusesAnInvalidDuration(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Quantities.nanos(text))
         .withMessageEndingWith("found \"" + text + "\"");

@@ -12,7 +12,7 @@ class CellTotalsTest {
   private static final long SECOND = 1_000_000_000L;
 
   @Test
-  void countsSubmissionsByWhatBecameOfThem() {
+  void countsSubmissionsByOutcome() {
     CellTotals totals = new CellTotals(1, true);
     totals.add(Measurements.valid(0));
     totals.add(Measurements.failed(2, "no answer"));
@@ -24,7 +24,7 @@ class CellTotalsTest {
   }
 
   @Test
-  void countsReadingsOfTheClockInValidSubmissions() {
+  void countsClockReadingsOfValidSubmissions() {
     CellTotals totals = new CellTotals(1, true);
     totals.add(Measurements.valid(0));
     totals.add(Measurements.valid(1));
@@ -36,11 +36,11 @@ class CellTotalsTest {
   }
 
   @Test
-  void addsUpRatesOfClientsOverTheirOwnTimes() {
+  void sumsClientsRatesOverTheirOwnTimes() {
     CellTotals totals = new CellTotals(2, true);
     totals.add(Measurements.from(0, 0, SECOND));
     totals.add(Measurements.from(SECOND, SECOND, 2 * SECOND));
-    totals.add(Measurements.from(1, 0, 0, SECOND / 2)); // done early, idle from then on
+    totals.add(Measurements.from(1, 0, 0, SECOND / 2)); // ends early, then idle
 
     assertThat(totals.throughputPerSecond()).isEqualTo(1 + 2);
     assertThat(totals.concurrency()).isEqualTo(2);
@@ -48,7 +48,7 @@ class CellTotalsTest {
   }
 
   @Test
-  void takesAnOpenLoopsRateOverTheTimeInWhichItsArrivalsWereToFall() {
+  void computesAnOpenLoopsRateOverItsScheduledTime() {
     CellTotals totals = new CellTotals(2, false);
     totals.over(0, 10 * SECOND);
     for (int i = 0; i < 20; i++) {
@@ -86,7 +86,7 @@ class CellTotalsTest {
   }
 
   @Test
-  void knowsLongTimesToAThousandth() {
+  void recordsLongTimesToAThousandth() {
     CellTotals totals = new CellTotals(1, true);
     totals.add(Measurements.from(0, 0, 123_456_789));
 
@@ -94,7 +94,7 @@ class CellTotalsTest {
   }
 
   @Test
-  void takesResponseTimesOfValidSubmissionsOnly() {
+  void usesOnlyResponseTimesOfValidSubmissions() {
     CellTotals totals = new CellTotals(1, true);
     Measurement wrong = Measurements.from(0, 0, 5);
     wrong.fail("wrong answer");
@@ -105,7 +105,7 @@ class CellTotalsTest {
   }
 
   @Test
-  void beginsWithTheFirstIntendedStartWhateverTheOrder() {
+  void beginsAtTheFirstIntendedStartInAnyOrder() {
     CellTotals totals = new CellTotals(2, true);
     totals.add(Measurements.from(1, 500, 600, 900));
     totals.add(Measurements.from(100, 200, 300));

@@ -27,7 +27,7 @@ class JsonLinesTest {
           });
 
   @Test
-  void handsAllLinesOnInOneWrite() throws IOException {
+  void writesAllLinesAtOnce() throws IOException {
     JsonLines lines = new JsonLines();
     lines.add(json -> json.writeNumberField("a", 1)).add(json -> json.writeNumberField("b", 2));
     lines.flushTo(output);
@@ -36,7 +36,7 @@ class JsonLinesTest {
   }
 
   @Test
-  void writesNothingTwiceAndNothingAtAllForNoLine() throws IOException {
+  void writesEachLineOnceAndNothingWithoutLines() throws IOException {
     JsonLines lines = new JsonLines();
     lines.flushTo(output);
     lines.add(json -> json.writeNumberField("a", 1)).flushTo(output);

@@ -35,7 +35,7 @@ final class Measurements {
     return sample;
   }
 
-  /** The same, left out of all figures. */
+  /** The same, excluded from all figures. */
   static Measurement warmup(long sequence) {
     Measurement sample = valid(sequence);
     sample.warmup = true;

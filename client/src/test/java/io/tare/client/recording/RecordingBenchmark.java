@@ -19,9 +19,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What recording one sample costs the measuring thread: filling in the measurement and handing it
- * on. Between the batches that are timed another thread empties the ring, so that its memory comes
- * from another processor as it does in a session.
+ * The cost of recording one sample on the measuring thread: filling in the measurement and passing
+ * it on. Between timed batches another thread empties the ring, so that its memory comes from
+ * another processor, as in a session.
  *
  * <p>Run by hand: {@code client/bench/recording.sh}.
  */

@@ -21,7 +21,7 @@ class SampleRingTest {
   }
 
   @Test
-  void givesBackEveryFieldOfWhatWasPut() {
+  void returnsEveryField() {
     Measurement valid = Measurements.second(7);
     Measurement failed = Measurements.failed(8, "no answer");
     ring.put(valid);
@@ -38,7 +38,7 @@ class SampleRingTest {
   }
 
   @Test
-  void waitsWhenAllSlotsAreTakenAndDropsNothing() throws InterruptedException {
+  void waitsForAFreeSlotAndDropsNothing() throws InterruptedException {
     int more = SampleRing.CAPACITY + 10;
     Thread measuring = new Thread(() -> put(0, more));
     measuring.start();
@@ -62,7 +62,7 @@ class SampleRingTest {
   }
 
   @Test
-  void keepsApartWhatManyThreadsPutAtOnce() throws InterruptedException {
+  void separatesSamplesOfConcurrentThreads() throws InterruptedException {
     int each = SampleRing.CAPACITY;
     Thread other = new Thread(() -> put(each, each));
     other.start();

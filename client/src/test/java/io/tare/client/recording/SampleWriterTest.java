@@ -43,7 +43,7 @@ class SampleWriterTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"en-US", "ar-EG-u-nu-arab", "tr-TR", "th-TH-u-nu-thai", "de-DE"})
-  void writesTheSameBytesWhateverTheLocale(String locale) throws Exception {
+  void writesTheSameBytesInAnyLocale(String locale) throws Exception {
     Locale before = Locale.getDefault();
     Locale.setDefault(Locale.forLanguageTag(locale));
     try {
@@ -56,7 +56,7 @@ class SampleWriterTest {
   }
 
   @Test
-  void leavesOutWhatWasNotSeen() throws Exception {
+  void omitsUnknownValues() throws Exception {
     write(Measurements.failed(3, "said \"no\"\nand \u00e4"));
 
     assertThat(out.toString(UTF_8))
@@ -69,7 +69,7 @@ class SampleWriterTest {
   }
 
   @Test
-  void hasTheTimeOfAMixsRequestUnderItsOwnNameToo() throws Exception {
+  void alsoHasTheTimeOfEachRequestOfAMix() throws Exception {
     write(Measurements.second(17), Measurements.valid(18));
 
     assertThat(out.toString(UTF_8).lines())
@@ -80,7 +80,7 @@ class SampleWriterTest {
   }
 
   @Test
-  void leavesOutTheServersPartsWhereItToldNone() throws Exception {
+  void omitsMissingServerParts() throws Exception {
     Measurement sample = Measurements.valid(2);
     sample.hasParts = false;
     write(sample);
@@ -92,7 +92,7 @@ class SampleWriterTest {
   }
 
   @Test
-  void marksWarmupAndDoesNotCountIt() throws Exception {
+  void marksWarmupAndExcludesIt() throws Exception {
     write(Measurements.warmup(0), Measurements.warmup(1), Measurements.valid(2));
 
     assertThat(out.toString(UTF_8).lines())
@@ -102,7 +102,7 @@ class SampleWriterTest {
   }
 
   @Test
-  void packsTheSameSamplesThatLinesSay() throws Exception {
+  void packsTheSameSamplesAsLines() throws Exception {
     Measurement withoutParts = Measurements.valid(18);
     withoutParts.hasParts = false;
     Measurement[] samples = {
@@ -149,7 +149,7 @@ class SampleWriterTest {
   }
 
   @Test
-  void writesEverySampleOfEveryClientOnceAndInItsOrder() throws Exception {
+  void writesEverySampleOnceAndInItsClientsOrder() throws Exception {
     int clients = 3;
     int each = SampleRing.CAPACITY / 2 + 5;
     totals = new CellTotals(clients, true);
@@ -182,7 +182,7 @@ class SampleWriterTest {
   }
 
   @Test
-  void looksAsOftenAsABatchComesButAtLeastTenTimesASecond() {
+  void pollsOncePerBatchAndAtLeastTenTimesASecond() {
     long millisecond = 1_000_000;
 
     assertThat(SampleWriter.pauseAfter(100, 10 * millisecond, 64)).isEqualTo(6_400_000);
@@ -192,7 +192,7 @@ class SampleWriterTest {
   }
 
   @Test
-  void holdsSamplesBackUntilTheEndOrUntilThereAreMany() throws Exception {
+  void holdsSamplesBackUntilTheEndOrABatchIsFull() throws Exception {
     SampleWriter writer = writer(out, true);
     Thread writing = new Thread(writer);
     writing.start();
@@ -205,7 +205,7 @@ class SampleWriterTest {
   }
 
   @Test
-  void goesOnEmptyingTheRingsWhenTheOutputIsBroken() throws Exception {
+  void keepsEmptyingTheRingWhenTheOutputIsBroken() throws Exception {
     OutputStream broken =
         new OutputStream() {
           @Override

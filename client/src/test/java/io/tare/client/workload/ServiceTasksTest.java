@@ -33,19 +33,19 @@ class ServiceTasksTest {
   private static final long CHECKSUM = Integers.checksum(SORTED);
 
   @Test
-  void asksForASortBySeed() {
+  void requestsASortBySeed() {
     assertThat(envelope(sort("seed")))
         .isEqualTo(text(Envelopes.of(SortRequest.seeded(N, 1, Answer.CHECKSUM))));
   }
 
   @Test
-  void sendsTheElementsThatASeedWouldMake() {
+  void sendsTheElementsOfASeed() {
     assertThat(envelope(sort("elements")))
         .isEqualTo(text(Envelopes.of(SortRequest.of(Integers.of(N, 1), Answer.ELEMENTS))));
   }
 
   @Test
-  void acceptsARightSort() {
+  void acceptsACorrectSort() {
     assertThat(read(sort("seed"), "n", N, "checksum", CHECKSUM)).isEmpty();
     assertThat(sort("seed").wrong(SortResult.of(SORTED, Answer.CHECKSUM))).isEmpty();
     assertThat(sort("elements").wrong(SortResult.of(SORTED, Answer.ELEMENTS))).isEmpty();
@@ -90,7 +90,7 @@ class ServiceTasksTest {
   }
 
   @Test
-  void asksForAProductInEachVariant() {
+  void requestsAProductInEachVariant() {
     assertThat(envelope(task("soa.matmul", "n", 5)))
         .isEqualTo(product(Variant.CLASSIC))
         .isEqualTo(envelope(task("soa.matmul", "n", 5, "variant", "classic")));
@@ -99,7 +99,7 @@ class ServiceTasksTest {
   }
 
   @Test
-  void judgesAProductByItsChecksum() {
+  void checksAProductByItsChecksum() {
     ServiceTask task = task("soa.matmul", "n", 5);
     long right = Matrices.expectedChecksum(5, Matrices.left(5, 1), Matrices.right(5, 1));
 
@@ -110,7 +110,7 @@ class ServiceTasksTest {
 
   @ParameterizedTest
   @CsvSource({"1000, 10", "1000, 1000", "100000, 1", "2000000, 100"})
-  void sendsABodyOfTheWantedSize(long size, int characters) {
+  void sendsABodyOfTheRequestedSize(long size, int characters) {
     TextShape shape = TextShape.forBody(size, characters);
 
     assertThat(envelope(task("soap.unmarshal", "s", size, "c", characters)))
@@ -118,7 +118,7 @@ class ServiceTasksTest {
   }
 
   @Test
-  void judgesWhatTheServerSawByCountCharactersAndChecksum() {
+  void checksTheServersSummaryByCountCharactersAndChecksum() {
     ServiceTask task = task("soap.unmarshal", "s", 1000, "c", 10);
     TextSummary right = TextSummary.of(Text.of(TextShape.forBody(1000, 10), 1));
     int count = right.count();
@@ -134,7 +134,7 @@ class ServiceTasksTest {
   }
 
   @Test
-  void judgesEachElementThatTheServerWrote() {
+  void checksEachElementFromTheServer() {
     ServiceTask task = task("soap.marshal", "s", 1000, "c", 10);
     TextShape shape = TextShape.forBody(1000, 10);
     List<String> right = Texts.elements(shape, 1);
@@ -153,16 +153,16 @@ class ServiceTasksTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "soa.bubblesort| n| 1| there is no workload \"soa.bubblesort\"; there are soa.quicksort,"
+        "soa.bubblesort| n| 1| unknown workload \"soa.bubblesort\"; there are soa.quicksort,"
             + " soa.matmul, soa.matmul-blocked, soa.matmul-vector, soap.unmarshal, soap.marshal,"
             + " soa.mix",
         "soa.quicksort| seed| 1| parameter n is missing",
         "soa.quicksort| n| 0| parameter n must be at least 1, got 0",
-        "soa.quicksort| m| 1| there is no parameter m; there are n, transfer, seed",
+        "soa.quicksort| m| 1| unknown parameter m; there are n, transfer, seed",
         "soa.matmul| n| 8193| parameter n must be at most 8192, got 8193",
         "soap.marshal| s| 1000| parameter c is missing",
       })
-  void saysWhatIsWrongWithAnOrder(String workload, String name, long value, String message) {
+  void reportsWhatIsWrongWithAnOrder(String workload, String name, long value, String message) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> task(workload, name, value))
         .withMessage(message);

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The client as it is shipped, in a process of its own. */
+/** The shipped client in a separate process. */
 final class ClientProgram implements AutoCloseable {
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -32,7 +32,7 @@ final class ClientProgram implements AutoCloseable {
 
   static ClientProgram start(String... arguments) throws IOException {
     Path errors = Files.createTempFile("tare-client-it", ".log");
-    // A build server may run everything with SIGINT ignored, which children inherit.
+    // A build server may ignore SIGINT, which children inherit.
     List<String> command = new ArrayList<>(List.of("/usr/bin/env", "--default-signal=INT"));
     command.addAll(List.of(BuiltTare.java().toString(), "-Xmx256m"));
     command.addAll(BuiltTare.JVM_OPTIONS);
@@ -46,13 +46,13 @@ final class ClientProgram implements AutoCloseable {
     return process;
   }
 
-  /** Gives a line to a session. */
+  /** Sends a line to a session. */
   void order(String line) throws IOException {
     orders.write(line + "\n");
     orders.flush();
   }
 
-  /** The next line; every line is whole JSON, or this fails. */
+  /** The next line; fails if it is not complete JSON. */
   JsonNode next() throws IOException {
     String line = lines.readLine();
     if (line == null) {
@@ -61,7 +61,7 @@ final class ClientProgram implements AutoCloseable {
     return JSON.readTree(line);
   }
 
-  /** All lines up to the one that ends a cell. */
+  /** All lines up to the end of a cell. */
   List<JsonNode> cell() throws IOException {
     List<JsonNode> cell = new ArrayList<>();
     do {
@@ -75,7 +75,7 @@ final class ClientProgram implements AutoCloseable {
     return type.equals("cell") || type.equals("slice") || type.equals("error");
   }
 
-  /** What is left of its output when its input ended. */
+  /** The rest of its output after the end of its input. */
   List<String> rest() throws IOException {
     orders.close();
     return lines.lines().toList();

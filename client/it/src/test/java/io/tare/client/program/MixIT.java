@@ -9,22 +9,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Requests of several kinds from one client, against the server as it is shipped. */
+/** Requests of several kinds from one client, against the shipped server. */
 class MixIT extends SharedSessionTests {
 
   private static final String MIX =
       "{\"of\":\"3 soap.unmarshal s=2kB c=10, 1 soa.quicksort n=100\"}";
 
-  /** With the order's seed beside it. */
+  /** With the order's seed. */
   private static final String ONE_CLIENT = "{\"kind\":\"closed\",\"clients\":1},\"seed\":%d";
 
   private static final String FIRST = "request1_ns";
   private static final String SECOND = "request2_ns";
 
-  /** Six standard deviations of 1200 draws, which chance leaves once in 500 million times. */
+  /** Six standard deviations of 1200 draws, exceeded by chance once in 500 million times. */
   @ParameterizedTest
   @ValueSource(strings = {"wire", "jaxws"})
-  void drawsByWeightAndTellsTheTimeOfEachRequestUnderItsOwnName(String call) throws IOException {
+  void drawsByWeightAndReportsEachRequestsTimeSeparately(String call) throws IOException {
     int submissions = 1200;
     List<JsonNode> lines =
         measured(MIX, server.url(), call, "{\"kind\":\"closed\",\"clients\":2}", submissions);
@@ -46,7 +46,7 @@ class MixIT extends SharedSessionTests {
   }
 
   @Test
-  void goesOverOneConnectionOfEachClient() throws IOException {
+  void usesOneConnectionPerClient() throws IOException {
     List<JsonNode> lines =
         measured(MIX, server.url(), "wire", "{\"kind\":\"closed\",\"clients\":2}", 50);
 
@@ -54,7 +54,7 @@ class MixIT extends SharedSessionTests {
   }
 
   @Test
-  void drawsTheSameFromTheSameSeed() throws IOException {
+  void repeatsItsDrawsForTheSameSeed() throws IOException {
     List<Boolean> once = draws(7);
 
     assertThat(draws(7)).isEqualTo(once);
@@ -72,7 +72,7 @@ class MixIT extends SharedSessionTests {
 
   @ParameterizedTest
   @ValueSource(strings = {"wire", "jaxws"})
-  void failsTheRequestWhoseAnswerIsWrongAlone(String call) throws IOException {
+  void failsOnlyTheRequestWithTheWrongAnswer(String call) throws IOException {
     try (TamperingProxy proxy =
         new TamperingProxy(server.port(), answer -> answer.replace("<n>100</n>", "<n>101</n>"))) {
       List<JsonNode> lines = measured(MIX, proxy.url(), call, Orders.ONE_CLIENT, 60);
@@ -90,7 +90,7 @@ class MixIT extends SharedSessionTests {
   }
 
   @Test
-  void refusesARequestThatIsNone() throws IOException {
+  void refusesAnInvalidRequest() throws IOException {
     String wrong = "{\"of\":\"1 soap.unmarshal s=2kB c=10, 1 soa.quicksort\"}";
     List<JsonNode> lines = measured(wrong, server.url(), "wire", Orders.ONE_CLIENT, 1);
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The program as a person starts it by hand. */
+/** The program started by hand. */
 @Timeout(value = 1200, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ProgramIT {
 
@@ -34,7 +34,7 @@ class ProgramIT {
   }
 
   @Test
-  void measuresByHandAndSumsUpForPeople() throws Exception {
+  void printsSamplesAndASummary() throws Exception {
     try (ClientProgram client =
         measure(server.url(), "soap.unmarshal", "--param", "s=20kB", "--param", "c=10")) {
       List<String> lines = client.rest();
@@ -47,7 +47,7 @@ class ProgramIT {
   }
 
   @Test
-  void tellsBadSubmissionsByItsExitCode() throws Exception {
+  void reportsFailedSubmissionsWithItsExitCode() throws Exception {
     try (TamperingProxy proxy =
             new TamperingProxy(
                 server.port(), answer -> answer.replace("<n>100</n>", "<n>101</n>"));
@@ -58,7 +58,7 @@ class ProgramIT {
   }
 
   @Test
-  void tellsAMissingServerByItsExitCodeAndOneLine() throws Exception {
+  void reportsAMissingServerWithItsExitCodeAndOneLine() throws Exception {
     int port;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();
@@ -89,8 +89,7 @@ class ProgramIT {
             + " submissions must be 1 to 10000000, got 0; see tare-client measure --help",
         "weigh| tare-client: Unmatched argument at index 0: 'weigh'; see tare-client --help",
       })
-  void saysInOneLineWhatIsWrongWithTheCommandLine(String arguments, String message)
-      throws Exception {
+  void reportsAnInvalidCommandLineInOneLine(String arguments, String message) throws Exception {
     try (ClientProgram client =
         ClientProgram.start(arguments == null ? new String[0] : arguments.split(" "))) {
       assertThat(client.rest()).isEmpty();
@@ -100,13 +99,13 @@ class ProgramIT {
   }
 
   @Test
-  void saysInOneLineWhatIsWrongWithAWorkload() throws Exception {
+  void reportsAnInvalidWorkloadInOneLine() throws Exception {
     try (ClientProgram client = measure(server.url(), "soa.quicksort", "--param", "m=100")) {
       client.rest();
 
       assertThat(client.exit()).isEqualTo(USAGE);
       assertThat(client.errors())
-          .isEqualTo("tare-client: c001: there is no parameter m; there are n, transfer, seed\n");
+          .isEqualTo("tare-client: c001: unknown parameter m; there are n, transfer, seed\n");
     }
   }
 
@@ -124,7 +123,7 @@ class ProgramIT {
   }
 
   @Test
-  void printsWhatTheClockCanTell() throws Exception {
+  void printsTheClocksQuality() throws Exception {
     try (ClientProgram client = ClientProgram.start("clock")) {
       JsonNode clock = new ObjectMapper().readTree(client.rest().get(0));
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A session against the server as it is shipped. */
+/** A session against the shipped server. */
 class SessionIT extends SharedSessionTests {
 
   private static final String CLOSED = "{\"kind\":\"closed\",\"clients\":2}";
@@ -90,7 +90,7 @@ class SessionIT extends SharedSessionTests {
 
   @ParameterizedTest
   @ValueSource(strings = {"wire", "jaxws"})
-  void tellsTheBytesThatWentOverTheWire(String call) throws IOException {
+  void reportsTheBytesOnTheWire(String call) throws IOException {
     String parameters = "{\"s\":20000,\"c\":10}";
     Parameters same = Parameters.of("s", 20_000L, "c", 10L);
     ServiceTask task = ServiceTasks.task("soap.unmarshal", same);
@@ -120,7 +120,7 @@ class SessionIT extends SharedSessionTests {
 
   @ParameterizedTest
   @ValueSource(strings = {"wire", "jaxws"})
-  void tellsThatAnAnswerWasChangedOnItsWay(String call) throws IOException {
+  void reportsAnAnswerThatWasTamperedWith(String call) throws IOException {
     try (TamperingProxy proxy = new TamperingProxy(server.port(), SessionIT::withAnotherChecksum)) {
       String driver = Orders.ONE_CLIENT;
       client.order(
@@ -146,21 +146,21 @@ class SessionIT extends SharedSessionTests {
   }
 
   @Test
-  void goesOnWithTheNextCellWhenTheServerDiedInOne() throws IOException {
+  void continuesWithTheNextCellAfterAServersDeath() throws IOException {
     try (ServerProgram doomed = ServerProgram.ofServices()) {
       goesOnAfter("wire", doomed.url(), doomed::kill);
     }
   }
 
-  /** As a dead server's connections are, those through the proxy are closed, and none is taken. */
+  /** Connections through the proxy are closed and new ones refused, as with a dead server. */
   @Test
-  void goesOnWithTheNextCellWhenTheLibrarysConnectionsWereCutInOne() throws IOException {
+  void continuesWithTheNextCellAfterTheLibrarysConnectionsWereCut() throws IOException {
     try (TamperingProxy proxy = new TamperingProxy(server.port(), UnaryOperator.identity())) {
       goesOnAfter("jaxws", proxy.url(), proxy::cut);
     }
   }
 
-  /** What ends a server, or what leads to one. */
+  /** Ends a server, or the way to it. */
   @FunctionalInterface
   private interface End {
     void come() throws IOException;
@@ -189,7 +189,7 @@ class SessionIT extends SharedSessionTests {
   }
 
   @Test
-  void failsSubmissionsThatTakeLongerThanTheirDeadline() throws IOException {
+  void failsSubmissionsThatExceedTheirDeadline() throws IOException {
     try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
       String url = "http://127.0.0.1:" + silent.getLocalPort() + "/tare";
       client.order(Orders.sorts("c1", url, 3, 200));
@@ -206,9 +206,9 @@ class SessionIT extends SharedSessionTests {
     }
   }
 
-  /** A closed loop would tell of a stall in one sample only. */
+  /** A closed loop would show a stall in only one sample. */
   @Test
-  void showsAStallOfTheServerInEverySampleThatItDelayed() throws Exception {
+  void showsAServerStallInEveryDelayedSample() throws Exception {
     String driver =
         "{\"kind\":\"open\",\"rate_per_s\":100,\"arrivals\":\"constant\",\"in_flight_max\":4}";
     client.order(
@@ -244,7 +244,7 @@ class SessionIT extends SharedSessionTests {
         "measure c1| the line is not JSON: ",
         "{\"type\":\"measure\",\"cell\":\"c1\"}| workload must be a text, got nothing",
       })
-  void answersALineThatItCannotUseAndGoesOn(String line, String message) throws IOException {
+  void answersAnInvalidLineAndContinues(String line, String message) throws IOException {
     client.order(line);
     JsonNode answer = client.next();
     client.order(Orders.sorts("c2", server.url(), 5, 60_000));
@@ -255,7 +255,7 @@ class SessionIT extends SharedSessionTests {
   }
 
   @Test
-  void tellsWhatItsClocksShow() throws IOException {
+  void reportsItsClocks() throws IOException {
     client.order("{\"type\":\"time\",\"cell\":\"time\"}");
     JsonNode first = client.next();
     client.order("{\"type\":\"time\",\"cell\":\"time\"}");
@@ -269,7 +269,7 @@ class SessionIT extends SharedSessionTests {
 
   @ParameterizedTest
   @ValueSource(strings = {"wire", "jaxws"})
-  void answersThatNobodyListensAndGoesOn(String call) throws IOException {
+  void reportsThatNobodyListensAndContinues(String call) throws IOException {
     int port;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();
@@ -287,7 +287,7 @@ class SessionIT extends SharedSessionTests {
   }
 
   @Test
-  void endsWithItsInput() throws Exception {
+  void endsAtTheEndOfItsInput() throws Exception {
     client.order(Orders.sorts("c1", server.url(), 5, 60_000));
     client.cell();
 
@@ -296,7 +296,7 @@ class SessionIT extends SharedSessionTests {
   }
 
   @Test
-  void endsSoonWhenInterruptedAndLeavesWholeLinesOnly() throws Exception {
+  void endsSoonAfterAnInterruptWithCompleteLines() throws Exception {
     client.order(Orders.sorts("c1", server.url(), 10_000_000, 60_000));
     client.next();
     Signals.send("INT", client.process());

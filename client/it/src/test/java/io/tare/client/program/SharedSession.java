@@ -11,15 +11,15 @@ import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * A session that the tests of a class share, as a campaign's cells do. After a test that failed, or
- * that ended it, there is a new one, so that none sees what another left.
+ * A session that the tests of a class share, like a campaign's cells. After a test that failed or
+ * ended it, a new one is started, so that tests are independent.
  */
 final class SharedSession
     implements BeforeEachCallback, AfterTestExecutionCallback, AfterAllCallback {
 
   private @Nullable ClientProgram client;
 
-  /** The one of this test. */
+  /** This test's session. */
   ClientProgram client() {
     ClientProgram now = client;
     assertThat(now).isNotNull();

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Cells that are measured in slices, against the server as it is shipped. */
+/** Cells that are measured in slices, against the shipped server. */
 class SlicesIT extends SharedSessionTests {
 
   private static final String OPEN_LOOP =
@@ -18,7 +18,7 @@ class SlicesIT extends SharedSessionTests {
 
   @ParameterizedTest
   @ValueSource(strings = {Orders.ONE_CLIENT, OPEN_LOOP})
-  void takeTurnsOnConnectionsThatAreKept(String driver) throws IOException {
+  void takeTurnsOnKeptConnections(String driver) throws IOException {
     for (String cell : List.of("a", "b")) {
       client.order(Orders.open(cell, server.url(), driver));
       assertThat(client.next().get("type").textValue()).isEqualTo("opened");
@@ -47,9 +47,9 @@ class SlicesIT extends SharedSessionTests {
     }
   }
 
-  /** Each rate is kept for its time, and whoever is to act at a moment is told when it begins. */
+  /** Each rate lasts its time, and a line announces its beginning. */
   @Test
-  void keepRatesThatFollowEachOther() throws IOException {
+  void runAtSuccessiveRates() throws IOException {
     client.order(Orders.open("a", server.url(), OPEN_LOOP));
     assertThat(client.next().get("type").textValue()).isEqualTo("opened");
     client.order(
@@ -79,7 +79,7 @@ class SlicesIT extends SharedSessionTests {
   /** A held step lasts at least its time, and until it is ended. */
   @ParameterizedTest
   @ValueSource(strings = {Orders.ONE_CLIENT, OPEN_LOOP})
-  void goOnUntilTheyAreToldThatAPhaseIsOver(String driver) throws IOException {
+  void continueUntilAPhaseIsEnded(String driver) throws IOException {
     client.order(Orders.open("a", server.url(), driver));
     assertThat(client.next().get("type").textValue()).isEqualTo("opened");
     boolean isOpen = driver.equals(OPEN_LOOP);
@@ -107,16 +107,14 @@ class SlicesIT extends SharedSessionTests {
         .last()
         .extracting(each -> each.get("type").textValue())
         .isEqualTo("slice");
-    client.order("{\"type\":\"next\",\"cell\":\"a\",\"last\":true}"); // too late, and no mistake
+    client.order("{\"type\":\"next\",\"cell\":\"a\",\"last\":true}"); // too late, but not an error
     client.order("{\"type\":\"close\",\"cell\":\"a\"}");
   }
 
-  /**
-   * Nothing is said between the marks: samples of the warm-up come before, and all others after.
-   */
+  /** No samples between the marks: those of the warm-up come before, all others after. */
   @ParameterizedTest
   @ValueSource(strings = {Orders.ONE_CLIENT, OPEN_LOOP})
-  void standStillAtTheirMarks(String driver) throws IOException {
+  void pauseAtTheirMarks(String driver) throws IOException {
     client.order(Orders.open("a", server.url(), driver));
     assertThat(client.next().get("type").textValue()).isEqualTo("opened");
     client.order(
@@ -135,7 +133,7 @@ class SlicesIT extends SharedSessionTests {
   }
 
   @Test
-  void thatAreNotToldToGoOnAreRefused() throws IOException {
+  void areRefusedWithoutALineGo() throws IOException {
     client.order(Orders.open("a", server.url(), Orders.ONE_CLIENT));
     assertThat(client.next().get("type").textValue()).isEqualTo("opened");
     client.order(
@@ -143,7 +141,7 @@ class SlicesIT extends SharedSessionTests {
     assertThat(client.next().get("type").textValue()).isEqualTo("ready");
     client.order(Orders.slice("a", 0, 1));
     assertThat(client.next().get("message").textValue())
-        .startsWith("a line of type go was expected for a, got ");
+        .startsWith("expected a line of type go for a, got ");
     client.order("{\"type\":\"go\",\"cell\":\"a\"}");
     assertThat(client.next().get("message").textValue())
         .isEqualTo("nothing waits for a line of type go");
@@ -158,20 +156,19 @@ class SlicesIT extends SharedSessionTests {
   }
 
   @Test
-  void ofWhatIsNotOpenAreRefused() throws IOException {
+  void areRefusedForAClosedCell() throws IOException {
     client.order(Orders.slice("other", 0, 1));
     JsonNode answer = client.next();
-    assertThat(answer.get("message").textValue())
-        .isEqualTo("there is no open cell other; open it first");
+    assertThat(answer.get("message").textValue()).isEqualTo("no open cell other; open it first");
     client.order(Orders.open("other", server.url(), Orders.ONE_CLIENT));
     assertThat(client.next().get("type").textValue()).isEqualTo("opened");
     client.order("{\"type\":\"close\",\"cell\":\"other\"}");
     client.order(Orders.slice("other", 0, 1));
-    assertThat(client.next().get("message").textValue()).startsWith("there is no open cell");
+    assertThat(client.next().get("message").textValue()).startsWith("no open cell");
   }
 
   @Test
-  void ofAServerThatIsGoneEndWithTheReason() throws IOException {
+  void endWithTheReasonIfTheServerIsGone() throws IOException {
     try (TamperingProxy other = new TamperingProxy(server.port(), UnaryOperator.identity())) {
       client.order(Orders.open("a", other.url(), Orders.ONE_CLIENT));
       assertThat(client.next().get("type").textValue()).isEqualTo("opened");

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 
-/** Stands between a client and a server and changes what the server answers. */
+/** A proxy that changes the server's answers. */
 final class TamperingProxy implements AutoCloseable {
 
   private final ServerSocket listening;
@@ -39,7 +39,7 @@ final class TamperingProxy implements AutoCloseable {
         Socket server = new Socket(InetAddress.getLoopbackAddress(), serverPort);
         open.addAll(List.of(client, server));
         if (listening.isClosed()) {
-          cut(); // it came while the others were cut
+          cut(); // it arrived while the others were cut
         }
         client.setTcpNoDelay(true);
         server.setTcpNoDelay(true);
@@ -72,7 +72,7 @@ final class TamperingProxy implements AutoCloseable {
     thread.start();
   }
 
-  /** Closes all that it has open, and takes nobody any more. */
+  /** Closes all connections and refuses new ones. */
   void cut() throws IOException {
     listening.close();
     for (Socket each : open) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * The script that holds the wire call against wrk; its figures need a quiet machine, not a test.
+ * The script that compares the wire call with wrk; its figures need a quiet machine, not a test.
  */
 @Tag("thorough")
 @Timeout(1200)

@@ -1,6 +1,6 @@
 package io.tare.infra.engine;
 
-/** {@code docker}: containers that Docker makes from Tare's guest image. */
+/** {@code docker}: Docker containers from Tare's guest image. */
 public final class DockerKind extends EngineKind {
 
   /** Found by {@link java.util.ServiceLoader}. */

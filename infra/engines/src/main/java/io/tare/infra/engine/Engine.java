@@ -6,16 +6,16 @@ import io.tare.spec.Key;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The engines, and all in which they differ for Tare. */
+/** The engines, and their differences for Tare. */
 enum Engine {
-  /** A daemon that makes containers, told by its command line. */
+  /** A daemon that creates containers, controlled through its command line. */
   DOCKER("docker", "Docker", "docker.io") {
     @Override
     Key<?> ownSetting() {
       return EngineSettings.SOCKET;
     }
 
-    /** Always told: a context of the user's may lead to another machine. */
+    /** Always given: a context of the user's may lead to another machine. */
     @Override
     List<String> prefix(EngineSettings settings) throws HostException {
       return List.of(settings.program(), "--host", settings.socket());
@@ -61,7 +61,7 @@ enum Engine {
       return words;
     }
 
-    /** Its own limits may be above what this machine allows; then no container starts. */
+    /** Its default limits may exceed this machine's; then no container starts. */
     @Override
     List<String> runWords(EngineSettings settings) throws HostException {
       return ProcessLimits.read().words();
@@ -83,12 +83,12 @@ enum Engine {
     this.debianPackage = debianPackage;
   }
 
-  /** The kind, and its program unless a campaign names another. */
+  /** The kind, and its default program. */
   String word() {
     return word;
   }
 
-  /** What people call it. */
+  /** Its name for people. */
   String title() {
     return title;
   }
@@ -98,15 +98,15 @@ enum Engine {
     return debianPackage;
   }
 
-  /** A setting that the other has not: where its images and containers are. */
+  /** A setting that only this engine has: where its images and containers are. */
   abstract Key<?> ownSetting();
 
-  /** What comes before a command. */
+  /** The words before a command. */
   abstract List<String> prefix(EngineSettings settings) throws HostException;
 
-  /** What it needs of a container besides what both need. */
+  /** Its additional options for a container. */
   abstract List<String> runWords(EngineSettings settings) throws HostException;
 
-  /** What its {@code info} says. */
+  /** Parses its {@code info}. */
   abstract EngineInfo info(JsonNode told);
 }

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Commands to an engine, and its own words where it refuses one. */
+/** Commands to an engine, with its own message if it refuses one. */
 final class EngineCommand {
 
   static final Duration SHORT = Duration.ofSeconds(60);
@@ -27,7 +27,7 @@ final class EngineCommand {
   private static final Path ROOT = Path.of("/");
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Said, by either, when Docker's daemon is not there, ends, or starts. */
+  /** Messages of both engines when Docker's daemon is down, ends, or starts. */
   private static final List<String> FOR_NOW =
       List.of(
           "cannot connect to the docker daemon",
@@ -56,8 +56,8 @@ final class EngineCommand {
    * Runs a command.
    *
    * @return what it printed
-   * @throws TransientException if the daemon is not there now
-   * @throws HostException in the engine's own words if it refuses
+   * @throws TransientException if the daemon does not answer now
+   * @throws HostException with the engine's own message if it refuses
    */
   String run(List<String> words) throws HostException, InterruptedException {
     return run(ROOT, SHORT, words);
@@ -66,8 +66,8 @@ final class EngineCommand {
   /**
    * The same with a deadline of its own.
    *
-   * @param directory in which it is run: what watches over a container of Podman notes there that
-   *     memory was wanting
+   * @param directory in which it is run: Podman's container monitor records there that memory ran
+   *     out
    */
   String run(Path directory, Duration deadline, List<String> words)
       throws HostException, InterruptedException {
@@ -78,7 +78,7 @@ final class EngineCommand {
     return finished.standardOutput();
   }
 
-  /** What a command prints; empty if what it names is not there. */
+  /** The output of a command; empty if its object does not exist. */
   Optional<String> ask(List<String> words) throws HostException, InterruptedException {
     Host.Finished finished = finished(ROOT, SHORT, words);
     if (finished.succeeded()) {
@@ -91,13 +91,13 @@ final class EngineCommand {
     throw failure(finished);
   }
 
-  /** A container as the engine describes it. */
+  /** The engine's description of a container. */
   Optional<JsonNode> container(String name) throws HostException, InterruptedException {
     Optional<String> told = ask(List.of("inspect", "--type", "container", name));
     return told.isPresent() ? Optional.of(json(told.get()).path(0)) : Optional.empty();
   }
 
-  /** What the engine says of itself. */
+  /** The engine's description of itself. */
   EngineInfo info() throws HostException, InterruptedException {
     return settings.engine().info(json(run(List.of("info", "--format", "{{json .}}"))));
   }
@@ -107,7 +107,7 @@ final class EngineCommand {
       return JSON.readTree(text);
     } catch (JsonProcessingException e) {
       throw new HostException(
-          "%s answers what is not JSON: %s".formatted(settings.program(), e.getOriginalMessage()),
+          "the answer of %s is not JSON: %s".formatted(settings.program(), e.getOriginalMessage()),
           e);
     }
   }
@@ -117,7 +117,7 @@ final class EngineCommand {
     List<String> all = new ArrayList<>(settings.engine().prefix(settings));
     if (SearchPath.find(all.get(0)).isEmpty()) {
       throw new HostException(
-          "there is no program '%s' on this machine; apt-get install %s"
+          "no program '%s' on this machine; apt-get install %s"
               .formatted(all.get(0), settings.engine().debianPackage()));
     }
     all.addAll(words);
@@ -140,7 +140,7 @@ final class EngineCommand {
     return new HostException(message);
   }
 
-  /** What an engine wrote to standard error, in a line, without its advice on usage. */
+  /** An engine's error output in one line, without usage advice. */
   static String words(String standardError) {
     return standardError
         .lines()

@@ -19,12 +19,12 @@ import java.util.SortedMap;
 /** Containers of an engine on this machine, each with an SSH server as its first program. */
 record EngineControl(EngineCommand engine) implements MachineControl {
 
-  /** The label of what Tare has made, with the token of its run. */
+  /** The label of what Tare creates, with the token of its run. */
   static final String LABEL = "tare.run";
 
   private static final String SERVER = "mkdir -p /run/sshd /run/lock; exec /usr/sbin/sshd -D -e";
 
-  /** Of memory for shared memory, as Linux gives it a machine; engines give 64 MB. */
+  /** The share of memory for shared memory, as on a machine; engines give 64 MB. */
   private static final int SHARED_PART = 2;
 
   @Override
@@ -32,7 +32,7 @@ record EngineControl(EngineCommand engine) implements MachineControl {
     EngineInfo info = engine.info();
     if (!info.missing().isEmpty()) {
       throw new HostException(
-          "%s cannot limit %s here (control groups %s); run as root, with these controllers mounted"
+          "%s cannot limit %s here (control groups %s); run as root and mount these controllers"
               .formatted(
                   engine.settings().program(),
                   String.join(" and ", info.missing()),
@@ -47,9 +47,9 @@ record EngineControl(EngineCommand engine) implements MachineControl {
         order
             .localPlace()
             .orElseThrow(
-                () -> new HostException("machine %s has no place here".formatted(order.name())));
+                () -> new HostException("machine %s has no local place".formatted(order.name())));
     if (status(order.name()).state() != MachineStatus.State.RUNNING) {
-      // What was made of it by halves.
+      // A partly created container.
       delete(order.name());
       Path home = imageFile(order).toAbsolutePath().getParent();
       var unused =
@@ -65,7 +65,7 @@ record EngineControl(EngineCommand engine) implements MachineControl {
     words.addAll(List.of("--name", order.name(), "--label", LABEL + "=" + order.run()));
     words.addAll(List.of("--hostname", "tare", "--network", "none"));
     words.addAll(List.of("--cpuset-cpus", here.cpus().toString()));
-    // The limit of both together, so that nothing of it is swapped.
+    // The limit of memory and swap together, so that nothing is swapped.
     words.addAll(List.of("--memory", memory, "--memory-swap", memory));
     words.addAll(List.of("--pids-limit", "-1"));
     words.addAll(
@@ -133,14 +133,14 @@ record EngineControl(EngineCommand engine) implements MachineControl {
     };
   }
 
-  /** Why a container is not running any more. */
+  /** Why a container no longer runs. */
   private String end(String name, JsonNode state) throws HostException, InterruptedException {
     String reason = state.path("Error").asText();
     if (state.path("OOMKilled").asBoolean(false)) {
-      return "it was killed for want of memory";
+      return "it was killed because memory ran out";
     }
     if (reason.isEmpty()) {
-      // An SSH server tells on standard error why it does not go on, and engines keep it so.
+      // An SSH server reports a failure on standard error, and engines keep that stream.
       reason = engine.ask(List.of("logs", "--tail", "1", name)).map(String::strip).orElse("");
     }
     return "it ended with status %d%s"
@@ -150,7 +150,7 @@ record EngineControl(EngineCommand engine) implements MachineControl {
   @Override
   public void delete(String name) throws HostException, InterruptedException {
     if (engine.container(name).isPresent()) {
-      // Killed, not asked: nothing in it is worth waiting for.
+      // Killed at once: nothing in it is worth waiting for.
       var unused = engine.ask(List.of("rm", "--force", "--volumes", name));
     }
   }
@@ -176,6 +176,6 @@ record EngineControl(EngineCommand engine) implements MachineControl {
 
   @Override
   public void close() {
-    // Every command is a session of its own.
+    // Every command is a separate session.
   }
 }

@@ -8,13 +8,13 @@ import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What is known of a container from outside, read back from its engine. */
+/** The facts about a container from outside, read from its engine. */
 final class EngineFacts {
 
   private EngineFacts() {}
 
   /**
-   * @param container as the engine describes it
+   * @param container the engine's description
    */
   static SortedMap<String, String> of(Engine engine, EngineInfo info, JsonNode container) {
     JsonNode limits = container.path("HostConfig");
@@ -44,8 +44,8 @@ final class EngineFacts {
   }
 
   /**
-   * Podman names a container's own runtime, Docker so in its settings; the version is known of the
-   * default.
+   * Podman reports a container's runtime, Docker in the container's settings; the version is known
+   * for the default runtime.
    */
   private static String runtime(EngineInfo info, JsonNode container) {
     String own =

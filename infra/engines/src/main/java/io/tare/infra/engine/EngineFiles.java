@@ -21,16 +21,16 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What containers are made from: the guest image, and files of this machine that they read. */
+/** The files of containers: the guest image, and files of this machine that they read. */
 record EngineFiles(EngineCommand engine, PlatformSpec spec, RunContext context) {
 
   /** A file with the name of the engine's image. */
   static final String IMAGE = "image";
 
-  /** What words for files begin with that a container sees in /etc. */
+  /** The prefix of names for files in a container's /etc. */
   private static final String SETTING = "etc-";
 
-  /** Where a container sees a file of its order, if it does. */
+  /** The path of an order's file in a container, if visible. */
   static Optional<String> placeInside(String word, Path file) {
     if (word.startsWith(ReadableFiles.PREFIX)) {
       return Optional.of(file.toString());
@@ -56,8 +56,8 @@ record EngineFiles(EngineCommand engine, PlatformSpec spec, RunContext context) 
   }
 
   /**
-   * The image's own tables of names, because engines write this machine's over them, and a name
-   * would be looked up in another way than in other guests.
+   * The image's own files for name look-up, because engines replace them by this machine's, and
+   * look-ups would differ from other guests.
    */
   private MachineFiles own(String image, Path tree, SortedMap<String, Path> readable)
       throws HostException {

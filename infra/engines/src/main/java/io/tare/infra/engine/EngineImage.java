@@ -14,12 +14,12 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The guest image as an image of the engine, of one layer. It stays in the engine's store for later
- * runs, as the guest image stays in the cache.
+ * The guest image as a one-layer image of the engine. It stays in the engine's store for later
+ * runs, like the guest image in the cache.
  */
 record EngineImage(EngineCommand engine, RunContext context) {
 
-  /** The label of Tare's images, by which they are found and removed by hand. */
+  /** The label of Tare's images, to find and remove them by hand. */
   static final String LABEL = "tare.image";
 
   private static final String NAME = "tare-guest";
@@ -28,13 +28,13 @@ record EngineImage(EngineCommand engine, RunContext context) {
   private static final long WORK_BYTES = 700L << 20;
 
   /**
-   * Its name; it is handed to the engine first if that has it not.
+   * Its name; loads it into the engine if it is missing there.
    *
    * @param tree the image's files
    */
   String of(GuestImage image, Path tree, Progress progress)
       throws HostException, InterruptedException {
-    // With its host key, which is another one when the same recipe is built again.
+    // With its host key, which differs if the same recipe is built again.
     String tag = new Digest().text(tree.toString()).text(image.hostKey()).hex();
     String name = NAME + ":" + tag;
     if (engine.ask(List.of("image", "inspect", "--format", "{{.Id}}", name)).isEmpty()) {
@@ -60,7 +60,7 @@ record EngineImage(EngineCommand engine, RunContext context) {
               EngineCommand.LONG,
               List.of("import", "--change", "LABEL " + LABEL + "=1", packed.toString(), name));
     } finally {
-      // What cannot be removed now stays on record and is found at the next start.
+      // What cannot be removed now stays on record for the next start.
       var unused = lease.removed();
     }
   }

@@ -7,14 +7,14 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * What an engine says of itself.
+ * An engine's description of itself.
  *
  * @param storage the driver of its images and containers
- * @param cgroups the version of control groups and who writes them
+ * @param cgroups the version of control groups and their manager
  * @param runtime the default OCI runtime with its version
- * @param seccomp the filter of system calls that containers get
+ * @param seccomp the containers' filter of system calls
  * @param running how many containers run
- * @param missing what of processors and memory it cannot limit here
+ * @param missing what it cannot limit here of processors and memory
  */
 record EngineInfo(
     String version,

@@ -50,7 +50,7 @@ abstract class EngineKind extends ManagedKind {
     return false;
   }
 
-  /** Containers are made of Tare's image, whose keys and user are known. */
+  /** Containers use Tare's image, whose keys and user are known. */
   @Override
   protected final Spec accessSettings() {
     return Spec.of(GuestAccess.DIRECTORY);
@@ -65,10 +65,7 @@ abstract class EngineKind extends ManagedKind {
     return new EngineControl(new EngineCommand(new EngineSettings(engine, said)));
   }
 
-  /**
-   * With the socket that was used: the process that removes a container may have another
-   * DOCKER_HOST.
-   */
+  /** With the used socket: the process that removes a container may have another DOCKER_HOST. */
   @Override
   protected final SortedMap<String, String> onRecord(PlatformSpec spec) throws HostException {
     SortedMap<String, String> kept = super.onRecord(spec);
@@ -78,7 +75,7 @@ abstract class EngineKind extends ManagedKind {
     return kept;
   }
 
-  /** By its common name the engine is looked for where programs are. */
+  /** The engine's default name is searched for on the search path. */
   @Override
   protected final Optional<String> command(PlatformSettings onRecord) {
     return onRecord.find(EngineSettings.PROGRAM).filter(word -> !word.equals(engine.word()));

@@ -8,10 +8,10 @@ import io.tare.spec.Scalar;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** What a campaign says of an engine and its containers. */
+/** A campaign's settings of an engine and its containers. */
 record EngineSettings(Engine engine, PlatformSettings said) {
 
-  /** Where the daemon listens unless somebody says otherwise. */
+  /** The daemon's default socket. */
   private static final String DAEMON = "unix:///var/run/docker.sock";
 
   private static final String LOCAL = "unix://";
@@ -37,7 +37,7 @@ record EngineSettings(Engine engine, PlatformSettings said) {
       Key.of(
               "seccomp",
               Scalar.choice("default", UNCONFINED),
-              "`default`: system calls are filtered as the engine does it; or `unconfined`")
+              "`default`: the engine's filter of system calls; or `unconfined`")
           .orElse("default");
 
   String program() {
@@ -60,23 +60,23 @@ record EngineSettings(Engine engine, PlatformSettings said) {
       throw new HostException(
           said.objection(
               SOCKET,
-              "expected one of this machine such as %s, found \"%s\"; for another machine run Tare there"
+              "expected a local socket such as %s, found \"%s\"; to use another machine, run Tare there"
                   .formatted(DAEMON, socket)));
     }
     return address;
   }
 
-  /** Podman's directory, if it is not its own. */
+  /** Podman's directory, if it is not the default. */
   Optional<Path> storage() {
     return said.find(STORAGE).map(Path::toAbsolutePath);
   }
 
-  /** What the campaign says, if it does. */
+  /** The campaign's value, if any. */
   <T> Optional<T> find(Key<T> key) {
     return said.find(key);
   }
 
-  /** What is wrong with Docker's socket. */
+  /** The problem with Docker's socket. */
   Optional<String> objection() {
     try {
       if (engine == Engine.DOCKER) {

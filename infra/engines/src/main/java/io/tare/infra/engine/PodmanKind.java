@@ -1,6 +1,6 @@
 package io.tare.infra.engine;
 
-/** {@code podman}: containers that Podman makes from Tare's guest image. */
+/** {@code podman}: Podman containers from Tare's guest image. */
 public final class PodmanKind extends EngineKind {
 
   /** Found by {@link java.util.ServiceLoader}. */

@@ -9,11 +9,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How many files and processes a container may have: as many as this process, since more than that
- * may not be given without a further right.
+ * A container's limits of files and processes: those of this process, since higher ones need a
+ * further privilege.
  *
- * @param files of open files, soft and hard, such as {@code 1024:20000}
- * @param processes of processes, in the same way
+ * @param files limits of open files, soft and hard, such as {@code 1024:20000}
+ * @param processes limits of processes, likewise
  */
 record ProcessLimits(String files, String processes) {
 
@@ -30,9 +30,9 @@ record ProcessLimits(String files, String processes) {
   }
 
   /**
-   * From what the kernel says of a process.
+   * From the kernel's limits of a process.
    *
-   * @param mostProcesses that there can be at all; Podman gives up the right to more
+   * @param mostProcesses the system's maximum; Podman drops the privilege for more
    */
   static ProcessLimits of(String limits, long mostProcesses) throws HostException {
     return new ProcessLimits(
@@ -43,7 +43,7 @@ record ProcessLimits(String files, String processes) {
   private static String pair(String name, String limits, long most) throws HostException {
     Matcher matcher = Pattern.compile("(?m)^" + name + " +(\\S+) +(\\S+) ").matcher(limits);
     if (!matcher.find()) {
-      throw new HostException("%s does not tell '%s'".formatted(LIMITS, name));
+      throw new HostException("%s does not contain '%s'".formatted(LIMITS, name));
     }
     return number(matcher.group(1), most) + ":" + number(matcher.group(2), most);
   }

@@ -1,6 +1,6 @@
 /**
- * Containers that an engine makes: Docker's daemon, or Podman. Both take the same commands; {@link
- * io.tare.infra.engine.Engine} holds what differs.
+ * Containers of an engine: Docker's daemon, or Podman. Both take the same commands; {@link
+ * io.tare.infra.engine.Engine} contains the differences.
  */
 @NullMarked
 package io.tare.infra.engine;

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How answers are taken, by a program that says what engines said. */
+/** Handling of answers, with a program that prints engines' output. */
 class EngineCommandTest {
 
   @TempDir Path directory;
@@ -30,7 +30,7 @@ class EngineCommandTest {
   }
 
   @Test
-  void aRefusalIsToldInOneLineWithoutAdvice() throws Exception {
+  void aRefusalIsReportedInOneLineWithoutAdvice() throws Exception {
     EngineCommand engine =
         saying(
             "docker: Error response from daemon: invalid CPU set.\n\nRun 'docker run --help' for more",
@@ -42,7 +42,7 @@ class EngineCommandTest {
   }
 
   @Test
-  void aDaemonThatIsAwayIsWorthAskingAgain() throws Exception {
+  void anUnavailableDaemonIsATransientFailure() throws Exception {
     EngineCommand engine =
         saying(
             "Cannot connect to the Docker daemon at unix:///x. Is the docker daemon running?", 1);
@@ -52,7 +52,7 @@ class EngineCommandTest {
   }
 
   @Test
-  void aContainerThatIsNotThereIsNoError() throws Exception {
+  void aMissingContainerIsNoError() throws Exception {
     assertThat(saying("Error: No such container: tare-1", 1).container("tare-1")).isEmpty();
     assertThat(
             saying("Error: inspecting object: no such object: \"tare-1\"", 125).container("tare-1"))
@@ -60,12 +60,12 @@ class EngineCommandTest {
   }
 
   @Test
-  void aProgramThatIsNotInstalledIsToldWithItsPackage() {
+  void aMissingProgramIsReportedWithItsPackage() {
     EngineCommand engine =
         new EngineCommand(
             new EngineSettings(
                 Engine.PODMAN, PlatformSettings.of("boxes", Map.of("program", "no-such-engine"))));
     assertThatThrownBy(() -> engine.run(List.of("ps")))
-        .hasMessage("there is no program 'no-such-engine' on this machine; apt-get install podman");
+        .hasMessage("no program 'no-such-engine' on this machine; apt-get install podman");
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import org.junit.jupiter.api.Test;
 
-/** By what Docker 20.10 and Podman 4.3 of Debian 12 say, shortened. */
+/** With shortened output of Docker 20.10 and Podman 4.3 in Debian 12. */
 class EngineInfoTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -22,7 +22,7 @@ class EngineInfoTest {
   }
 
   @Test
-  void isReadOfWhatDockerSays() throws Exception {
+  void isParsedFromDockersOutput() throws Exception {
     EngineInfo info =
         docker("\"name=seccomp,profile=default\"", "\"CPUSet\": true, \"MemoryLimit\": true");
     assertThat(info.version()).isEqualTo("20.10.24+dfsg1");
@@ -35,14 +35,14 @@ class EngineInfoTest {
   }
 
   @Test
-  void tellsWhatDockerCannotLimitAndThatItFiltersNothing() throws Exception {
+  void reportsWhatDockerCannotLimitAndAMissingFilter() throws Exception {
     EngineInfo info = docker("\"name=apparmor\"", "\"CPUSet\": true, \"MemoryLimit\": false");
     assertThat(info.missing()).containsExactly("memory");
     assertThat(info.seccomp()).isEqualTo("none");
   }
 
   @Test
-  void isReadOfWhatPodmanSays() throws Exception {
+  void isParsedFromPodmansOutput() throws Exception {
     EngineInfo info =
         Engine.PODMAN.info(
             JSON.readTree(

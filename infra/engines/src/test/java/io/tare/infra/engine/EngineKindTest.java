@@ -26,7 +26,7 @@ class EngineKindTest {
   }
 
   @Test
-  void takesTheEngineAsItIs() throws Exception {
+  void usesTheEnginesDefaults() throws Exception {
     assertThat(objections(new PodmanKind())).isEmpty();
     assertThat(objections(new DockerKind(), "socket", "/run/other.sock")).isEmpty();
   }
@@ -36,11 +36,11 @@ class EngineKindTest {
     assertThat(objections(new DockerKind(), "socket", "ssh://host.example"))
         .singleElement()
         .asString()
-        .startsWith("platform boxes: socket: expected one of this machine");
+        .startsWith("platform boxes: socket: expected a local socket");
   }
 
   @Test
-  void refusesAFilterThatItDoesNotKnow() throws Exception {
+  void refusesAnUnknownFilter() throws Exception {
     assertThat(objections(new PodmanKind(), "seccomp", "off"))
         .containsExactly(
             "platform boxes: seccomp: \"off\" is not known; allowed: default, unconfined");
@@ -55,13 +55,13 @@ class EngineKindTest {
   }
 
   @Test
-  void refusesAnImageThatIsNotThere() throws Exception {
+  void refusesAMissingImage() throws Exception {
     assertThat(objections(new PodmanKind(), "image", "/nowhere/root.ext4"))
         .containsExactly("platform boxes: image: guest image /nowhere/root.ext4 cannot be read");
   }
 
   @Test
-  void knowsSettingsOfItsOwnEngineAlone() throws Exception {
+  void acceptsOnlySettingsOfItsOwnEngine() throws Exception {
     assertThat(new DockerKind().settings().names()).contains("socket").doesNotContain("storage");
     assertThat(new PodmanKind().settings().names()).contains("storage").doesNotContain("socket");
   }

@@ -16,15 +16,15 @@ class ProcessLimitsTest {
       """;
 
   @Test
-  void areReadOfWhatTheKernelSaysAndNoMoreThanThereCanBe() throws Exception {
+  void areReadFromTheKernelAndCappedAtTheMaximum() throws Exception {
     assertThat(ProcessLimits.of(LIMITS, 32_768).words())
         .containsExactly("--ulimit", "nofile=1024:20000", "--ulimit", "nproc=9000:32768");
   }
 
   @Test
-  void areRefusedIfTheKernelSaysSomethingElse() {
+  void areRefusedIfTheKernelsOutputIsInvalid() {
     assertThatThrownBy(() -> ProcessLimits.of("Max cpu time 1 1 seconds", 32_768))
         .isInstanceOf(HostException.class)
-        .hasMessage("/proc/self/limits does not tell 'Max open files'");
+        .hasMessage("/proc/self/limits does not contain 'Max open files'");
   }
 }

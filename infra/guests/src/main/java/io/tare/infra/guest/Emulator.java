@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
  * The QEMU that runs guests: the installed one, or another release's.
  *
  * @param words that start it
- * @param directories where its firmware lies, if not where it looks itself
+ * @param directories of its firmware, if not in QEMU's default place
  * @param environment that it needs
  */
 record Emulator(List<String> words, List<Path> directories, SortedMap<String, String> environment) {
@@ -33,15 +33,12 @@ record Emulator(List<String> words, List<Path> directories, SortedMap<String, St
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  /** A program of the user's. */
+  /** A program that the user chose. */
   static Emulator at(Path program) {
     return new Emulator(List.of(program.toString()), List.of(), new TreeMap<>());
   }
 
-  /**
-   * One of a Debian release, in a tree of its own: run by its own libraries, and finding its
-   * modules there.
-   */
+  /** The QEMU of a Debian release in its own tree, with its own libraries and modules. */
   static Emulator in(Path tree) {
     DebianQemu qemu = new DebianQemu(tree);
     return new Emulator(qemu.words(), qemu.directories(), qemu.environment());
@@ -52,7 +49,7 @@ record Emulator(List<String> words, List<Path> directories, SortedMap<String, St
     directories = List.copyOf(directories);
   }
 
-  /** The command line's beginning. */
+  /** The first words of the command line. */
   Command command(List<String> options) {
     List<String> all = new ArrayList<>(words);
     directories.forEach(each -> all.addAll(List.of("-L", each.toString())));
@@ -64,7 +61,7 @@ record Emulator(List<String> words, List<Path> directories, SortedMap<String, St
     return command;
   }
 
-  /** What it says of its version, for example {@code 7.2.22 (Debian 1:7.2+dfsg-7+deb12u18)}. */
+  /** Its version text, for example {@code 7.2.22 (Debian 1:7.2+dfsg-7+deb12u18)}. */
   String version(Host host) throws HostException, InterruptedException {
     List<String> ask = new ArrayList<>(words);
     ask.add("--version");
@@ -75,12 +72,12 @@ record Emulator(List<String> words, List<Path> directories, SortedMap<String, St
     return said.lines().findFirst().orElse("").replaceFirst("^QEMU emulator version ", "").strip();
   }
 
-  /** The same before there is a run; empty if it cannot be asked, or says nothing for too long. */
+  /** The same without a run; empty if it cannot be run, or does not answer in time. */
   Optional<String> versionHere() {
     List<String> ask = new ArrayList<>(words);
     ask.add("--version");
     try {
-      // What it says fits into a pipe, so that it ends without being read.
+      // Its output fits into a pipe, so that it ends without being read.
       Process asked =
           SearchPath.builder(ask).redirectError(ProcessBuilder.Redirect.DISCARD).start();
       try {

@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a guest's kernel and its hypervisor printed. */
+/** The output of a guest's kernel and its hypervisor. */
 record GuestConsole(Path file) {
 
   private static final int TAIL_BYTES = 8192;
   private static final int LINES = 3;
 
-  /** The end of it in one line: from a kernel's panic on, if there was one. */
+  /** Its end in one line: from a kernel panic on, if there was one. */
   String lastWords() {
     List<String> lines =
         tail()
@@ -31,7 +31,7 @@ record GuestConsole(Path file) {
     return last.isEmpty() ? "nothing" : last;
   }
 
-  /** How much was printed so far. */
+  /** Bytes printed so far. */
   long bytes() {
     return file.toFile().length();
   }

@@ -12,12 +12,12 @@ import java.time.Duration;
 import java.util.OptionalInt;
 
 /**
- * The inside of a guest. When the guest ends, everything that waits for it ends at once and says
- * so, where an SSH connection would go on waiting for packets.
+ * The inside of a guest. When the guest ends, everything that waits for it fails at once with that
+ * reason, whereas an SSH connection would wait for packets.
  */
 final class GuestHost implements Host, AutoCloseable {
 
-  /** The hypervisor's end is seen before or after the connection's, by this much. */
+  /** The most time between noticing the hypervisor's end and the connection's. */
   private static final Duration LAG = Duration.ofMillis(500);
 
   private final SshHost inside;
@@ -29,7 +29,7 @@ final class GuestHost implements Host, AutoCloseable {
     follow(machine);
   }
 
-  /** The guest goes on in another process: its end is the guest's from now on. */
+  /** The guest has moved to another process, whose end is the guest's from now on. */
   final void follow(HypervisorProcess other) {
     machine = other;
     other.onEnd(
@@ -40,7 +40,7 @@ final class GuestHost implements Host, AutoCloseable {
         });
   }
 
-  /** Until the result is closed the guest may stand still and is not taken for lost. */
+  /** Until the result is closed a paused guest does not count as lost. */
   SshHost.Silence expectSilence() {
     return inside.expectSilence();
   }
@@ -96,7 +96,7 @@ final class GuestHost implements Host, AutoCloseable {
     }
   }
 
-  /** The connection learns of the end later, and waits for an answer until then. */
+  /** The connection notices the end later, and waits for an answer until then. */
   private void requireMachine() throws HostException, InterruptedException {
     if (machine.hasEnded()) {
       var unused = machine.waitForEnd(LAG);

@@ -14,11 +14,11 @@ import java.util.Deque;
 import java.util.Optional;
 
 /**
- * How a guest gets from one process of its hypervisor to another: that is made, takes the guest,
- * and is removed again if it did not.
+ * Moves a guest from one process of its hypervisor to another: starts that, migrates the guest, and
+ * removes that process if it failed.
  *
  * @param guest its name, for messages
- * @param machine on which the hypervisor runs, confined as the guest is
+ * @param machine on which the hypervisor runs, confined like the guest
  */
 record GuestMove(
     String guest,
@@ -28,21 +28,21 @@ record GuestMove(
     Connections connections) {
 
   /**
-   * What connects both processes.
+   * The networks that connect both processes.
    *
-   * @param network on which the guest is, before and after
-   * @param memory over which its memory goes
+   * @param network of the guest, before and after
+   * @param memory for its memory
    */
   record Connections(Segment network, MigrationNetwork memory) {}
 
-  /** A guest that was moved: where it is now, and what that took. */
+  /** A moved guest: its new process, and what the migration cost. */
   record Moved(GuestProcess seat, MigrationRecord migration) {}
 
   /**
-   * Moves it. The process that it leaves is not ended: see {@link #leave}.
+   * Moves it. Its old process is not ended: see {@link #leave}.
    *
-   * @throws HostException if the guest was not moved: it goes on where it was, or its process was
-   *     ended
+   * @throws HostException if the guest was not moved: it still runs at its source, or its process
+   *     was ended
    */
   Moved from(GuestProcess seat, MigrationOrder order) throws HostException, InterruptedException {
     Deque<Runnable> undoing = new ArrayDeque<>();
@@ -83,7 +83,7 @@ record GuestMove(
     return new GuestProcess(seat.number() + 1, plan, process, Optional.of(place));
   }
 
-  /** The disk stays where it is: both see the same file. */
+  /** The disk stays: both use the same file. */
   private Path sharingDisk(Path source) throws HostException {
     Path directory = context.scratch("guest");
     try {
@@ -91,11 +91,11 @@ record GuestMove(
           directory.resolve(GuestPlan.OVERLAY), source.resolve(GuestPlan.OVERLAY).toRealPath());
       return directory;
     } catch (IOException e) {
-      throw new HostException("cannot make links in " + directory + ": " + e, e);
+      throw new HostException("cannot create links in " + directory + ": " + e, e);
     }
   }
 
-  /** Ends a process whose guest is elsewhere, and removes what was made for it. */
+  /** Ends a process whose guest has left, and removes what was created for it. */
   void leave(GuestProcess seat) {
     hypervisor.end(seat.plan());
     seat.process().close();

@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * One guest to be booted.
+ * One guest to boot.
  *
- * @param id a word for it, unique on this machine
+ * @param id unique on this machine
  * @param disk the read-only disk with JDK and artefacts
  * @param directory for its overlay, console and sockets; absolute, its own
- * @param uplink by which the harness reaches it too
- * @param further how it is on other networks
+ * @param uplink over which the harness reaches it
+ * @param further its devices on other networks
  */
 record GuestPlan(
     String id,
@@ -38,7 +38,7 @@ record GuestPlan(
     return directory.resolve(CONSOLE);
   }
 
-  /** The same guest as it is to go on in another process. */
+  /** The same guest for another process. */
   GuestPlan movedTo(String otherId, Path otherDirectory, Uplink otherUplink) {
     return new GuestPlan(otherId, image, disk, otherDirectory, resources, otherUplink, List.of());
   }
@@ -48,7 +48,7 @@ record GuestPlan(
   }
 
   /**
-   * The words for the guest's kernel.
+   * The guest's kernel command line.
    *
    * @param root the device of the root file system
    * @param artefacts the device of the disk

@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
 record GuestPlatform(PlatformSpec spec, RunContext context, Candidates candidates)
     implements Platform {
 
-  /** Makes ready what may run the guests. */
+  /** Prepares the hypervisors that may run the guests. */
   @FunctionalInterface
   interface Candidates {
 
     /**
-     * @return of which the first that boots the guests is used
+     * @return the hypervisors; the first that boots the guests is used
      */
     List<? extends Hypervisor> ready(Progress progress) throws HostException, InterruptedException;
   }
@@ -58,6 +58,6 @@ record GuestPlatform(PlatformSpec spec, RunContext context, Candidates candidate
         failure = e;
       }
     }
-    throw failure == null ? new HostException(spec.name() + ": there is no hypervisor") : failure;
+    throw failure == null ? new HostException(spec.name() + ": no hypervisor available") : failure;
   }
 }

@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where a guest runs, or is awaited: a process of its hypervisor.
+ * A process of the hypervisor in which a guest runs or will arrive.
  *
- * @param number of the process among those that the guest had, from 1
- * @param place the namespace of the process, by whose cable a guest comes; none for the first,
- *     which runs in that of this machine
+ * @param number of the process among the guest's processes, from 1
+ * @param place the namespace of the process, with the cable for the migration; none for the first,
+ *     which runs in this machine's namespace
  */
 record GuestProcess(
     int number,

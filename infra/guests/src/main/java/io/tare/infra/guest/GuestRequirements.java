@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What guests need of this machine and of the user who runs them. */
+/** What guests need of this machine and its user. */
 final class GuestRequirements {
 
   /** For the disk of artefacts. */
@@ -34,7 +34,7 @@ final class GuestRequirements {
     return all.stream().distinct().toList();
   }
 
-  /** What is wrong with what is asked of a guest, whichever of some hypervisors it gets. */
+  /** Problems with a guest's settings, whichever of some hypervisors it gets. */
   static List<String> objections(PlatformSpec spec, List<? extends Hypervisor> hypervisors) {
     List<String> all = new ArrayList<>();
     hypervisors.stream()

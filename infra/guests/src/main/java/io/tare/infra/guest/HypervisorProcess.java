@@ -17,7 +17,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** The hypervisor's process of one guest, watched for its end. */
+/** The hypervisor process of one guest, whose end is watched. */
 final class HypervisorProcess implements AutoCloseable {
 
   private static final Duration LOOK = Duration.ofHours(1);
@@ -38,11 +38,11 @@ final class HypervisorProcess implements AutoCloseable {
   /**
    * Starts a hypervisor in the guest's directory, with its output to the guest's console.
    *
-   * @param host confines what runs on it as the platform asks
+   * @param host confines its programs like the platform
    */
   static HypervisorProcess start(String name, GuestPlan plan, Command command, LocalHost host)
       throws HostException {
-    // What the caller's shell holds for the C library would be measured as the guest's own.
+    // C library settings of the caller's shell would affect the guest's measurement.
     Command inDirectory =
         command.behind(
             List.of(
@@ -73,7 +73,7 @@ final class HypervisorProcess implements AutoCloseable {
     }
   }
 
-  /** What its supervisor says of its end; the rest goes to the console. */
+  /** The supervisor's message about its end; everything else goes to the console. */
   private Optional<String> shortage() {
     try {
       String said =
@@ -96,7 +96,7 @@ final class HypervisorProcess implements AutoCloseable {
     hearing.forEach(Runnable::run);
   }
 
-  /** Runs something when it has ended, at once if it already has. */
+  /** Runs something when it has ended, or at once if it has already. */
   void onEnd(Runnable listener) {
     synchronized (this) {
       if (exitStatus == null) {
@@ -124,17 +124,17 @@ final class HypervisorProcess implements AutoCloseable {
     return true;
   }
 
-  /** How it ended; empty while it runs, or if that is not known. */
+  /** Its exit status; empty while it runs, or if unknown. */
   synchronized OptionalInt status() {
     return exitStatus == null ? OptionalInt.empty() : OptionalInt.of(exitStatus);
   }
 
-  /** Processor time that it has used, its guest's among it, in nanoseconds; empty if it is gone. */
+  /** Its processor time, including its guest's, in nanoseconds; empty if it is gone. */
   OptionalLong processorNanos() {
     return process.processorNanos();
   }
 
-  /** Why it is no longer there, with the last it said. */
+  /** Why it ended, with its last output. */
   synchronized HostException endedException() {
     if (shortage.isPresent()) {
       return new ShortageException(name + ": the guest ended: " + shortage.get());
@@ -155,7 +155,7 @@ final class HypervisorProcess implements AutoCloseable {
     try {
       process.standardOutput().close();
     } catch (IOException e) {
-      // It is not read: everything goes to the console.
+      // Not read: everything goes to the console.
       return;
     }
   }

@@ -10,20 +10,20 @@ import java.time.Duration;
 /** Waits for a guest's SSH server and logs in. */
 record Login(String name, GuestPlan plan, HypervisorProcess machine) {
 
-  /** The same for all who wait so. */
+  /** The same for all who wait like this. */
   static final String DEADLINE_WORDS =
-      "time until the guest must answer; one that goes on printing gets up to ten times as long";
+      "time limit for the guest to answer; up to ten times as long while it still prints";
 
-  /** A slow guest is not a broken one; one that prints for ever is. */
+  /** A slow guest is not broken; one that prints for ever is. */
   private static final int MOST_DEADLINES = 10;
 
   private static final Duration PAUSE = Duration.ofMillis(50);
   private static final Duration CONNECTING = Duration.ofMillis(500);
 
   /**
-   * The guest's inside, as soon as it can be used.
+   * The guest's inside, as soon as it is usable.
    *
-   * @param deadline counted from the last time that the guest printed something
+   * @param deadline counted from the guest's last output
    * @throws HostException if the guest ends, or has not booted by the deadline
    */
   SshHost by(Duration deadline) throws HostException, InterruptedException {

@@ -8,19 +8,19 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What is done with a guest whose migration failed: it goes on at its source, or nowhere. It never
- * runs on both sides, and no process is left that cannot be asked.
+ * Handles a guest whose migration failed: it resumes at its source, or nowhere. It never runs on
+ * both sides, and no unresponsive process is left.
  *
- * @param source the monitor of the side from which the guest was to go
+ * @param source the source's monitor
  */
 record MigrationFailure(String guest, GuestProcess from, GuestProcess to, Qmp source) {
 
-  /** The end of a process is seen after that of its monitor, by at most this much. */
+  /** The longest time between the end of a monitor and that of its process. */
   private static final Duration LAG = Duration.ofMillis(500);
 
   /**
-   * A destination ends of its source's end, and may be seen to end first: giving a guest's memory
-   * back takes a busy machine a while.
+   * When a source ends, its destination ends too, and may be seen to end first: freeing a guest's
+   * memory takes a while on a busy machine.
    */
   private static final Duration LAG_OF_SOURCE = Duration.ofSeconds(5);
 
@@ -29,22 +29,19 @@ record MigrationFailure(String guest, GuestProcess from, GuestProcess to, Qmp so
 
   private static final Set<String> OVER = Set.of("", "none", "failed", "cancelled", "completed");
 
-  /** Which of both processes ended, if one did: a reason that no monitor can tell. */
+  /** Which process ended, if one did: a reason that no monitor reports. */
   Optional<String> ended(boolean isPostcopy) throws InterruptedException {
-    String when =
-        isPostcopy
-            ? "in post-copy, when memory was on both sides"
-            : "in the middle of the migration";
+    String when = isPostcopy ? "in post-copy, with memory on both sides" : "during the migration";
     boolean isSource = from.process().waitForEnd(LAG);
     boolean isDestination = !isSource && to.process().waitForEnd(LAG);
     if (isSource || (isDestination && from.process().waitForEnd(LAG_OF_SOURCE))) {
       return Optional.of(
-          "%s: QEMU %d, which had the guest, ended %s (%s)"
+          "%s: the source QEMU %d ended %s (%s)"
               .formatted(guest, from.number(), when, status(from)));
     }
     return isDestination
         ? Optional.of(
-            "%s: QEMU %d, to which the guest was to go, ended %s (%s); it said: %s"
+            "%s: the destination QEMU %d ended %s (%s); it said: %s"
                 .formatted(
                     guest, to.number(), when, status(to), to.process().console().lastWords()))
         : Optional.empty();
@@ -57,10 +54,11 @@ record MigrationFailure(String guest, GuestProcess from, GuestProcess to, Qmp so
   }
 
   /**
-   * Ends the destination, and lets the guest go on at its source if that is safe, or ends that too.
+   * Ends the destination, and resumes the guest at its source if that is safe, else ends the source
+   * too.
    *
    * @param mayBeThere whether the guest may have run at its destination
-   * @return where it is now, in words
+   * @return what became of the guest, in words
    */
   String settled(boolean mayBeThere) throws InterruptedException {
     boolean stays = false;
@@ -72,25 +70,25 @@ record MigrationFailure(String guest, GuestProcess from, GuestProcess to, Qmp so
         from.process().close();
       }
     }
-    return stays ? "the guest stays where it was" : "the guest is lost";
+    return stays ? "the guest stays at its source" : "the guest is lost";
   }
 
   private boolean goesOn() throws InterruptedException {
     try {
       stopSending();
-      // All of its memory was sent then, and its destination may have let it run.
+      // All memory was sent then, and the destination may have resumed it.
       return !awaitOver().equals("completed") && isRunning();
     } catch (HostException e) {
       return false;
     }
   }
 
-  /** The destination's end is not seen through a cable that was cut. */
+  /** The source does not notice the destination's end over a cut cable. */
   private void stopSending() throws InterruptedException {
     try {
       source.yank(PATIENCE);
     } catch (HostException e) {
-      return; // nothing is sent, or it does not answer: both are seen next
+      return; // nothing is sent, or it does not answer: the next step detects both
     }
   }
 
@@ -110,7 +108,7 @@ record MigrationFailure(String guest, GuestProcess from, GuestProcess to, Qmp so
     return asked("query-migrate").path("status").asText();
   }
 
-  /** A guest that was stopped for the end of a migration goes on. */
+  /** Resumes a guest that was paused for the end of a migration. */
   private boolean isRunning() throws HostException, InterruptedException {
     for (int look = 0; !asked("query-status").path("running").asBoolean(); look++) {
       if (look == QemuMigration.LOOKS) {
@@ -126,7 +124,7 @@ record MigrationFailure(String guest, GuestProcess from, GuestProcess to, Qmp so
     try {
       var unused = asked("cont");
     } catch (HostException e) {
-      return; // not yet: it is asked again
+      return; // not yet: retried
     }
   }
 

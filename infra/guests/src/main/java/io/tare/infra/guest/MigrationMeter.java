@@ -4,7 +4,7 @@ import io.tare.model.MigrationRecord;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** What a migration takes from this machine: counted from its order on. */
+/** Measures what a migration uses on this machine, from its request on. */
 final class MigrationMeter {
 
   private final WireStallDetector wire;
@@ -24,13 +24,13 @@ final class MigrationMeter {
     this.destinationBefore = destination.process().processorNanos();
   }
 
-  /** The hypervisor says that it is over: both processes are still there. */
+  /** The hypervisor reports its end; both processes still exist. */
   void over() {
     sourceNanos = used(sourceBefore, source.process().processorNanos());
     destinationNanos = used(destinationBefore, destination.process().processorNanos());
   }
 
-  /** What it took, when the guest has gone on: what was sent last is on its way until then. */
+  /** Its usage, read after the guest has resumed, when the last data has arrived. */
   MigrationRecord.Cost cost() {
     return new MigrationRecord.Cost(wire.bytes(), sourceNanos, destinationNanos);
   }

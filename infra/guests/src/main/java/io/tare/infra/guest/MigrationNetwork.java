@@ -14,13 +14,13 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The network over which the memory of guests goes that migrate; made for the first of them. A
- * hypervisor that waits for a guest has a namespace of its own there, so that what is sent crosses
- * a cable, by which it can be counted, and which can be cut.
+ * The network for the memory of migrating guests, created for the first of them. A hypervisor that
+ * awaits a guest has its own namespace there, so that the data crosses a cable, which counts it and
+ * can be cut.
  */
 final class MigrationNetwork implements AutoCloseable {
 
-  /** A namespace in which a guest is awaited. */
+  /** A namespace that awaits a guest. */
   record Destination(Station station, Segment.Attachment attachment) {
 
     String address() {
@@ -28,8 +28,8 @@ final class MigrationNetwork implements AutoCloseable {
     }
 
     /**
-     * Bytes of all frames that crossed its cable so far, in both directions, with their Ethernet
-     * headers; empty if the cable is gone.
+     * Bytes of all frames on its cable so far, in both directions, with Ethernet headers; empty if
+     * the cable is gone.
      */
     OptionalLong crossedBytes() {
       return LinkCounters.of(attachment.cable())

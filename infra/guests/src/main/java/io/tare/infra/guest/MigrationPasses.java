@@ -9,13 +9,12 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The passes of a migration, from QEMU's events and what it says of what it has sent. It looks for
- * what the guest has written at the end of each pass, so what is then left to be sent is what was
- * written in it.
+ * The passes of a migration, from QEMU's events and statistics. QEMU collects dirty pages at the
+ * end of each pass, so the remaining bytes then are those written during the pass.
  *
- * <p>An event comes at once, but QEMU answers late while the guest keeps it busy, and not before
- * the end while it makes that. What had been sent when a pass began is then the share of all that
- * had crossed the wire.
+ * <p>Events arrive at once, but QEMU answers queries late while the guest keeps it busy, and not at
+ * all during completion. The bytes sent before a pass are then estimated from the share of all
+ * traffic on the wire.
  */
 final class MigrationPasses {
 
@@ -29,10 +28,10 @@ final class MigrationPasses {
    * The beginning of a pass.
    *
    * @param epochNanos of the event
-   * @param answeredNanos when QEMU said what follows
-   * @param goesOn whether the migration was not over then
+   * @param answeredNanos when QEMU reported the following
+   * @param goesOn whether the migration was still running then
    * @param sentBytes until then
-   * @param leftBytes to be sent then
+   * @param leftBytes remaining then
    */
   private record PassStart(
       int number,
@@ -42,7 +41,7 @@ final class MigrationPasses {
       long sentBytes,
       long leftBytes) {
 
-    /** Null if neither QEMU nor the wire tells. */
+    /** Null if neither QEMU nor the wire shows it. */
     @Nullable Long sentBefore(long all, WireTraffic wire) {
       if (goesOn && answeredNanos - epochNanos <= AT_ONCE_NANOS) {
         return sentBytes;
@@ -57,10 +56,10 @@ final class MigrationPasses {
   }
 
   /**
-   * Of QEMU's event of a pass.
+   * From QEMU's event of a pass.
    *
-   * @param answeredNanos when QEMU had said the following, by the wall clock
-   * @param told what it said of the migration when it was asked upon that event
+   * @param answeredNanos when QEMU had answered, by the wall clock
+   * @param told its answer about the migration after that event
    */
   void began(int number, long epochNanos, long answeredNanos, JsonNode told) {
     JsonNode ram = told.path("ram");
@@ -78,7 +77,7 @@ final class MigrationPasses {
     return starts.size();
   }
 
-  /** What was written in the last pass that is over, in words. */
+  /** The bytes written during the last finished pass, in words. */
   String lastDirtied() {
     return starts.size() < 2 || !starts.get(starts.size() - 1).goesOn()
         ? "an unknown number of bytes"
@@ -89,7 +88,7 @@ final class MigrationPasses {
    * All of them.
    *
    * @param totalNanos of the migration
-   * @param end what QEMU said at its end
+   * @param end QEMU's answer at its end
    */
   List<MigrationRecord.Pass> all(long totalNanos, JsonNode end, WireTraffic wire) {
     long all = end.path("ram").path("transferred").asLong();
@@ -114,8 +113,8 @@ final class MigrationPasses {
   }
 
   /**
-   * What was left to be sent when a pass began: what was left when QEMU answered, and what was sent
-   * in between. Null if that is not known, or another pass had begun by then.
+   * The remaining bytes when a pass began: those remaining when QEMU answered, plus those sent in
+   * between. Null if unknown, or if another pass had begun by then.
    */
   private @Nullable Long leftAt(int i, @Nullable Long sentBefore) {
     PassStart each = starts.get(i);

@@ -7,13 +7,13 @@ import io.tare.infra.platform.MigrationOrder.Mode;
 import java.util.List;
 import java.util.Map;
 
-/** What two QEMUs get of a migration before and while it goes on, as it was ordered. */
+/** Sets the parameters of a migration in both QEMUs, before and during it. */
 final class MigrationSettings {
 
-  /** More than any machine copies: without it QEMU sends at most 128 MiB a second. */
+  /** More than any machine copies; QEMU's default limit is 128 MiB/s. */
   private static final long UNLIMITED_BYTES_PER_SECOND = 100L << 30;
 
-  /** The longest that QEMU takes for a limit: so long that it never binds. */
+  /** The longest downtime that QEMU accepts, long enough for any migration. */
   private static final long LONGEST_DOWNTIME_MILLIS = 2_000_000;
 
   private static final int GENTLE_PERCENT = 1;
@@ -22,13 +22,13 @@ final class MigrationSettings {
   private MigrationSettings() {}
 
   /**
-   * Tells both sides, and lets the destination listen.
+   * Configures both sides, and makes the destination listen.
    *
-   * @param uri where it is to listen
+   * @param uri where it listens
    */
   static void prepare(Qmp source, Qmp destination, String uri, MigrationOrder order)
       throws HostException, InterruptedException {
-    // All of them, because the source has those with which the guest came to it.
+    // All of them, because the source still has those of the guest's arrival.
     boolean mayFetch = order.mode() == Mode.POSTCOPY || order.escalation() == Escalation.POSTCOPY;
     List<Map<String, Object>> capabilities =
         List.of(
@@ -48,12 +48,12 @@ final class MigrationSettings {
     }
   }
 
-  /** The guest may stand still as long as it takes. */
+  /** Allows any downtime. */
   static void allowAnyDowntime(Qmp source) throws HostException, InterruptedException {
     set(source, Map.of("downtime-limit", LONGEST_DOWNTIME_MILLIS));
   }
 
-  /** The guest is slowed down as much as goes. */
+  /** Throttles the guest as much as possible. */
   static void throttleHard(Qmp source) throws HostException, InterruptedException {
     throttle(source, HARD_PERCENT);
   }

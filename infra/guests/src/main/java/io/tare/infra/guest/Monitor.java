@@ -18,26 +18,26 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/** QEMU's control socket, as far as ending and pausing a guest need it. */
+/** QEMU's control socket, for ending and pausing a guest. */
 final class Monitor {
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private Monitor() {}
 
-  /** Makes QEMU end at once; does nothing if it does not listen, or hangs. */
+  /** Ends QEMU at once; does nothing if it does not listen, or hangs. */
   static void quit(Path socket) {
     quit(socket, PATIENCE);
   }
 
   /**
-   * @param patience after which a QEMU that does not answer is left to the caller
+   * @param patience after which the caller handles an unresponsive QEMU
    */
   static void quit(Path socket, Duration patience) {
     try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
       channel.connect(UnixDomainSocketAddress.of(socket));
       CompletableFuture.delayedExecutor(patience.toNanos(), TimeUnit.NANOSECONDS)
-          .execute(() -> close(channel)); // ends a read that waits
+          .execute(() -> close(channel)); // ends a blocked read
       BufferedReader in = new BufferedReader(Channels.newReader(channel, StandardCharsets.UTF_8));
       for (String execute : List.of("qmp_capabilities", "quit")) {
         if (in.readLine() == null) {
@@ -49,15 +49,15 @@ final class Monitor {
       // Until QEMU closes its end, which it does by ending.
       var unused = in.lines().count();
     } catch (IOException | UncheckedIOException | IllegalArgumentException e) {
-      // It is gone, or its path is too long for a socket; the caller has a signal left.
+      // It is gone, or its path is too long for a socket; the caller can use a signal.
       return;
     }
   }
 
   /**
-   * Lets the guest stand still, its clocks included, and go on.
+   * Pauses the guest, including its clocks, and resumes it.
    *
-   * @param processorNanos that QEMU has used so far
+   * @param processorNanos of QEMU so far
    * @throws HostException if QEMU does not listen or refuses
    */
   static void pause(String guest, Path socket, LongSupplier processorNanos, Duration length)
@@ -76,7 +76,7 @@ final class Monitor {
     try {
       channel.close();
     } catch (IOException e) {
-      // It is not waited for any more.
+      // Nobody waits for it any more.
       return;
     }
   }

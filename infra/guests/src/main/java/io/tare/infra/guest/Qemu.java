@@ -21,9 +21,9 @@ import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 
 /**
- * QEMU with KVM or TCG. It boots the image's kernel without firmware's help.
+ * QEMU with KVM or TCG. It boots the image's kernel without firmware.
  *
- * @param withoutKvm why KVM is not taken, if that was not ordered
+ * @param withoutKvm why KVM is not used, unless TCG was requested
  */
 record Qemu(
     Emulator emulator,
@@ -86,8 +86,8 @@ record Qemu(
     List<String> kernel = new ArrayList<>(plan.kernelWords("/dev/vda", "/dev/vdb"));
     kernel.add("console=ttyS0");
     words.addAll(List.of("-append", String.join(" ", kernel)));
-    // The image below the overlay is never written. User Mode Linux locks it as one who might. The
-    // overlay is opened by a second QEMU while the guest migrates to it.
+    // The image below the overlay is never written, but User Mode Linux locks it for writing. A
+    // second QEMU opens the overlay while the guest migrates to it.
     disk(
         words,
         "root",
@@ -115,7 +115,7 @@ record Qemu(
     return command(plan, List.of("-incoming", "defer"));
   }
 
-  /** It makes its monitor before its devices, but answers only after them. */
+  /** It creates its monitor before its devices, but answers only after them. */
   @Override
   public void awaitOpen(String guest, GuestProcess seat)
       throws HostException, InterruptedException {

@@ -16,11 +16,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What QEMU gives a guest to run on, and how. Where a campaign says nothing it is as people who
- * care for speed configure it.
+ * The hardware that QEMU gives a guest. The defaults are those for performance.
  *
  * @param machine a versioned machine type, so that a newer QEMU gives the guest the same hardware
- * @param cpu empty for what suits the accelerator
+ * @param cpu empty for the accelerator's default
  * @param vhost whether this machine's kernel moves the packets of taps; otherwise QEMU does
  */
 record QemuHardware(
@@ -32,7 +31,7 @@ record QemuHardware(
     boolean hasHugePages,
     boolean isPreallocated) {
 
-  /** Which way the guest's disk takes through this machine's page cache. */
+  /** How the guest's disk uses this machine's page cache. */
   enum Cache {
     NONE,
     WRITEBACK,
@@ -59,38 +58,38 @@ record QemuHardware(
       Key.of("machine", Scalar.text(), "QEMU's machine type").orElse(DEFAULT_MACHINE);
 
   private static final Key<String> CPU =
-      Key.of("cpu", Scalar.text(), "QEMU's model of the processor, with features to add or hide")
+      Key.of("cpu", Scalar.text(), "QEMU's processor model, with features to add or hide")
           .leftOut("host with KVM, max with TCG");
 
   private static final Key<Cache> CACHE =
       choice(
               "cache",
               Cache.values(),
-              "how the guest's disk uses this machine's page cache: `none` passes by it where the file"
-                  + " system lets it; `unsafe` never waits for a disk")
+              "how the guest's disk uses this machine's page cache: `none` bypasses it if the file"
+                  + " system allows; `unsafe` never waits for the disk")
           .orElse(Cache.NONE);
 
   private static final Key<Aio> AIO =
-      choice("aio", Aio.values(), "how QEMU waits for the guest's disk")
-          .leftOut("native with cache none, else threads");
+      choice("aio", Aio.values(), "QEMU's asynchronous I/O for the guest's disk")
+          .leftOut("native with cache none, otherwise threads");
 
   private static final Key<Vhost> VHOST =
       choice(
               "vhost",
               Vhost.values(),
-              "whether this machine's kernel moves packets between taps and the guest; `auto` lets it with"
-                  + " KVM where `/dev/vhost-net` opens")
+              "whether this machine's kernel moves packets between taps and the guest; `auto`:"
+                  + " with KVM, if `/dev/vhost-net` can be opened")
           .orElse(Vhost.AUTO);
 
   private static final Key<Boolean> HUGEPAGES =
-      Key.of("hugepages", Scalar.flag(), "the guest's memory is of huge pages that were set aside")
+      Key.of("hugepages", Scalar.flag(), "whether the guest's memory uses reserved huge pages")
           .orElse(false);
 
   private static final Key<Boolean> PREALLOC =
-      Key.of("prealloc", Scalar.flag(), "the guest's memory is there before it boots")
+      Key.of("prealloc", Scalar.flag(), "whether the guest's memory is allocated before it boots")
           .orElse(false);
 
-  /** What a campaign may say of it. */
+  /** Its settings in campaigns. */
   static final Spec SETTINGS = Spec.of(MACHINE, CPU, CACHE, AIO, VHOST, HUGEPAGES, PREALLOC);
 
   private static final Path VHOST_NET = Path.of("/dev/vhost-net");
@@ -138,7 +137,7 @@ record QemuHardware(
   /**
    * Options of the guest's disk.
    *
-   * @param directory in which its file lies
+   * @param directory of its file
    */
   String disk(Path directory) {
     boolean isDirect = cache == Cache.NONE && passesCache(directory);
@@ -147,7 +146,7 @@ record QemuHardware(
     return "cache=" + word(used) + ",aio=" + word(way);
   }
 
-  /** Whether the file system reads and writes past the page cache; one in memory may not. */
+  /** Whether the file system supports direct I/O; one in memory may not. */
   private static boolean passesCache(Path directory) {
     Path probe = directory.resolve("direct");
     try {

@@ -34,7 +34,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Stream;
 
-/** {@code qemu}: a guest under QEMU, by KVM where it works and by TCG otherwise. */
+/** {@code qemu}: a guest under QEMU, with KVM where it works and else TCG. */
 public final class QemuKind implements PlatformKind {
 
   private static final Key<String> EMULATOR =
@@ -111,16 +111,16 @@ public final class QemuKind implements PlatformKind {
   public List<String> objections(PlatformSpec spec, Topology topology, MigrationOrder order) {
     List<String> all = new ArrayList<>();
     if (!spec.isNetworked()) {
-      all.add("a guest migrates on a network; say networks: [lan]");
+      all.add("a guest migrates on a network; set networks: [lan]");
     }
     if (spec.between().size() > 1) {
       all.add(
-          "a guest migrates on one network, and the campaign has %d; measure one of them"
+          "a guest migrates on one network, but the campaign has %d; keep one of them"
               .formatted(spec.between().size()));
     }
     if (topology.ownPlaces().size() != 1) {
       all.add(
-          "one guest is migrated, and a trial has %d; leave migrate or the workloads out that need several nodes"
+          "only one guest can migrate, but a trial has %d; remove migrate or the workloads that need several nodes"
               .formatted(topology.ownPlaces().size()));
     }
     damage(spec).ifPresent(all::add);
@@ -130,7 +130,7 @@ public final class QemuKind implements PlatformKind {
         .toList();
   }
 
-  /** What a migration is known to do to a guest here; that of the releases is known to be right. */
+  /** Known damage by migration here; Debian releases' QEMU to unpack is known to work. */
   private static Optional<String> damage(PlatformSpec spec) {
     Optional<String> named = spec.find(EMULATOR);
     if (named.filter(DebianQemu.SUITES::contains).isPresent()) {
@@ -183,7 +183,7 @@ public final class QemuKind implements PlatformKind {
         });
   }
 
-  /** Why a guest that may have KVM does not. */
+  /** Why a guest that may use KVM does not. */
   private static Optional<String> withoutKvm(PlatformSpec spec) {
     return spec.get(Accelerator.SETTING) == Choice.AUTO ? Kvm.obstacle() : Optional.empty();
   }

@@ -18,20 +18,20 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A live migration from one QEMU to another on this machine, told by both monitors: over TCP, by
- * the cable of the namespace in which the guest is awaited.
+ * A live migration from one QEMU to another on this machine, controlled through both monitors: over
+ * TCP, on the cable of the destination's namespace.
  *
  * @see <a href="https://www.qemu.org/docs/master/devel/migration/main.html">QEMU's migration
  *     framework</a>
  */
 final class QemuMigration {
 
-  /** The first of those that are not assigned (RFC 6335); in a namespace of its own it is free. */
+  /** The first unassigned port (RFC 6335); it is free in the destination's own namespace. */
   private static final int PORT = 49_152;
 
   private static final Duration LOOK = Duration.ofMillis(100);
 
-  /** That often both are asked, by answers and not by time: a busy machine makes them late. */
+  /** Number of queries of both sides; a number and not a time, as a busy machine answers late. */
   static final int LOOKS = 200;
 
   private final String guest;
@@ -47,13 +47,13 @@ final class QemuMigration {
   private final MigrationPasses passes;
   private final List<String> escalations = new ArrayList<>();
 
-  /** What to do where it was given up here, which is then the reason; empty otherwise. */
+  /** What to do if it was cancelled here; empty otherwise. */
   private String advice = "";
 
   private @Nullable Long stoppedNanos;
   private boolean isPostcopy;
 
-  /** Whether the guest may be running at the destination, so that it must not at the source too. */
+  /** Whether the guest may run at the destination, so that it must not at the source. */
   private boolean mayBeThere;
 
   private QemuMigration(
@@ -83,9 +83,9 @@ final class QemuMigration {
    * Migrates.
    *
    * @param from where the guest runs
-   * @param to where it is awaited, in a namespace of its own
-   * @throws HostException if the guest was not moved, which says what became of it: it goes on
-   *     where it was, or it is lost, and then both processes were ended
+   * @param to the destination, in its own namespace
+   * @throws HostException if the guest was not moved; the message says whether it still runs at its
+   *     source or is lost, in which case both processes were ended
    */
   static MigrationRecord run(String guest, GuestProcess from, GuestProcess to, MigrationOrder order)
       throws HostException, InterruptedException {
@@ -113,7 +113,7 @@ final class QemuMigration {
       return told(end, totalNanos, resumed());
     } catch (HostException e) {
       String reason = String.valueOf(e.getMessage());
-      // A destination ends of its own when it is left alone.
+      // A destination without a source ends by itself.
       String what = advice.isEmpty() ? failure.ended(isPostcopy).orElse(reason) : reason;
       throw new HostException(what + "; " + failure.settled(mayBeThere) + advice, e);
     } catch (InterruptedException e) {
@@ -143,7 +143,7 @@ final class QemuMigration {
                         guest, status, told.path("error-desc").asText("no reason is given")));
         case "postcopy-paused" ->
             throw new HostException(
-                guest + ": the connection was lost in post-copy, when memory was on both sides");
+                guest + ": the connection was lost in post-copy, with memory on both sides");
         default -> {
           // goes on
         }
@@ -165,17 +165,17 @@ final class QemuMigration {
   }
 
   /**
-   * It does not answer while it makes an end of the migration. What it sends is looked at
-   * meanwhile: whether anything crosses the wire, and how much.
+   * QEMU does not answer while it completes the migration. Meanwhile the traffic on the wire is
+   * watched.
    */
   private JsonNode asked() throws HostException, InterruptedException {
     return source.execute("query-migrate", Map.of(), wire::isDead);
   }
 
   private HostException dead() {
-    advice = ". Look at the network between both sides";
+    advice = ". Check the network between both sides";
     return new HostException(
-        "%s: nothing crossed the wire for %d s after %d bytes, and the migration was given up"
+        "%s: nothing was sent for %d s after %d bytes, and the migration was cancelled"
             .formatted(guest, WireStallDetector.LONGEST.toSeconds(), wire.bytes()));
   }
 
@@ -209,10 +209,10 @@ final class QemuMigration {
   }
 
   /**
-   * Gives it up.
+   * Cancels it.
    *
-   * @return what QEMU says if it was over in the same moment
-   * @throws HostException that says so, in every other case
+   * @return QEMU's answer if it ended at the same moment
+   * @throws HostException with the reason, in every other case
    */
   private JsonNode givenUpTooLate() throws HostException, InterruptedException {
     var unused = source.execute("migrate_cancel", Map.of());
@@ -225,14 +225,14 @@ final class QemuMigration {
         return told;
       }
     }
-    advice = ". Give it more bandwidth or downtime, or escalate=downtime, throttle or postcopy";
+    advice = ". Allow more bandwidth or downtime, or set escalate=downtime, throttle or postcopy";
     throw new HostException(
-        "%s: the migration was not over after %d s and was given up (%s): %d passes, the last wrote %s"
+        "%s: the migration did not end within %d s and was cancelled (%s): %d passes, the last sent %s"
             .formatted(
                 guest, watch.elapsed().toSeconds(), status, passes.count(), passes.lastDirtied()));
   }
 
-  /** When the guest went on at the destination, by the wall clock. */
+  /** When the guest resumed at the destination, by the wall clock. */
   private long resumed() throws HostException, InterruptedException {
     @Nullable Long resumed = null;
     for (int look = 0; look < LOOKS; look++) {
@@ -246,8 +246,7 @@ final class QemuMigration {
       }
     }
     throw new HostException(
-        "%s: the migration was over, but the guest does not run at its destination"
-            .formatted(guest));
+        "%s: the migration ended, but the guest does not run at its destination".formatted(guest));
   }
 
   private MigrationRecord told(JsonNode end, long totalNanos, long resumed)

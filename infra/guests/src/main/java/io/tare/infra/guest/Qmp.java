@@ -34,27 +34,27 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A standing connection to QEMU's monitor: commands, each with the answer that names it, and events
- * as they come, each with the time that QEMU gives it.
+ * A permanent connection to QEMU's monitor: commands with their answers, matched by id, and events
+ * with QEMU's time stamps.
  *
  * @see <a href="https://www.qemu.org/docs/master/interop/qmp-spec.html">QMP's specification</a>
  */
 final class Qmp implements AutoCloseable {
 
-  /** How long an answer of a QEMU that does nothing is waited for. */
+  /** How long to wait for an answer of an idle QEMU. */
   static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private static final JsonMapper JSON = new JsonMapper();
   private static final Duration LOOK = Duration.ofMillis(10);
   private static final Duration LISTENING = Duration.ofSeconds(5);
 
-  /** So many times as long in all: a guest may go on while the monitor of its hypervisor hangs. */
+  /** The total limit, as a multiple: a guest may run while its hypervisor's monitor hangs. */
   private static final int MOST_PATIENCE = 9;
 
   private static final int NANOS_PER_MICRO = 1000;
   private static final String OUT_OF_BAND = "oob";
 
-  /** What is given to those who wait for an answer of a QEMU that has ended. */
+  /** The answer for waiting callers if QEMU has ended. */
   private static final JsonNode ENDED = JSON.createObjectNode();
 
   private final String guest;
@@ -73,7 +73,7 @@ final class Qmp implements AutoCloseable {
     this.processorNanos = processorNanos;
   }
 
-  /** The socket is there a moment before QEMU listens, which is longer on a busy machine. */
+  /** The socket exists a moment before QEMU listens, longer on a busy machine. */
   private static SocketChannel connected(String guest, Path socket, BooleanSupplier isOver)
       throws HostException, InterruptedException {
     while (true) {
@@ -103,7 +103,7 @@ final class Qmp implements AutoCloseable {
   }
 
   /**
-   * Something that happened to a guest.
+   * An event of a guest.
    *
    * @param epochNanos when, by QEMU's wall clock
    */
@@ -113,7 +113,7 @@ final class Qmp implements AutoCloseable {
    * Connects.
    *
    * @param guest its name, for messages
-   * @param processorNanos that QEMU has used so far: one that works is waited for longer
+   * @param processorNanos that QEMU has used so far: a working one gets more time
    * @throws HostException if it does not listen, or does not answer
    */
   static Qmp connect(String guest, Path socket, LongSupplier processorNanos)
@@ -122,7 +122,7 @@ final class Qmp implements AutoCloseable {
   }
 
   /**
-   * @param patience after which a QEMU that does nothing is given up
+   * @param patience after which an idle QEMU counts as failed
    */
   static Qmp connect(String guest, Path socket, LongSupplier processorNanos, Duration patience)
       throws HostException, InterruptedException {
@@ -148,8 +148,8 @@ final class Qmp implements AutoCloseable {
   }
 
   /**
-   * When a hypervisor is given up. One that uses processor time is at work, however little of it a
-   * busy machine leaves; one that hangs uses none.
+   * When a hypervisor counts as failed. One that works uses processor time, even if little on a
+   * busy machine; one that hangs uses none.
    */
   static BooleanSupplier within(Duration deadline, LongSupplier processorNanos) {
     Patience patience = new Patience(deadline, MOST_PATIENCE);
@@ -163,7 +163,7 @@ final class Qmp implements AutoCloseable {
         heard(JSON.readTree(line));
       }
     } catch (IOException | UncheckedIOException e) {
-      // It has ended, or was closed here: the waiting thread learns both.
+      // It has ended, or was closed here; the waiting thread notices both.
     }
     hasEnded = true;
     var unused = greeting.offer(ENDED);
@@ -180,13 +180,13 @@ final class Qmp implements AutoCloseable {
     } else if (line.has("QMP")) {
       var unused = greeting.offer(line);
     } else if (line.has("id")) {
-      // One that comes too late is not waited for.
+      // Nobody waits for a late answer.
       Optional.ofNullable(asking.get(line.path("id").asLong())).ifPresent(each -> each.offer(line));
     }
   }
 
   /**
-   * Has a command executed.
+   * Executes a command.
    *
    * @return what it answers
    * @throws HostException if QEMU refuses, does not answer, or has ended
@@ -196,15 +196,15 @@ final class Qmp implements AutoCloseable {
     return execute(command, arguments, within(PATIENCE));
   }
 
-  /** The same, with another patience. */
+  /** The same, with another time limit. */
   JsonNode execute(String command, Duration patience) throws HostException, InterruptedException {
     return execute(command, Map.of(), within(patience));
   }
 
   /**
-   * The same for who knows better how long to wait.
+   * The same for a caller that decides how long to wait.
    *
-   * @param isEnough whether an answer is waited for no longer; asked a hundred times a second
+   * @param isEnough whether to stop waiting; called a hundred times a second
    */
   JsonNode execute(String command, Map<String, ?> arguments, BooleanSupplier isEnough)
       throws HostException, InterruptedException {
@@ -212,8 +212,8 @@ final class Qmp implements AutoCloseable {
   }
 
   /**
-   * Cuts the connection by which a guest migrates, on this side, also if QEMU is so busy with it
-   * that it answers nothing else.
+   * Cuts the migration connection on this side, even if QEMU is too busy with it to answer anything
+   * else.
    *
    * @throws HostException if there is none, or QEMU does not answer
    */
@@ -253,7 +253,7 @@ final class Qmp implements AutoCloseable {
       throw new IllegalArgumentException(command + " " + whole, e);
     } catch (IOException e) {
       throw new HostException(
-          "%s: QEMU ended before it was asked to %s".formatted(guest, command), e);
+          "%s: QEMU ended before the request to %s".formatted(guest, command), e);
     }
   }
 
@@ -288,7 +288,7 @@ final class Qmp implements AutoCloseable {
     return answer.path("return");
   }
 
-  /** The next event, waited for so long. */
+  /** Waits for the next event. */
   Optional<Event> event(Duration atMost) throws InterruptedException {
     return Optional.ofNullable(events.poll(atMost.toNanos(), TimeUnit.NANOSECONDS));
   }
@@ -298,7 +298,7 @@ final class Qmp implements AutoCloseable {
     try {
       channel.close();
     } catch (IOException e) {
-      return; // it is not waited for any more
+      return; // nobody waits for it any more
     }
   }
 }

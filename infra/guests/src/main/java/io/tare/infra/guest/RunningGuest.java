@@ -44,12 +44,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A guest from its boot to its end, with all that was made for it. */
+/** A guest from its boot to its end, with everything created for it. */
 final class RunningGuest implements Pinned {
 
   private static final Duration POWER_OFF = Duration.ofSeconds(5);
 
-  /** A guest that went on elsewhere answers by then, also under emulation. */
+  /** A migrated guest answers by then, even under emulation. */
   private static final Duration ALIVE = Duration.ofSeconds(60);
 
   private final String name;
@@ -79,12 +79,12 @@ final class RunningGuest implements Pinned {
   }
 
   /**
-   * What is booted.
+   * What to boot.
    *
    * @param name of the node
-   * @param processorSet which of the platform's sets of processors it has, from 0
+   * @param processorSet the platform's set of processors that it has, from 0
    * @param disk with JDK and artefacts
-   * @param uplink by which it is reached; empty if that is by a forwarded port
+   * @param uplink for access; empty if a port is forwarded
    * @param networks to attach it to; the uplink may be among them
    */
   record Boot(
@@ -95,7 +95,7 @@ final class RunningGuest implements Pinned {
       Optional<Segment> uplink,
       Map<Network, Segment> networks) {
 
-    /** All that it is attached to, the uplink first. */
+    /** Everything it is attached to, the uplink first. */
     Stream<Segment> segments() {
       return Stream.concat(uplink.stream(), networks.values().stream()).distinct();
     }
@@ -104,7 +104,7 @@ final class RunningGuest implements Pinned {
   /**
    * Boots a guest and logs in.
    *
-   * @param machine this one; what runs there is counted together
+   * @param machine this machine; its programs are counted together
    * @throws HostException if that fails; nothing is left then
    */
   static RunningGuest boot(
@@ -151,11 +151,11 @@ final class RunningGuest implements Pinned {
     inside = new GuestHost(new Login(name, plan, machine).by(hypervisor.bootDeadline()), machine);
     bootSeconds = watch.elapsed().toNanos() / 1e9;
     for (int i = 0; i < plan.further().size(); i++) {
-      // The address of the first device is among the words of the guest's kernel.
+      // The address of the first device is on the guest's kernel command line.
       Uplink.Tap tap = plan.further().get(i);
       GuestDevices.takeUp(inside, hypervisor.link(i + 1), tap.address(), tap.mtuBytes());
     }
-    // In this order: a guest without GRO drops the batches that the tap sent until then.
+    // In this order: a guest without GRO drops the batches that the tap still sends.
     for (Map.Entry<Network, Segment> each : boot.networks().entrySet()) {
       Segment.Tap tap = Objects.requireNonNull(taps.get(each.getValue()));
       addresses.put(each.getKey(), tap.address());
@@ -191,23 +191,24 @@ final class RunningGuest implements Pinned {
     confinement().takeTurn();
   }
 
-  /** Stands still for a while, clocks included. */
+  /** Pauses it for a while, including its clocks. */
   void pause(Duration length) throws HostException, InterruptedException {
     SshHost.Silence silence = inside().expectSilence();
     try {
       hypervisor.pause(name, seat(), length);
     } finally {
-      // What was sent meanwhile is sent again after about as long as the pause was (RFC 6298, 5.5).
+      // Packets sent meanwhile are retransmitted after about the length of the pause (RFC 6298,
+      // 5.5).
       CompletableFuture.delayedExecutor(length.toNanos(), TimeUnit.NANOSECONDS)
           .execute(silence::close);
     }
   }
 
   /**
-   * Goes on in another process of the hypervisor, over another tap device of the segment.
+   * Moves it to another process of the hypervisor, with another tap device of the segment.
    *
    * @return what that did
-   * @throws HostException if it was not moved: it goes on where it was, or it has ended
+   * @throws HostException if it was not moved: it still runs at its source, or it has ended
    */
   MigrationRecord migrate(GuestMove.Connections connections, MigrationOrder order)
       throws HostException, InterruptedException {
@@ -252,7 +253,7 @@ final class RunningGuest implements Pinned {
     return confinement().cpus();
   }
 
-  /** The near end of the cable by which it is reached now; none if it has no network. */
+  /** The near end of its current cable; none without a network. */
   Optional<String> cable() {
     return seat != null && seat.plan().uplink() instanceof Uplink.Tap tap
         ? Optional.of(tap.device())
@@ -268,12 +269,12 @@ final class RunningGuest implements Pinned {
     return reached;
   }
 
-  /** The near ends of the cables that it was booted with. */
+  /** The near ends of its cables at boot. */
   List<String> cables() {
     return List.copyOf(cables);
   }
 
-  /** Adds what is known from outside. */
+  /** Adds facts known from outside. */
   void addTo(SortedMap<String, String> facts) throws HostException, InterruptedException {
     GuestPlan plan = seat().plan();
     facts.putAll(hypervisor.facts(plan, outside));
@@ -282,7 +283,7 @@ final class RunningGuest implements Pinned {
     facts.put(Fact.CONFINEMENT.key(), "guest; " + confinement().describe());
   }
 
-  /** Powers the guest off and removes everything that was made for it. */
+  /** Powers the guest off and removes everything created for it. */
   @Override
   public void close() {
     boolean interrupted = Thread.interrupted();
@@ -300,7 +301,7 @@ final class RunningGuest implements Pinned {
     }
   }
 
-  /** Its disk is thrown away, so nothing needs to be written back. */
+  /** Its disk is discarded, so nothing needs to be written back. */
   private void powerOff() throws InterruptedException {
     if (seat == null || seat.process().hasEnded()) {
       return;
@@ -312,7 +313,7 @@ final class RunningGuest implements Pinned {
           return;
         }
       } catch (HostException e) {
-        // It does not listen any more; it is ended from outside.
+        // It no longer listens; it is ended from outside.
         hypervisor.end(seat.plan());
         return;
       }

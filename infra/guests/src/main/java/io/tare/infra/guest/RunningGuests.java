@@ -86,7 +86,7 @@ final class RunningGuests extends RunningLocalPlatform<RunningGuest> {
     nodes.addClients(topology, Software.here(starter.artefacts()));
   }
 
-  /** Guests stand still one after the other. */
+  /** Guests are paused one after the other. */
   @Override
   protected void pause(Duration length) throws HostException, InterruptedException {
     for (RunningGuest guest : pinned) {
@@ -98,12 +98,12 @@ final class RunningGuests extends RunningLocalPlatform<RunningGuest> {
   public MigrationRecord migrate(MigrationOrder order) throws HostException, InterruptedException {
     if (nodes.segments().size() != 1 || pinned.size() != 1) {
       throw new HostException(
-          "platform %s: one guest on one network is migrated, and there are %d on %d"
+          "platform %s: only one guest on one network can migrate, but there are %d on %d"
               .formatted(spec.name(), pinned.size(), nodes.segments().size()));
     }
     if (!isMoving.compareAndSet(false, true)) {
       throw new HostException(
-          "platform %s: its guest is being migrated; let the next migration begin later"
+          "platform %s: its guest is still migrating; start the next migration later"
               .formatted(spec.name()));
     }
     try {

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** User Mode Linux: a guest kernel that is a program, and needs no hardware for it. */
+/** User Mode Linux: a guest kernel that runs as a program, without hardware support. */
 record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements Hypervisor {
 
   static final String PROGRAM = "linux.uml";
@@ -27,13 +27,13 @@ record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements 
   private static final String DISK = "disk";
   private static final String REGISTERS = "registers.so";
 
-  /** Its kernel knows no more. */
+  /** Its kernel supports no more. */
   static final int CPUS = 1;
 
-  /** It has no network of its own making. */
+  /** It creates no network itself. */
   static final boolean HAS_TAP = true;
 
-  /** Its packets come in batches; the kernel's limit for one interrupt is 64. */
+  /** Its packets arrive in batches; the kernel's limit per interrupt is 64. */
   private static final String NETWORK = "vec%d:transport=tap,ifname=%s,depth=64,gro=1,mtu=%d";
 
   @Override
@@ -45,12 +45,12 @@ record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements 
   public Optional<String> objection(PlatformSpec spec) {
     if (spec.resources().cpus() > CPUS) {
       return Optional.of(
-          "platform %s: cpus is %d, but User Mode Linux has 1; set cpus: 1, or take kind qemu"
+          "platform %s: cpus is %d, but User Mode Linux has 1; set cpus: 1, or use kind qemu"
               .formatted(spec.name(), spec.resources().cpus()));
     }
     if (!"amd64".equals(System.getProperty("os.arch"))) {
       return Optional.of(
-          "platform %s: User Mode Linux runs on amd64, this machine is %s; take kind qemu"
+          "platform %s: User Mode Linux runs on amd64, this machine is %s; use kind qemu"
               .formatted(spec.name(), System.getProperty("os.arch")));
     }
     return Optional.empty();
@@ -68,8 +68,8 @@ record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements 
 
   @Override
   public void prepare(GuestPlan plan, Host machine) throws HostException, InterruptedException {
-    // It makes its overlay itself. Its words are put together to one line and parted again at
-    // blanks and commas, so files that lie anywhere get names without them.
+    // It creates its overlay itself. It joins its arguments and splits them at blanks and commas,
+    // so files get links whose names have neither.
     try {
       Files.createSymbolicLink(plan.directory().resolve(IMAGE), plan.image().root());
       Files.createSymbolicLink(plan.directory().resolve(DISK), plan.disk());
@@ -78,7 +78,7 @@ record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements 
             plan.directory().resolve(REGISTERS), registers.get().library(machine));
       }
     } catch (IOException e) {
-      throw new HostException("cannot make links in " + plan.directory() + ": " + e, e);
+      throw new HostException("cannot create links in " + plan.directory() + ": " + e, e);
     }
   }
 
@@ -96,7 +96,7 @@ record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements 
     words.add("umid=" + plan.id());
     words.add("uml_dir=./");
     words.add("ubd0=" + GuestPlan.OVERLAY + "," + IMAGE);
-    // Not locked ("c"): QEMU starts no guest on a disk that another program has locked.
+    // Not locked ("c"): QEMU refuses disks that another program has locked.
     words.add("ubd1rc=" + DISK);
     words.add("con=null");
     words.add("con0=null,fd:1");
@@ -107,14 +107,14 @@ record Uml(Duration bootDeadline, Optional<WideRegisters> registers) implements 
       words.add(NETWORK.formatted(i + 1, further.device(), further.mtuBytes()));
     }
     words.addAll(plan.kernelWords("/dev/ubda", "/dev/ubdb"));
-    // Its memory is a file there: on disk every page of it would be written back.
+    // Its memory is a file there: on disk every page would be written back.
     String memory = FreeSpace.memory(plan.resources().memoryBytes(), plan.directory()).toString();
     return Command.of(words).with("TMPDIR", memory);
   }
 
   @Override
   public void end(GuestPlan plan) {
-    // A signal is the only way, and the caller's.
+    // Only a signal ends it, which the caller sends.
   }
 
   @Override

@@ -2,25 +2,25 @@ package io.tare.infra.guest;
 
 import io.tare.infra.platform.Segment;
 
-/** How a guest is connected with this machine. */
+/** A guest's connection with this machine. */
 sealed interface Uplink {
 
-  /** The address at which this machine finds the guest's SSH server. */
+  /** The address of the guest's SSH server for this machine. */
   String sshHost();
 
   int sshPort();
 
   /**
-   * The address of its network device, another one for each guest of a segment: with QEMU's own,
-   * which all of its guests have, a switch sends the packets of one to the other.
+   * The hardware address of its network device, unique on a segment: with QEMU's default for all
+   * guests a switch would mix up their packets.
    */
   String mac();
 
-  /** The address that the guest is to take, with its prefix length. */
+  /** The guest's address, with its prefix length. */
   String guestAddress();
 
   /**
-   * By a tap device, which exists already.
+   * Through an existing tap device.
    *
    * @param mtuBytes of the largest packet, IP header included
    */
@@ -29,7 +29,7 @@ sealed interface Uplink {
     private static final int SSH = 22;
 
     /**
-     * @param address that the guest is to take
+     * @param address for the guest
      */
     static Tap on(Segment network, String device, String address) {
       int mtuBytes = network.promisedMtuBytes().orElse(Segment.USUAL_MTU_BYTES);
@@ -58,7 +58,8 @@ sealed interface Uplink {
   }
 
   /**
-   * By QEMU's user network: a port of 127.0.0.1 leads to the guest's SSH server; no root needed.
+   * Through QEMU's user network: a port of 127.0.0.1 is forwarded to the guest's SSH server; needs
+   * no root.
    */
   record Forward(int sshPort) implements Uplink {
 
@@ -67,7 +68,7 @@ sealed interface Uplink {
       return "127.0.0.1";
     }
 
-    /** Alone on a network of its own. */
+    /** Alone on its own network. */
     @Override
     public String mac() {
       return "52:54:00:00:02:0f";

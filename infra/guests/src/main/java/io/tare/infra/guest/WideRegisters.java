@@ -15,23 +15,22 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Lets User Mode Linux run on processors whose registers take more room than it keeps for them:
- * Intel's with AMX, since 2023. Until Linux 6.13 a guest's first program dies on them at once. A
- * library of a few lines, compiled here once, gives the kernel what is missing; see {@code
- * registers.c}.
+ * Lets User Mode Linux run on processors with more register state than it reserves: Intel's with
+ * AMX, since 2023. Until Linux 6.13 a guest's first program crashes on them. A small library,
+ * compiled here once, fixes the kernel; see {@code registers.c}.
  */
 record WideRegisters(RunContext context) {
 
   static final Requirement COMPILER = new Requirement("gcc", "gcc");
 
-  /** Its place in the cache; another one if the source or how it is compiled changes. */
+  /** Its place in the cache; depends on the source and on how it is compiled. */
   private static final String SLOT = "uml-registers-1";
 
   private static final String SOURCE = "registers.c";
   private static final String LIBRARY = "registers.so";
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
 
-  /** Whether this machine's processors have them. */
+  /** Whether this machine's processors have such registers. */
   static boolean areHere() {
     try (Stream<String> lines = Files.lines(PROCESSORS, StandardCharsets.ISO_8859_1)) {
       return areIn(lines);
@@ -41,7 +40,7 @@ record WideRegisters(RunContext context) {
   }
 
   /**
-   * @param description of processors, as in {@code /proc/cpuinfo}
+   * @param description of processors, from {@code /proc/cpuinfo}
    */
   static boolean areIn(Stream<String> description) {
     return description
@@ -51,7 +50,7 @@ record WideRegisters(RunContext context) {
         .orElse(false);
   }
 
-  /** The library, compiled first if it is not there. */
+  /** The library, compiled first if it is missing. */
   Path library(Host machine) throws HostException, InterruptedException {
     return new CacheSlot(context.cache().resolve("programs").resolve(SLOT), context.leases())
         .obtain(directory -> compile(machine, directory))
@@ -62,8 +61,8 @@ record WideRegisters(RunContext context) {
       throws HostException, IOException, InterruptedException {
     Path source = directory.resolve(SOURCE);
     Files.writeString(source, BundledFile.text(WideRegisters.class, SOURCE));
-    // Without libraries, so that the compiler alone has to be there; what is called is loaded
-    // already when the library is.
+    // Without libraries, so that only the compiler is needed; the called functions are loaded
+    // already.
     var unused =
         CheckedCommand.run(
             machine,

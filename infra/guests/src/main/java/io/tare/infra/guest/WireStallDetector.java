@@ -7,15 +7,15 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /**
- * Whether anything still crosses the wire of a migration. TCP itself takes a quarter of an hour to
- * find out that a cable was cut, in which it sends little more than nothing.
+ * Detects that a migration sends nothing any more. TCP itself takes a quarter of an hour to notice
+ * a cut cable, and sends almost nothing meanwhile.
  */
 final class WireStallDetector {
 
-  /** Longer than what a network loses by itself takes to be sent again. */
+  /** Longer than retransmissions of ordinary losses take. */
   static final Duration LONGEST = Duration.ofSeconds(10);
 
-  /** Less than this in that time is what a kernel sends that looks for the other side. */
+  /** A kernel that only probes the other side sends less than this in that time. */
   private static final long LEAST_BYTES = 64 << 10;
 
   private final Supplier<OptionalLong> crossedBytes;
@@ -28,9 +28,9 @@ final class WireStallDetector {
   private final WireTraffic course = new WireTraffic();
 
   /**
-   * @param crossedBytes what crossed it so far; empty if it is gone
-   * @param longest after which a wire that nothing crosses is dead
-   * @param bytesPerSecond the most that is sent, if that is limited
+   * @param crossedBytes bytes sent so far; empty if the cable is gone
+   * @param longest after which a silent wire counts as dead
+   * @param bytesPerSecond the rate limit, if any
    */
   WireStallDetector(
       Supplier<OptionalLong> crossedBytes, Duration longest, OptionalLong bytesPerSecond) {
@@ -45,7 +45,7 @@ final class WireStallDetector {
     this.seenBytes = startBytes;
   }
 
-  /** Whether nothing crossed it for too long. */
+  /** Whether nothing was sent for too long. */
   boolean isDead() {
     long now = told();
     if (now - seenBytes > leastBytes) {
@@ -55,17 +55,17 @@ final class WireStallDetector {
     return since.isBeyond(longest);
   }
 
-  /** What crossed it since the watch began, in bytes. */
+  /** Bytes sent since the watch began. */
   long bytes() {
     return told() - startBytes;
   }
 
-  /** What it was each time that anybody asked. */
+  /** The readings so far. */
   WireTraffic course() {
     return course;
   }
 
-  /** The last that was reported, if the cable is gone. */
+  /** The last reading, if the cable is gone. */
   private long told() {
     toldBytes = crossedBytes.get().orElse(toldBytes);
     course.read(WallClock.epochNanos(), toldBytes - startBytes);

@@ -6,26 +6,26 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
-/** When how much had crossed the wire of a migration. */
+/** The progress of a migration's traffic over time. */
 final class WireTraffic {
 
-  /** A reading that is no nearer tells nothing of a moment. */
+  /** Readings further away do not count for a moment. */
   private static final long NEAR_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
   private final NavigableMap<Long, Long> readings = new TreeMap<>();
 
   /**
    * @param epochNanos when it was read, by the wall clock
-   * @param bytes that had crossed it until then
+   * @param bytes sent until then
    */
   void read(long epochNanos, long bytes) {
     readings.put(epochNanos, bytes);
   }
 
   /**
-   * Which share of all that was read last had crossed it, from 0 to 1.
+   * The share of the last reading that had been sent at a moment, from 0 to 1.
    *
-   * @return empty if it was not read within 20 ms of that moment, or nothing crossed it
+   * @return empty if there is no reading within 20 ms of that moment, or nothing was sent
    */
   OptionalDouble share(long epochNanos) {
     long all = readings.isEmpty() ? 0 : readings.lastEntry().getValue();

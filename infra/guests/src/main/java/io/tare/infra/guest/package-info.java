@@ -1,8 +1,8 @@
 /**
- * Guests: one image and one disk of artefacts, booted by User Mode Linux or by QEMU on this
- * machine, and moved by QEMU. Knows hosts, networks and the image, and no other kind of platform.
- * Begin with {@link io.tare.infra.guest.GuestPlatform}; {@link io.tare.infra.guest.Hypervisor} is
- * what the two have in common.
+ * Guests: one image and one disk of artefacts, booted by User Mode Linux or QEMU on this machine,
+ * and migrated by QEMU. Depends on hosts, networks and the image, and on no other kind of platform.
+ * Start with {@link io.tare.infra.guest.GuestPlatform}; {@link io.tare.infra.guest.Hypervisor} is
+ * what both have in common.
  */
 @NullMarked
 package io.tare.infra.guest;

@@ -66,9 +66,9 @@ class CommandLinesTest {
             "tare.ip=10.213.64.2/24");
   }
 
-  /** They may hold blanks and commas, at which the words would be parted. */
+  /** They may contain blanks and commas, which would split the words. */
   @Test
-  void umlIsToldNoPathOfItsUser() throws Exception {
+  void umlGetsNoUserPaths() throws Exception {
     assertThat(new Uml(BOOT, Optional.empty()).command(plan(TAP)).arguments())
         .noneMatch(word -> word.contains("/cache"));
   }
@@ -79,9 +79,9 @@ class CommandLinesTest {
         .containsEntry("TMPDIR", "/dev/shm");
   }
 
-  /** As {@code /proc/cpuinfo} describes an Intel Xeon of 2023 and an AMD EPYC of that year. */
+  /** From {@code /proc/cpuinfo} of an Intel Xeon of 2023 and an AMD EPYC of that year. */
   @Test
-  void tilesAreWhatMakesRegistersWide() {
+  void amxTilesMakeRegistersWide() {
     assertThat(
             WideRegisters.areIn(
                 Stream.of("model name\t: X", "flags\t\t: fpu avx512f amx_bf16 amx_tile amx_int8")))
@@ -99,7 +99,7 @@ class CommandLinesTest {
   }
 
   @Test
-  void qemuForwardsAPortOfThisMachineAlone() {
+  void qemuForwardsOnlyALocalPort() {
     List<String> words = qemu(Accelerator.TCG, new Uplink.Forward(40022));
     assertThat(words)
         .containsSequence("-netdev", "user,id=net,restrict=on,hostfwd=tcp:127.0.0.1:40022-:22");
@@ -108,12 +108,12 @@ class CommandLinesTest {
   }
 
   @Test
-  void qemuTakesTheTapOfTheLan() {
+  void qemuUsesTheTapOfTheLan() {
     assertThat(qemu(Accelerator.TCG, TAP))
         .containsSequence("-netdev", "tap,id=net,script=no,downscript=no,ifname=tap7");
   }
 
-  /** A switch takes two devices of one address for one. */
+  /** A switch treats two devices with one address as one. */
   @Test
   void qemuGuestsOfASegmentHaveDifferentHardwareAddresses() {
     assertThat(TAP.mac()).isEqualTo("52:54:00:d5:40:02");
@@ -136,13 +136,13 @@ class CommandLinesTest {
   }
 
   @Test
-  void qemuSaysWhatAcceleratesIt() {
+  void qemuReportsItsAccelerator() {
     assertThat(after(qemu(Accelerator.TCG, TAP), "-accel")).isEqualTo("tcg,thread=multi");
     assertThat(after(qemu(Accelerator.KVM, TAP), "-accel")).isEqualTo("kvm");
   }
 
   @Test
-  void withoutKvmAutoTakesTcgAndKvmIsRefused() throws Exception {
+  void withoutKvmAutoUsesTcgAndKvmIsRefused() throws Exception {
     assertThat(Accelerator.of(Choice.AUTO, false)).containsExactly(Accelerator.TCG);
     assertThat(Accelerator.of(Choice.AUTO, true)).containsExactly(Accelerator.KVM, Accelerator.TCG);
     assumeTrue(Kvm.obstacle().isPresent(), "this machine has KVM, which is then not refused");
@@ -153,14 +153,14 @@ class CommandLinesTest {
   }
 
   @Test
-  void anUnknownAcceleratorIsToldWithThoseThatThereAre() throws Exception {
+  void anUnknownAcceleratorIsReportedWithTheKnownOnes() throws Exception {
     assertThat(objections("accelerator", "xen"))
         .containsExactly(
             "platform qemu: accelerator: \"xen\" is not known; allowed: auto, kvm, tcg");
   }
 
   @Test
-  void aDiskPassesByThePageCacheUnlessSomebodyWantsItOtherwise(@TempDir Path disk) {
+  void aDiskBypassesThePageCacheByDefault(@TempDir Path disk) {
     assertThat(QemuHardware.of(qemu(Map.of())).disk(disk))
         .isIn("cache=none,aio=native", "cache=writeback,aio=threads");
     assertThat(QemuHardware.of(qemu(Map.of("cache", "unsafe"))).disk(disk))
@@ -170,7 +170,7 @@ class CommandLinesTest {
   }
 
   @Test
-  void theKernelMovesPacketsOfTapsAlone() {
+  void theKernelMovesOnlyPacketsOfTaps() {
     Map<String, String> on = Map.of("vhost", "on");
     assertThat(qemu(Accelerator.KVM, TAP, on))
         .contains("tap,id=net,script=no,downscript=no,ifname=tap7,vhost=on");
@@ -181,7 +181,7 @@ class CommandLinesTest {
   }
 
   @Test
-  void memoryIsOfHugePagesOrThereBeforeTheBoot() {
+  void memoryMayUseHugePagesOrBePreallocated() {
     List<String> words =
         qemu(Accelerator.KVM, TAP, Map.of("hugepages", "true", "prealloc", "true"));
     assertThat(after(words, "-object"))
@@ -192,7 +192,7 @@ class CommandLinesTest {
   }
 
   @Test
-  void theProcessorIsWhatTheCampaignSaysOrWhatSuitsTheAccelerator() {
+  void theProcessorIsTheCampaignsOrTheAcceleratorsDefault() {
     assertThat(after(qemu(Accelerator.KVM, TAP), "-cpu")).isEqualTo("host");
     assertThat(after(qemu(Accelerator.KVM, TAP, Map.of("cpu", "EPYC,-avx2")), "-cpu"))
         .isEqualTo("EPYC,-avx2");

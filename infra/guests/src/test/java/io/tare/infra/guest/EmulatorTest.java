@@ -9,13 +9,13 @@ import org.junit.jupiter.api.Test;
 class EmulatorTest {
 
   @Test
-  void aProgramThatIsNotThereHasNoVersion() {
+  void aMissingProgramHasNoVersion() {
     assertThat(Emulator.at(Path.of("/none/qemu")).versionHere()).isEmpty();
   }
 
   /** Its libraries are not this machine's. */
   @Test
-  void thatOfAnotherReleaseIsStartedByItsOwnLoader() {
+  void anotherReleasesQemuIsStartedByItsOwnLoader() {
     List<String> words = Emulator.in(Path.of("/tree")).command(List.of("-smp", "1")).arguments();
 
     assertThat(words.get(0)).isEqualTo("/tree/usr/lib/x86_64-linux-gnu/ld-linux-x86-64.so.2");

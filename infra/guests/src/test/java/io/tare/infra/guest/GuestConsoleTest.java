@@ -16,18 +16,18 @@ class GuestConsoleTest {
   }
 
   @Test
-  void tellsTheLastLinesInOne() throws Exception {
+  void joinsTheLastLines() throws Exception {
     assertThat(lastWords("one\ntwo\n\n  three \r\nfour\u001b\n")).isEqualTo("two | three | four");
   }
 
   @Test
-  void tellsAPanicWhateverFollows() throws Exception {
+  void reportsAPanicDespiteLaterOutput() throws Exception {
     assertThat(lastWords("x\nKernel panic - not syncing: VFS\na\nb\nc\nd\n"))
         .isEqualTo("Kernel panic - not syncing: VFS");
   }
 
   @Test
-  void anEmptyOrMissingConsoleSaysNothing() throws Exception {
+  void anEmptyOrMissingConsoleHasNoText() throws Exception {
     assertThat(lastWords("\n")).isEqualTo("nothing");
     assertThat(new GuestConsole(directory.resolve("none")).lastWords()).isEqualTo("nothing");
   }

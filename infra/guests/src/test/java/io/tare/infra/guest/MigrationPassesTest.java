@@ -23,9 +23,9 @@ class MigrationPassesTest {
             .formatted(status, transferred, remaining));
   }
 
-  /** What is left when the next pass begins was written in the one before. */
+  /** The remaining bytes at a pass's beginning were written during the previous one. */
   @Test
-  void aPassHasWhatWasSentAndWrittenUntilTheNext() throws Exception {
+  void aPassCountsBytesSentAndWrittenUntilTheNext() throws Exception {
     MigrationPasses passes = new MigrationPasses(1_000);
     passes.began(1, 1_010, 1_011, told(0, 900));
     passes.began(2, 5_000, 5_001, told(890, 120));
@@ -38,9 +38,9 @@ class MigrationPassesTest {
             new MigrationRecord.Pass(3, 5_000, 500, 10L, null));
   }
 
-  /** It says only afterwards what was sent, so nobody knows in which of two passes. */
+  /** QEMU reports the bytes only afterwards, so the pass is unknown. */
   @Test
-  void whatNobodyToldIsTheLastOnes() throws Exception {
+  void unreportedBytesBelongToTheLastPass() throws Exception {
     MigrationPasses passes = new MigrationPasses(0);
     passes.began(1, 10, 11, told(0, 900));
     passes.began(2, 4_000, 4_001, told(890, 120));
@@ -53,9 +53,9 @@ class MigrationPassesTest {
             new MigrationRecord.Pass(3, 4_002, 98, 120L, null));
   }
 
-  /** A tenth more than QEMU says: the wire has headers too. */
+  /** A tenth more than QEMU reports: the wire has headers too. */
   @Test
-  void whatQemuDidNotTellWhenAPassBeganTheWireTells() throws Exception {
+  void theWireShowsBytesThatQemuReportedLate() throws Exception {
     MigrationPasses passes = new MigrationPasses(0);
     passes.began(1, 10 * MS, 11 * MS, told(0, 900));
     passes.began(2, 4_000 * MS, 4_500 * MS, told("completed", 1_000, 0));
@@ -70,9 +70,9 @@ class MigrationPassesTest {
         .containsExactly(tuple(900L, null), tuple(70L, null), tuple(30L, null));
   }
 
-  /** While QEMU was asked, 50 bytes were sent of what had been left. */
+  /** During the query 50 of the remaining bytes were sent. */
   @Test
-  void whatQemuTellsLateIsReckonedBackToWhenThePassBegan() throws Exception {
+  void aLateAnswerIsCorrectedToThePassesBegin() throws Exception {
     MigrationPasses passes = new MigrationPasses(0);
     passes.began(1, 10 * MS, 11 * MS, told(0, 900));
     passes.began(2, 4_000 * MS, 4_200 * MS, told(850, 70));
@@ -85,9 +85,9 @@ class MigrationPassesTest {
         .containsExactly(tuple(800L, 120L), tuple(120L, null));
   }
 
-  /** It answers in the third pass what was asked in the second. */
+  /** A query of the second pass is answered in the third. */
   @Test
-  void whatQemuTellsInTheNextPassIsNotOfTheOneBefore() throws Exception {
+  void anAnswerInTheNextPassIsIgnoredForThePreviousOne() throws Exception {
     MigrationPasses passes = new MigrationPasses(0);
     passes.began(1, 10 * MS, 11 * MS, told(0, 900));
     passes.began(2, 4_000 * MS, 4_200 * MS, told(850, 70));
@@ -99,7 +99,7 @@ class MigrationPassesTest {
   }
 
   @Test
-  void withoutEventsThereAreNone() throws Exception {
+  void withoutEventsThereAreNoPasses() throws Exception {
     assertThat(new MigrationPasses(0).all(10, told(1, 0), new WireTraffic())).isEmpty();
   }
 }

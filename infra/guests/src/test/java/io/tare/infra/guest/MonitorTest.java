@@ -29,7 +29,7 @@ class MonitorTest {
 
   @Test
   @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void doesNotWaitForAQemuThatHangs() throws Exception {
+  void doesNotWaitForAHangingQemu() throws Exception {
     Path socket = directory.resolve("monitor");
     try (ServerSocketChannel hung = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
       hung.bind(UnixDomainSocketAddress.of(socket));
@@ -38,9 +38,9 @@ class MonitorTest {
     }
   }
 
-  /** QEMU greets, answers each command, and tells of events between. */
+  /** QEMU greets, answers each command, and sends events in between. */
   @Test
-  void aGuestStandsStillBetweenStopAndGoOn() throws Exception {
+  void aGuestIsPausedBetweenStopAndCont() throws Exception {
     Path socket = directory.resolve("monitor");
     List<String> asked = new CopyOnWriteArrayList<>();
     try (ServerSocketChannel qemu = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
@@ -58,7 +58,7 @@ class MonitorTest {
   }
 
   @Test
-  void aRefusalIsToldInALine() throws Exception {
+  void aRefusalIsReportedInOneLine() throws Exception {
     Path socket = directory.resolve("monitor");
     try (ServerSocketChannel qemu = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
       qemu.bind(UnixDomainSocketAddress.of(socket));
@@ -84,7 +84,7 @@ class MonitorTest {
             isRefused ? "{\"error\":{\"desc\":\"no\"}," + id + "}" : "{\"return\":{}," + id + "}");
       }
     } catch (IOException e) {
-      return; // the other side has what it wanted
+      return; // the other side is finished
     }
   }
 
@@ -93,7 +93,7 @@ class MonitorTest {
   }
 
   @Test
-  void doesNothingIfNobodyListens() {
+  void doesNothingWithoutAListener() {
     assertThatCode(() -> Monitor.quit(directory.resolve("none"))).doesNotThrowAnyException();
   }
 }

@@ -35,7 +35,7 @@ class QmpTest {
 
   private static final Duration SHORT = Duration.ofMillis(150);
 
-  /** In place of an answer: QEMU ends. */
+  /** Instead of an answer QEMU ends. */
   private static final String END = "end";
 
   @TempDir private Path directory;
@@ -61,7 +61,7 @@ class QmpTest {
   }
 
   @Test
-  void waitsForASocketAtWhichNobodyListensYet() throws Exception {
+  void waitsUntilQemuListens() throws Exception {
     qemu.close(); // its file stays
     Thread late =
         new Thread(
@@ -83,7 +83,7 @@ class QmpTest {
     assertThat(asked).singleElement().asString().contains("qmp_capabilities");
   }
 
-  /** Answers each command with what a function makes of it; nothing where that is empty. */
+  /** Answers each command with a function's result; not at all if that is empty. */
   private void answering(Function<String, String> answers) {
     Thread thread = new Thread(() -> answer(answers));
     thread.setDaemon(true);
@@ -103,7 +103,7 @@ class QmpTest {
         say(channel, answer);
       }
     } catch (IOException e) {
-      return; // the other side has what it wanted
+      return; // the other side is finished
     }
   }
 
@@ -116,14 +116,14 @@ class QmpTest {
   }
 
   @Test
-  void oneThatSaysNothingIsNotWaitedForLong() {
+  void anIdleQemuIsNotAwaitedForLong() {
     assertThatThrownBy(() -> Qmp.connect("guest", socket, QmpTest::idle, SHORT))
         .isInstanceOf(HostException.class)
         .hasMessage("guest: QEMU did not answer anything within 0 s");
   }
 
   @Test
-  void oneThatIsAtWorkIsWaitedForLonger() throws Exception {
+  void aWorkingQemuIsAwaitedLonger() throws Exception {
     answering(
         line -> {
           sleep(SHORT.multipliedBy(4));
@@ -145,7 +145,7 @@ class QmpTest {
   }
 
   @Test
-  void oneThatDoesNotAnswerACommandIsWaitedForAsLongAsTold() throws Exception {
+  void anUnansweredCommandIsAwaitedForTheGivenTime() throws Exception {
     answering(line -> line.contains("qmp_capabilities") ? returned(1, "open") : "");
     try (Qmp monitor = Qmp.connect("guest", socket, QmpTest::idle)) {
       long start = System.nanoTime();
@@ -158,9 +158,9 @@ class QmpTest {
     }
   }
 
-  /** It would be taken for that of the next command otherwise. */
+  /** Otherwise it would be taken for that of the next command. */
   @Test
-  void anAnswerThatComesTooLateIsNoOthers() throws Exception {
+  void aLateAnswerIsNotTakenForTheNext() throws Exception {
     answering(
         line ->
             line.contains("qmp_capabilities")
@@ -174,7 +174,7 @@ class QmpTest {
   }
 
   @Test
-  void aConnectionIsCutOutOfBandWhereThatIsOffered() throws Exception {
+  void aConnectionIsCutOutOfBandIfSupported() throws Exception {
     answering(line -> returned(asked.size(), "done"));
     try (Qmp monitor = Qmp.connect("guest", socket, QmpTest::idle)) {
       monitor.yank(Duration.ofSeconds(10));
@@ -184,7 +184,7 @@ class QmpTest {
   }
 
   @Test
-  void oneThatEndsIsNotWaitedFor() throws Exception {
+  void anEndedQemuIsNotAwaited() throws Exception {
     answering(line -> line.contains("qmp_capabilities") ? returned(1, "open") : END);
     try (Qmp monitor = Qmp.connect("guest", socket, QmpTest::idle)) {
       assertThatThrownBy(() -> monitor.execute("query-status", Map.of()))

@@ -19,15 +19,15 @@ class WireStallDetectorTest {
   }
 
   @Test
-  void aWireThatNothingCrossesIsDead() throws Exception {
+  void aSilentWireIsDead() throws Exception {
     WireStallDetector wire = new WireStallDetector(this::told, LONGEST, OptionalLong.empty());
     Thread.sleep(40);
     assertThat(wire.isDead()).isTrue();
   }
 
-  /** TCP and ARP go on looking for the other side. */
+  /** TCP and ARP keep probing the other side. */
   @Test
-  void aWireThatIsCrossedByLessThanAnyMemoryIsDead() throws Exception {
+  void aWireWithOnlyProbesIsDead() throws Exception {
     WireStallDetector wire = new WireStallDetector(this::told, LONGEST, OptionalLong.empty());
     Thread.sleep(40);
     crossed.addAndGet(1_500);
@@ -35,7 +35,7 @@ class WireStallDetectorTest {
   }
 
   @Test
-  void aWireThatIsCrossedLives() throws Exception {
+  void aWireWithTrafficIsAlive() throws Exception {
     WireStallDetector wire = new WireStallDetector(this::told, LONGEST, OptionalLong.empty());
     Thread.sleep(40);
     crossed.addAndGet(1_000_000);
@@ -43,19 +43,19 @@ class WireStallDetectorTest {
   }
 
   @Test
-  void itIsNotDeadBeforeItsTime() {
+  void aWireIsNotDeadTooEarly() {
     assertThat(new WireStallDetector(this::told, FOREVER, OptionalLong.empty()).isDead()).isFalse();
   }
 
   @Test
-  void countsWhatCrossedSinceItBegan() {
+  void countsBytesSinceItsStart() {
     WireStallDetector wire = new WireStallDetector(this::told, FOREVER, OptionalLong.empty());
     crossed.addAndGet(123);
     assertThat(wire.bytes()).isEqualTo(123);
   }
 
   @Test
-  void knowsWhatCrossedAWireThatIsGone() {
+  void remembersTheBytesOfARemovedWire() {
     WireStallDetector wire = new WireStallDetector(this::told, FOREVER, OptionalLong.empty());
     crossed.addAndGet(123);
     assertThat(wire.bytes()).isEqualTo(123);

@@ -11,7 +11,7 @@ class WireTrafficTest {
   private final WireTraffic course = new WireTraffic();
 
   @Test
-  void tellsWhichShareHadCrossedAtTheNearestReading() {
+  void returnsTheShareAtTheNearestReading() {
     course.read(100 * MS, 10);
     course.read(112 * MS, 20);
     course.read(500 * MS, 200);
@@ -22,7 +22,7 @@ class WireTrafficTest {
   }
 
   @Test
-  void tellsNothingOfAMomentThatNoReadingIsNear() {
+  void returnsNothingWithoutANearReading() {
     course.read(100 * MS, 10);
     course.read(500 * MS, 200);
 
@@ -30,7 +30,7 @@ class WireTrafficTest {
   }
 
   @Test
-  void tellsNothingOfAWireThatNothingCrossed() {
+  void returnsNothingForASilentWire() {
     assertThat(course.share(0)).isEmpty();
     course.read(100 * MS, 0);
     assertThat(course.share(100 * MS)).isEmpty();

@@ -16,10 +16,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The directory in which images, packed artefacts and records are kept between runs. It may be
- * named and hold other things, so what is ours is known by names that nothing else has, and a
- * directory that is ours alone by a tag in it (the convention of cache directory tags, which
- * programs for backups know too).
+ * The directory that keeps images, packed artefacts and records between runs. The user may choose
+ * it and it may contain other things, so Tare's entries have names that nothing else has, and a
+ * directory that is only Tare's has a cache directory tag, which backup programs know too.
  */
 public record CacheHome(Path directory) {
 
@@ -28,13 +27,12 @@ public record CacheHome(Path directory) {
   private static final String TEXT =
       "Signature: 8a477f597d28d172789f06886806bc55\n"
           + OWN_LINE
-          + "\n# \"tare clean --cache\" removes what Tare keeps in it; Tare makes it again when it is"
-          + " needed.\n";
+          + "\n# \"tare clean --cache\" empties it; Tare fills it again when needed.\n";
 
-  /** An entry is named by the hash of what it is made of. */
+  /** An entry is named by the hash of its inputs. */
   private static final Pattern ENTRY = Pattern.compile("[0-9a-f]{16}(\\.lock|\\.unfinished)?");
 
-  /** What is made again when it is needed, and how we name it there. */
+  /** What is rebuilt when needed, and its names. */
   private static final Map<String, Pattern> STORES =
       Map.of(
           "images", ENTRY,
@@ -44,13 +42,13 @@ public record CacheHome(Path directory) {
           "start", Pattern.compile("[0-9]+-[0-9]+\\.jsa(\\.[0-9]+)?"),
           "leases", Pattern.compile("[0-9a-f]{8}\\.unfinished"));
 
-  /** Records of what runs hold, and their temporary files: removed with what they name. */
+  /** Records of resources that runs hold, and temporary files; removed with those resources. */
   private static final Set<String> RECORDS = Set.of("leases", "work");
 
   /** In caches of former versions. */
   private static final String OLD_LOCK = "measuring.lock";
 
-  /** Makes the directory if it is not there, and tags it unless others have things in it. */
+  /** Creates the directory if it is missing, and tags it unless it contains other things. */
   public void prepare() throws IOException {
     Files.createDirectories(directory, Ownership.ofOwner());
     Path tag = directory.resolve(TAG);
@@ -66,8 +64,8 @@ public record CacheHome(Path directory) {
   }
 
   /**
-   * Whether Tare keeps things here: by the tag, or in caches without one by the names. An empty
-   * directory has no owner, and is as good as ours.
+   * Whether this is a cache of Tare: it has the tag, or names that only Tare gives. An empty
+   * directory counts as one.
    */
   public boolean isOurs() throws IOException {
     return !Files.isDirectory(directory)
@@ -77,8 +75,8 @@ public record CacheHome(Path directory) {
   }
 
   /**
-   * What Tare made here and makes again when it is needed, the things of runs left out. Links are
-   * none of it, nor what lies beyond them: Tare makes none here.
+   * What Tare created here and rebuilds when needed, without what belongs to runs. Links and their
+   * targets are excluded, as Tare creates none here.
    */
   public List<Path> removable() throws IOException {
     List<Path> found = new ArrayList<>();

@@ -17,13 +17,13 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A directory in the cache that is there whole or not at all. It is built under another name and
- * renamed; others that want it meanwhile, in this process or another, wait. What a killed build
- * left is removed by the next one.
+ * A directory in the cache that is complete or absent. It is built under another name and renamed;
+ * meanwhile others that need it, in this process or another, wait. The next build removes what a
+ * killed build left.
  */
 public final class CacheSlot {
 
-  /** File locks are held by processes, so threads need another. */
+  /** File locks belong to processes, so threads need another lock. */
   private static final Map<Path, Object> MONITORS = new ConcurrentHashMap<>();
 
   private static final String UNFINISHED = ".unfinished";
@@ -32,8 +32,8 @@ public final class CacheSlot {
   private final Leases leases;
 
   /**
-   * @param leases the record of the run that wants it: what is not finished when the run dies can
-   *     be removed by its name
+   * @param leases the record of the run that needs it; if the run dies, an unfinished build can be
+   *     removed by its name
    */
   public CacheSlot(Path directory, Leases leases) {
     this.directory = directory.toAbsolutePath().normalize();
@@ -78,12 +78,12 @@ public final class CacheSlot {
       build.fill(unfinished);
       Files.move(unfinished, directory, StandardCopyOption.ATOMIC_MOVE);
     } finally {
-      // What cannot be removed now stays on record and is found at the next start.
+      // What cannot be removed now stays on record for the next start.
       var unused = lease.removed();
     }
   }
 
-  /** What others left who were killed; who holds the lock is alone. */
+  /** Removes what killed builds left; the holder of the lock is the only builder. */
   private void deleteUnfinished() throws IOException {
     String prefix = directory.getFileName() + UNFINISHED;
     try (DirectoryStream<Path> found =

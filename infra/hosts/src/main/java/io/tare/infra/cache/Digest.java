@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 
-/** SHA-256 over texts and files, to know again what was built from the same parts. */
+/** SHA-256 over texts and files, to identify what was built from the same inputs. */
 public final class Digest {
 
   private static final int SHORT = 16;
@@ -17,7 +17,7 @@ public final class Digest {
   private final MessageDigest sha = Sha256.digest();
   private final byte[] buffer = new byte[1 << 16];
 
-  /** Adds a text; two texts never count like one. */
+  /** Adds a text; two texts never have the digest of their concatenation. */
   public Digest text(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     sha.update((bytes.length + ":").getBytes(StandardCharsets.US_ASCII));

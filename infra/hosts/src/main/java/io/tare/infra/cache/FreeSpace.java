@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Room in memory and on disk, looked at before it is needed. */
+/** Checks free space in memory and on disk before it is needed. */
 public final class FreeSpace {
 
   private static final Path SHARED_MEMORY = Path.of("/dev/shm");
@@ -15,8 +15,8 @@ public final class FreeSpace {
   private FreeSpace() {}
 
   /**
-   * A directory for short-lived files: in memory if there is room for them twice, else the one for
-   * temporary files.
+   * A directory for short-lived files: in memory if twice their size is free, else the temporary
+   * directory.
    */
   public static Path work(long bytes) throws HostException {
     if (bytes(SHARED_MEMORY) >= 2 * bytes && executable(SHARED_MEMORY)) {
@@ -28,9 +28,9 @@ public final class FreeSpace {
   }
 
   /**
-   * A directory for a guest's memory, from which code can be run.
+   * A directory for a guest's memory, whose files can be mapped as code.
    *
-   * @throws HostException if there is none with that much room
+   * @throws HostException if none has enough space
    */
   public static Path memory(long bytes, Path fallback) throws HostException {
     for (Path candidate : List.of(SHARED_MEMORY, fallback)) {
@@ -39,7 +39,7 @@ public final class FreeSpace {
       }
     }
     throw new HostException(
-        "no room for the guest's memory of %s: %s has %s free, %s has %s; ask for less memory or make room"
+        "no room for the guest's memory of %s: %s has %s free, %s has %s; set less memory or free some space"
             .formatted(
                 mebibytes(bytes),
                 SHARED_MEMORY,
@@ -49,19 +49,19 @@ public final class FreeSpace {
   }
 
   /**
-   * @throws HostException if a directory has less room
+   * @throws HostException if a directory has less space
    */
   public static void require(Path directory, long bytes, String what) throws HostException {
     long free = bytes(directory);
     if (free < bytes) {
       throw new HostException(
-          "%s has %s free, %s needs %s; make room or choose another directory"
+          "%s has %s free, %s needs %s; free some space or choose another directory"
               .formatted(directory, mebibytes(free), what, mebibytes(bytes)));
     }
   }
 
   /**
-   * What may still be written in a directory, or in the nearest one above it that exists.
+   * The free space of a directory, or of its nearest existing parent.
    *
    * @return bytes; 0 if that is not known
    */
@@ -74,7 +74,7 @@ public final class FreeSpace {
     return existing.toFile().getUsableSpace();
   }
 
-  /** Whether files there may be mapped as code: UML runs its guest from them. */
+  /** Whether files there may be mapped as code, which UML needs. */
   private static boolean executable(Path directory) {
     try {
       return !List.of(MountTable.read().optionsAt(directory).split(",")).contains("noexec");

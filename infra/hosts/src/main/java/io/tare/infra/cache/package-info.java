@@ -1,4 +1,7 @@
-/** The directory that is kept between runs, what in it is ours, and room for more. */
+/**
+ * The cache directory that is kept between runs, which of its entries are Tare's, and its free
+ * space.
+ */
 @NullMarked
 package io.tare.infra.cache;
 

@@ -2,10 +2,7 @@ package io.tare.infra.clock;
 
 import java.time.Duration;
 
-/**
- * Waits for something that may be slow without being broken: as long as it makes progress, but not
- * for ever.
- */
+/** Waits for something slow as long as it makes progress, up to a limit. */
 public final class Patience {
 
   private final Duration deadline;
@@ -15,7 +12,7 @@ public final class Patience {
   private long progress;
 
   /**
-   * @param deadline how long it may stand still
+   * @param deadline how long it may make no progress
    * @param most how many deadlines it may take in all
    */
   public Patience(Duration deadline, int most) {
@@ -24,9 +21,9 @@ public final class Patience {
   }
 
   /**
-   * Whether it is given up.
+   * Whether to give up.
    *
-   * @param progressNow anything that grows while it goes on, 0 or more
+   * @param progressNow any value that grows with progress, 0 or more
    */
   public boolean isOver(long progressNow) {
     if (progressNow > progress) {
@@ -40,7 +37,7 @@ public final class Patience {
     return still.compareTo(deadline) > 0 || waited.compareTo(deadline.multipliedBy(most)) > 0;
   }
 
-  /** How long it was waited for. */
+  /** How long it has waited. */
   public Duration waited() {
     return waited.elapsed();
   }

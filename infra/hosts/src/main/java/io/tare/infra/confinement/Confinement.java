@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Holds programs to a number of processors and an amount of memory, by control groups where they
- * can be written, else by processor affinity. What was done stands in {@link #describe}.
+ * Confines programs to a number of processors and an amount of memory, with control groups where
+ * they are writable, else with processor affinity. {@link #describe} reports which.
  *
  * <p>The processors are always the highest-numbered ones that the harness itself may use, so that
  * every platform of a campaign gets the same.
@@ -58,7 +58,7 @@ public final class Confinement implements Pinned {
     return allowed.share(resources.cpus(), index);
   }
 
-  /** Why a platform cannot have what it asks for; empty if it can. */
+  /** Why a platform cannot have what it requests; empty if it can. */
   public static Optional<String> objection(String platform, Resources resources) {
     try {
       return objection(platform, resources, allowed());
@@ -70,18 +70,19 @@ public final class Confinement implements Pinned {
   private static Optional<String> objection(String platform, Resources resources, CpuList allowed) {
     List<String> excess = new ArrayList<>();
     if (resources.cpus() > allowed.size()) {
-      excess.add("%d cpus asked, this machine has %d".formatted(resources.cpus(), allowed.size()));
+      excess.add(
+          "%d cpus requested, this machine has %d".formatted(resources.cpus(), allowed.size()));
     }
     OptionalLong memory = MachineMemory.bytes();
     if (memory.isPresent() && resources.memoryBytes() > memory.getAsLong()) {
       excess.add(
-          "%d MiB of memory asked, this machine has %d MiB"
+          "%d MiB of memory requested, this machine has %d MiB"
               .formatted(resources.memoryBytes() >> 20, memory.getAsLong() >> 20));
     }
     return excess.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "platform %s: %s; ask for less".formatted(platform, String.join(", and ", excess)));
+            "platform %s: %s; request less".formatted(platform, String.join(", and ", excess)));
   }
 
   private static CpuList allowed() throws HostException {
@@ -108,7 +109,7 @@ public final class Confinement implements Pinned {
   }
 
   /**
-   * Holds programs to processors and memory.
+   * Confines programs to processors and memory.
    *
    * @param index of the node, from 0
    */
@@ -117,7 +118,7 @@ public final class Confinement implements Pinned {
     return of(context, name, resources, index, true);
   }
 
-  /** Holds programs to processors only, for guests, which have memory of their own. */
+  /** Confines programs only to processors: guests have their own memory. */
   public static Confinement ofCpus(RunContext context, String name, Resources resources, int index)
       throws HostException {
     return of(context, name, resources, index, false);
@@ -137,7 +138,7 @@ public final class Confinement implements Pinned {
       words.add(
           "memory "
               + resources.memoryBytes()
-              + (limited ? " bytes by cgroup" : " bytes by the JVMs' heaps only"));
+              + (limited ? " bytes by cgroup" : " bytes by the JVMs' heap limits only"));
     }
     return new Confinement(groups, cpus, String.join("; ", words));
   }
@@ -157,7 +158,7 @@ public final class Confinement implements Pinned {
     return prefix(cpus);
   }
 
-  /** Affinity in any case: it needs no right and the JVM counts its processors by it. */
+  /** Always sets affinity: it needs no privilege, and the JVM counts its processors by it. */
   private List<String> prefix(CpuList on) {
     List<String> words = new ArrayList<>(join(groups.groups()));
     words.addAll(List.of("taskset", "--cpu-list", on.toString()));
@@ -165,7 +166,7 @@ public final class Confinement implements Pinned {
   }
 
   /**
-   * Lets go to as many processors that no platform has; what runs confined must be moved too.
+   * Moves to as many processors that no platform has; the caller moves running programs.
    *
    * @return a prefix in place of {@link #prefix()} and the processors; empty if there are too few
    */
@@ -181,7 +182,7 @@ public final class Confinement implements Pinned {
     return rest.size() < taken.size() ? Optional.empty() : Optional.of(rest.last(taken.size()));
   }
 
-  /** What runs confined must be moved too. */
+  /** The caller must move running programs too. */
   @Override
   public void takeTurn() throws HostException {
     if (!groups.moveTo(cpus)) {
@@ -189,7 +190,7 @@ public final class Confinement implements Pinned {
     }
   }
 
-  /** Its programs' own affinity counts again after its turn. Takes some 20 microseconds. */
+  /** Restores the programs' own affinity. Takes about 20 microseconds. */
   @Override
   public boolean giveWay() throws HostException {
     return groups.holdsCpus() && spareProcessors().isPresent();
@@ -216,7 +217,7 @@ public final class Confinement implements Pinned {
     return description;
   }
 
-  /** Ends what still runs confined and removes the groups. */
+  /** Ends programs that still run in the groups and removes the groups. */
   @Override
   public void close() {
     groups.remove();

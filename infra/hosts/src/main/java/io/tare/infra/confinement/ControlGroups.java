@@ -35,12 +35,12 @@ final class ControlGroups {
     return List.copyOf(groups);
   }
 
-  /** Whether {@link #limitCpus} held what joins to some processors. */
+  /** Whether {@link #limitCpus} limited the group to some processors. */
   boolean holdsCpus() {
     return cpuSets().findAny().isPresent();
   }
 
-  /** Holds what joined to other processors, if {@link #limitCpus} held it to some. */
+  /** Changes the processors that {@link #limitCpus} set, if it set any. */
   boolean moveTo(CpuList cpus) {
     return cpuSets().allMatch(file -> write(file, cpus.toString()));
   }
@@ -49,7 +49,7 @@ final class ControlGroups {
     return groups.stream().map(group -> group.resolve("cpuset.cpus")).filter(Files::exists);
   }
 
-  /** Holds what joins to these processors; false if the system does not let us. */
+  /** Limits processes in the group to these processors; false if the system refuses. */
   boolean limitCpus(CpuList cpus) throws HostException {
     if (isUnified()) {
       return unified("cpuset") && write(groups.get(0).resolve("cpuset.cpus"), cpus.toString());
@@ -66,7 +66,7 @@ final class ControlGroups {
                 && write(last().resolve("cpuset.cpus"), cpus.toString()));
   }
 
-  /** Removes the group that was made last if it could not be limited: nothing can join it then. */
+  /** Removes the last created group if it could not be limited, as nothing can join it. */
   private boolean kept(boolean isLimited) {
     if (!isLimited) {
       groups.remove(groups.size() - 1);
@@ -76,9 +76,9 @@ final class ControlGroups {
   }
 
   /**
-   * Gives what joins a share of processor time of its own, beside everything else on this machine.
-   * A container's runtime does so in any case, and on a busy machine a platform with a share of its
-   * own gets more time than one without. What it uses is counted to the nanosecond there.
+   * Gives the group its own share of processor time. Container runtimes always do, and on a busy
+   * machine a platform with its own share gets more time than one without. The group counts its
+   * usage to the nanosecond.
    */
   void shareTime() throws HostException {
     if (isUnified()) {
@@ -104,7 +104,7 @@ final class ControlGroups {
     }
   }
 
-  /** Holds what joins to this much memory in sum; false if the system does not let us. */
+  /** Limits the total memory of processes in the group; false if the system refuses. */
   boolean limitMemory(long bytes) throws HostException {
     String limit = Long.toString(bytes);
     if (isUnified()) {
@@ -135,7 +135,7 @@ final class ControlGroups {
     return Files.exists(ROOT.resolve("cgroup.controllers"));
   }
 
-  /** Makes the one group of the unified hierarchy if needed, with that controller in it. */
+  /** Creates the only group of the unified hierarchy if needed, with that controller. */
   private boolean unified(String controller) throws HostException {
     if (groups.isEmpty()) {
       Optional<Path> parent = parent("");
@@ -162,8 +162,8 @@ final class ControlGroups {
   }
 
   /**
-   * Whether the kernel lets processes into a group. Below one that has processes itself, as that of
-   * a login has, {@code cpu} and its like can be had, but for threads alone.
+   * Whether the kernel lets processes into a group. Below a group with processes, such as a
+   * login's, controllers such as {@code cpu} are available only for threads.
    *
    * @see <a href="https://docs.kernel.org/admin-guide/cgroup-v2.html#threads">threads</a>
    */

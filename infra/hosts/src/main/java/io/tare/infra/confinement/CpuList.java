@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /** Numbers of processors in the kernel's notation, for example {@code 0-2,5}. */
 public record CpuList(List<Integer> cpus) {
 
-  /** As a setting says them. */
+  /** A list in a setting. */
   public static final Scalar<CpuList> TYPE =
       Scalar.of(
           "processors such as 2-5 or 1,3",
@@ -44,17 +44,16 @@ public record CpuList(List<Integer> cpus) {
     return new CpuList(cpus);
   }
 
-  /** The processors on which this process may run, of those that are there. */
+  /** The online processors on which this process may run. */
   public static CpuList allowed() throws IOException {
     return allowed(Kernel.told("/proc/self/status"), online());
   }
 
   /**
-   * The same by what the kernel tells. It allows processors that are switched off, or that a
-   * machine could have and has not.
+   * The same from the kernel's status file, which also lists processors that are offline or absent.
    *
    * @param status of a process
-   * @param online those that are on; empty if that is not known
+   * @param online those that are online; empty if unknown
    */
   static CpuList allowed(String status, Optional<CpuList> online) throws IOException {
     for (String line : status.split("\n")) {
@@ -65,7 +64,7 @@ public record CpuList(List<Integer> cpus) {
             .orElse(allowed);
       }
     }
-    throw new IOException("/proc/self/status does not tell Cpus_allowed_list");
+    throw new IOException("/proc/self/status has no Cpus_allowed_list");
   }
 
   private static Optional<CpuList> online() {
@@ -80,18 +79,18 @@ public record CpuList(List<Integer> cpus) {
     return cpus.size();
   }
 
-  /** The highest {@code count} of them: the lower ones get more of the system's own work. */
+  /** The highest {@code count} of them, as the lower ones do more of the system's work. */
   public CpuList last(int count) {
     if (count < 1 || count > cpus.size()) {
       throw new IllegalArgumentException(
-          count + " processors asked of " + cpus.size() + " (" + this + ")");
+          count + " processors requested of " + cpus.size() + " (" + this + ")");
     }
     return new CpuList(cpus.subList(cpus.size() - count, cpus.size()));
   }
 
   /**
-   * The share of one of several that each want so many: the highest ones for the first, those below
-   * for the next, and the same again for those after the last.
+   * The share of one of several that each need {@code count}: the highest for the first, those
+   * below for the next; when they run out, shares repeat.
    *
    * @param index from 0
    */

@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The control group that holds a program to its processors, whichever program made it. */
+/** The control group that limits a program to its processors, whoever created it. */
 public final class CpuSet {
 
   private final Path file;
@@ -13,7 +13,7 @@ public final class CpuSet {
     this.file = file;
   }
 
-  /** Of a process; empty if it is in none that this process may change. */
+  /** The group of a process; empty if this process may change none of its groups. */
   public static Optional<CpuSet> of(long pid) {
     return ControlGroups.directory(Long.toString(pid), "cpuset")
         .map(group -> group.resolve("cpuset.cpus"))
@@ -21,7 +21,7 @@ public final class CpuSet {
         .map(CpuSet::new);
   }
 
-  /** Lets all that is in it run on these processors alone; false if that cannot be had. */
+  /** Limits everything in it to these processors; false if that fails. */
   public boolean moveTo(CpuList cpus) {
     return ControlGroups.write(file, cpus.toString());
   }

@@ -11,7 +11,7 @@ public final class MachineMemory {
 
   private MachineMemory() {}
 
-  /** All of it, in bytes; empty if the system does not tell. */
+  /** Its total size in bytes; empty if unknown. */
   public static OptionalLong bytes() {
     try {
       return bytes(Kernel.told(MEMINFO));

@@ -2,27 +2,27 @@ package io.tare.infra.confinement;
 
 import io.tare.infra.host.HostException;
 
-/** What runs a node on processors of this machine that are its own, and can lend them. */
+/** Runs a node on its own processors of this machine, and can release them for a while. */
 public interface Pinned extends AutoCloseable {
 
   /** Its processors. */
   CpuList cpus();
 
   /**
-   * Lets what runs go on where no platform is, until {@link #takeTurn}.
+   * Moves its programs to processors that no platform has, until {@link #takeTurn}.
    *
-   * @return false if it stays, because there are too few processors or nothing can move it
+   * @return false if it stays, because there are too few processors or it cannot move
    */
   boolean giveWay() throws HostException;
 
   /**
-   * Goes back to its own processors.
+   * Moves back to its own processors.
    *
-   * @throws HostException if the system does not let it
+   * @throws HostException if the system refuses
    */
   void takeTurn() throws HostException;
 
-  /** Ends what still runs, and removes all that was made for it. */
+  /** Ends what still runs, and removes everything created for it. */
   @Override
   void close();
 }

@@ -1,4 +1,4 @@
-/** Programs of this machine held to a number of processors and an amount of memory. */
+/** Confines programs of this machine to a number of processors and an amount of memory. */
 @NullMarked
 package io.tare.infra.confinement;
 

@@ -26,16 +26,16 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a whole machine uses as its own Linux counts: a guest, or a machine reached by SSH. A shell
- * there waits and copies files of {@code /proc} when it is asked; bash does so without starting a
- * program, any other shell by {@code cat}. Of a machine without them nothing is known.
+ * What a guest, or a machine reached by SSH, uses, as its own Linux counts. A shell there copies
+ * files of {@code /proc} on request; bash does so without starting a program, other shells with
+ * {@code cat}. Without these files nothing is known.
  *
  * @see <a href="https://man7.org/linux/man-pages/man5/proc_stat.5.html">proc_stat(5)</a>
  * @see <a href="https://docs.kernel.org/admin-guide/iostats.html">I/O statistics fields</a>
  */
 public final class GuestUsage implements UsageMeter {
 
-  /** Before the number of the question that an answer is of. */
+  /** Precedes the number of the request in an answer. */
   private static final String END = "#end ";
 
   private static final String FILES = "/proc/stat /proc/meminfo /proc/net/dev /proc/diskstats";
@@ -57,15 +57,15 @@ public final class GuestUsage implements UsageMeter {
   /** USER_HZ, which is 100 on every architecture that Java runs on. */
   private static final long TICK_NANOS = 10_000_000;
 
-  /** Which word of the line of all processors it is. */
+  /** Its index in the line of all processors. */
   private static final int STOLEN = 8;
 
   private static final int SECTOR_BYTES = 512;
 
-  /** Far longer than a guest takes that answers at all. */
+  /** Far longer than a working guest takes. */
   private static final Duration DEADLINE = Duration.ofSeconds(30);
 
-  /** What has said its last is soon known to have ended. */
+  /** After its last output the shell's end is soon known. */
   private static final Duration ENDING = Duration.ofSeconds(5);
 
   private final Host host;
@@ -77,13 +77,13 @@ public final class GuestUsage implements UsageMeter {
   private long asked;
 
   /**
-   * What the shell said.
+   * An answer of the shell.
    *
-   * @param question the number of the question, from 1
+   * @param question the number of the request, from 1
    */
   private record Answer(long question, String text) {
 
-    /** The shell has ended: the answer to whatever is asked from now on. */
+    /** The shell has ended; the answer to all further requests. */
     private static final Answer GONE = new Answer(Long.MAX_VALUE, "");
   }
 
@@ -115,7 +115,7 @@ public final class GuestUsage implements UsageMeter {
     return parse(answer());
   }
 
-  /** Of the last question; an earlier one may be answered only now, after its deadline. */
+  /** The number of the last request; the answer to an earlier one may arrive after its deadline. */
   private String answer() throws HostException, InterruptedException {
     Stopwatch waiting = Stopwatch.started();
     while (true) {
@@ -123,7 +123,7 @@ public final class GuestUsage implements UsageMeter {
       Answer answer = answers.poll(left.toNanos(), TimeUnit.NANOSECONDS);
       if (answer == null) {
         throw new HostException(
-            "%s: has not told within %d s what it uses; it may hang"
+            "%s: did not report its resource usage within %d s; it may hang"
                 .formatted(host.name(), deadline.toSeconds()));
       }
       if (answer.equals(Answer.GONE)) {
@@ -136,14 +136,14 @@ public final class GuestUsage implements UsageMeter {
     }
   }
 
-  /** A host that is lost says so itself when it is asked how the shell ended. */
+  /** A lost host reports itself when asked how the shell ended. */
   private HostException gone(RunningProcess ended) throws InterruptedException {
     try {
       var unused = ended.waitFor(ENDING);
     } catch (HostException e) {
       return e;
     }
-    return new HostException(host.name() + ": does not tell any more what it uses");
+    return new HostException(host.name() + ": no longer reports its resource usage");
   }
 
   private void listen(RunningProcess process) {
@@ -166,7 +166,7 @@ public final class GuestUsage implements UsageMeter {
         }
       }
     } catch (IOException e) {
-      text.setLength(0); // a connection that is cut says no more
+      text.setLength(0); // the connection was cut
     }
     answers.add(Answer.GONE);
   }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Asks a host what it is made of, by one command. */
+/** Reads a host's hardware and software with one command. */
 public final class Probe {
 
   private static final Duration DEADLINE = Duration.ofMinutes(2);
@@ -21,9 +21,9 @@ public final class Probe {
   private Probe() {}
 
   /**
-   * The facts of a host by {@link Fact#key}; what cannot be found out is absent.
+   * The facts of a host by {@link Fact#key}; unknown facts are absent.
    *
-   * @param java the program whose version counts; empty for none
+   * @param java the program whose version is recorded; empty for none
    */
   public static SortedMap<String, String> facts(Host host, String java)
       throws HostException, InterruptedException {
@@ -33,7 +33,7 @@ public final class Probe {
             DEADLINE);
     if (!finished.succeeded()) {
       throw new HostException(
-          "%s: cannot be asked what it is made of: %s"
+          "%s: cannot read its hardware and software: %s"
               .formatted(host.name(), finished.standardError().strip().replace('\n', ' ')));
     }
     return ProbeReport.parse(finished.standardOutput()).facts();

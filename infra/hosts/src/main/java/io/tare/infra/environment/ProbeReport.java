@@ -23,7 +23,7 @@ record ProbeReport(Map<String, String> parts) {
 
   private static final String HEADING = "#tare ";
 
-  /** What the script prints by the names that they have in the record. */
+  /** The script's output by the names used in the record. */
   private static final List<Fact> SETTINGS =
       List.of(Fact.GOVERNOR, Fact.WEAKNESSES, Fact.HUGE_PAGES, Fact.MERGING);
 
@@ -97,7 +97,7 @@ record ProbeReport(Map<String, String> parts) {
         .map(model -> value("cpuinfo", "host").map(host -> model + " on " + host).orElse(model));
   }
 
-  /** As the kernel schedules it, or by what it allows. */
+  /** Processors by the scheduler, or by the affinity mask. */
   private Optional<String> cpuCount() {
     return part("processors")
         .filter(text -> DIGITS.matcher(text).matches())
@@ -106,7 +106,7 @@ record ProbeReport(Map<String, String> parts) {
                 value("affinity", "Cpus_allowed_list").flatMap(this::online).map(String::valueOf));
   }
 
-  /** An affinity may name processors that a machine could have but has not. */
+  /** An affinity may list absent processors. */
   private Optional<Integer> online(String allowed) {
     int listed =
         (int)
@@ -123,7 +123,7 @@ record ProbeReport(Map<String, String> parts) {
     }
   }
 
-  /** The memory that there is, or the limit if that is lower. */
+  /** The memory, or its limit if that is lower. */
   private Optional<Long> memoryBytes() {
     Optional<Long> total =
         value("meminfo", "MemTotal")
@@ -138,7 +138,7 @@ record ProbeReport(Map<String, String> parts) {
     return total.map(bytes -> limit.map(most -> Math.min(most, bytes)).orElse(bytes));
   }
 
-  /** Their names only: values may hold what is private. */
+  /** Only the names: values may be private. */
   private Optional<String> removedVariables() {
     String names =
         parts
@@ -154,7 +154,7 @@ record ProbeReport(Map<String, String> parts) {
     return value("distribution", "PRETTY_NAME").map(name -> name.replace("\"", ""));
   }
 
-  /** systemd's word for it; without systemd what kernel, firmware and processor say. */
+  /** systemd's name for it; without systemd that of kernel, firmware and processor. */
   private Optional<String> virtualization() {
     Optional<String> detected = part("virtualization");
     if (detected.isPresent()) {

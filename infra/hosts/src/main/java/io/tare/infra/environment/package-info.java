@@ -1,4 +1,4 @@
-/** What a host is made of, found out by asking it. */
+/** A host's hardware and software, read from the host. */
 @NullMarked
 package io.tare.infra.environment;
 

@@ -6,14 +6,14 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Where a GlassFish server is administered, and as whom.
+ * The administration address of a GlassFish server, and the user.
  *
- * @param address for example {@code http://127.0.0.1:4848}; servers that are administered from
- *     other machines want https
- * @param user empty for a server without a password, as it is installed
+ * @param address for example {@code http://127.0.0.1:4848}; servers require https from other
+ *     machines
+ * @param user empty for a server without a password, the default installation
  * @param passwordVariable the environment variable that holds the password
  * @param certificate file of the server's certificate in PEM form, if no authority signed it
- * @param timeout for one request; deployment of a large archive takes seconds
+ * @param timeout of one request; deployment of a large archive takes seconds
  */
 public record Administration(
     URI address,

@@ -29,14 +29,13 @@ public final class GlassFishServer {
   }
 
   /**
-   * @throws HostException if the password or the certificate is missing; the server is not asked
-   *     yet
+   * @throws HostException if the password or the certificate is missing; nothing is sent yet
    */
   public static GlassFishServer at(Administration administration) throws HostException {
     return new GlassFishServer(Management.of(administration));
   }
 
-  /** What it calls itself, for example {@code Eclipse GlassFish 7.0.21}; also tells it is there. */
+  /** Its version, for example {@code Eclipse GlassFish 7.0.21}; also shows that it answers. */
   public String version() throws HostException, InterruptedException {
     return management.get("version").path("message").asText().replaceFirst("^Version = ", "");
   }
@@ -51,7 +50,7 @@ public final class GlassFishServer {
     return deployments;
   }
 
-  /** One application, if it is there. */
+  /** One application, if it exists. */
   public Optional<Deployment> deployment(String name) throws HostException, InterruptedException {
     Optional<JsonNode> found = management.find(APPLICATIONS + "/" + checked(name));
     return found.map(
@@ -82,7 +81,7 @@ public final class GlassFishServer {
     send(name, archive, contextRoot, true);
   }
 
-  /** Removes an application; does nothing if it is not there. */
+  /** Removes an application; does nothing if it does not exist. */
   public void undeploy(String name) throws HostException, InterruptedException {
     if (deployment(name).isPresent()) {
       management.delete(APPLICATIONS + "/" + checked(name));
@@ -98,7 +97,7 @@ public final class GlassFishServer {
           Integer.parseInt(pool.path("maxThreadPoolSize").asText()));
     } catch (IllegalArgumentException e) {
       throw new HostException(
-          management.name() + ": does not tell the size of its HTTP thread pool", e);
+          management.name() + ": does not report the size of its HTTP thread pool", e);
     }
   }
 
@@ -115,7 +114,7 @@ public final class GlassFishServer {
       throws HostException, InterruptedException {
     if (!Files.isReadable(archive)) {
       throw new HostException(
-          "%s: the archive %s cannot be read".formatted(management.name(), archive));
+          "%s: cannot read the archive %s".formatted(management.name(), archive));
     }
     Map<String, String> fields = new LinkedHashMap<>();
     fields.put("name", checked(name));

@@ -189,14 +189,15 @@ final class Management {
   private JsonNode require(String path, HttpResponse<String> answer) throws HostException {
     if (answer.statusCode() == UNAUTHORIZED) {
       throw new HostException(
-          name() + ": refused the user or the password; it may also want https");
+          name() + ": refused the user or the password; it may also require https");
     }
     JsonNode node;
     try {
       node = JSON.readTree(answer.body());
     } catch (JsonProcessingException e) {
       throw new HostException(
-          "%s: answered %s with status %d and no JSON".formatted(name(), path, answer.statusCode()),
+          "%s: answered %s with status %d and without JSON"
+              .formatted(name(), path, answer.statusCode()),
           e);
     }
     if (answer.statusCode() >= ERRORS || "FAILURE".equals(node.path("exit_code").asText())) {

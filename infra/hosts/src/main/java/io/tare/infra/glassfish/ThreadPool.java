@@ -3,7 +3,7 @@ package io.tare.infra.glassfish;
 /**
  * The threads that answer HTTP requests.
  *
- * @param minimum threads that are always there, 0 or more
+ * @param minimum permanent threads, 0 or more
  * @param maximum most threads, at least 1 and at least the minimum
  */
 public record ThreadPool(int minimum, int maximum) {

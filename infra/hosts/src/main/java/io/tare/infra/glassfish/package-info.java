@@ -1,4 +1,4 @@
-/** Any GlassFish server, controlled by its administration interface. */
+/** Controls any GlassFish server through its administration interface. */
 @NullMarked
 package io.tare.infra.glassfish;
 

@@ -11,29 +11,29 @@ import java.util.regex.Pattern;
 
 /** What executes the code of QEMU's guests. */
 public enum Accelerator {
-  /** The processor itself, where the hardware and the kernel let it. */
+  /** The processor itself, where hardware and kernel support it. */
   KVM("kvm", "host"),
   /** Translation in software: runs everywhere, ten times slower. */
   TCG("tcg,thread=multi", "max");
 
-  /** What a campaign may say of it. */
+  /** The values in a campaign. */
   public enum Choice {
     AUTO,
     KVM,
     TCG;
 
-    /** As it is written. */
+    /** The written form. */
     public String label() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
 
-  /** Which of them a guest gets. */
+  /** The accelerator of a guest. */
   public static final Key<Choice> SETTING =
       Key.of(
               "accelerator",
               Scalar.choice(List.of(Choice.values()), Choice::label),
-              "what executes the guest's code; `auto` takes KVM where it works, else TCG")
+              "what executes the guest's code; `auto` uses KVM if it works, otherwise TCG")
           .orElse(Choice.AUTO);
 
   private static final Pattern FLAGS = Pattern.compile("(?m)^flags\\s*:.*\\b(vmx|svm)\\b");
@@ -88,15 +88,15 @@ public enum Accelerator {
     };
   }
 
-  /** What keeps a guest from running that must have KVM. */
+  /** Why a guest that needs KVM cannot run. */
   public static Optional<String> obstacle(PlatformSpec spec) {
     return spec.get(SETTING) == Choice.KVM ? Kvm.obstacle() : Optional.empty();
   }
 
   /**
-   * Whether a busy guest that migrates is known to be damaged by it: QEMU 7.2 under TCG said that
-   * it was complete, and then the guest's kernel panicked; 10.0 was right. Versions between were
-   * not looked at, and one that does not say its version is not trusted.
+   * Whether migration is known to damage a busy guest: with QEMU 7.2 under TCG it completed, and
+   * then the guest's kernel panicked; 10.0 worked. Versions between were not tested, and unknown
+   * versions are not trusted.
    *
    * @param version of QEMU, for example {@code 7.2.22 (Debian 1:7.2+dfsg-7+deb12u18)}
    */
@@ -106,11 +106,11 @@ public enum Accelerator {
         && (!matcher.find() || Integer.parseInt(matcher.group(1)) <= LAST_THAT_DAMAGES);
   }
 
-  /** What is wrong with migrating a guest by a release of QEMU; empty if nothing is known. */
+  /** What is wrong with migration in a release of QEMU; empty if nothing is known. */
   public Optional<String> migrationObjection(String version) {
     return damagesMigratedGuests(version)
         ? Optional.of(
-            "QEMU %s under TCG is known to damage a busy guest that migrates; set emulator: trixie, which has QEMU 10"
+            "QEMU %s under TCG is known to damage a busy guest during migration; set emulator: trixie (QEMU 10)"
                 .formatted(version.isEmpty() ? "of an unknown version" : version))
         : Optional.empty();
   }

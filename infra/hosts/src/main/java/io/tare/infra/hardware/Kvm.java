@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * KVM on this machine: whether it really runs guests. A machine that is itself virtual may offer
- * the device without the processor's support, and guests hang or never start, so it is tried.
+ * Whether KVM on this machine really runs guests. A virtual machine may offer the device without
+ * the processor's support, so that guests hang or never start; therefore a small guest is tried.
  */
 public final class Kvm {
 
@@ -36,17 +36,17 @@ public final class Kvm {
   private static final String QEMU = "qemu-system-x86_64";
 
   /**
-   * A trial takes a fifth of a second; five seconds where the machine itself is emulated. One that
-   * goes on using a processor has more, as a slow KVM is not a broken one.
+   * A trial takes a fifth of a second; five seconds where the machine itself is emulated. A trial
+   * that keeps using a processor gets more, as a slow KVM is not broken.
    */
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  /** A guest that spins goes on for ever. */
+  /** A spinning guest never ends. */
   private static final int MOST_PATIENCE = 3;
 
   private static final long LOOK_MILLIS = 100;
 
-  /** What takes longer is said. */
+  /** A longer trial is announced. */
   private static final Duration SILENCE = Duration.ofSeconds(2);
 
   private static @Nullable Kvm tried;
@@ -59,7 +59,7 @@ public final class Kvm {
   }
 
   /**
-   * Has it said, in a line, that KVM is being tried, if that takes more than two seconds.
+   * Announces a trial of KVM that takes more than two seconds.
    *
    * @param lines gets the line
    */
@@ -68,8 +68,8 @@ public final class Kvm {
   }
 
   /**
-   * What keeps guests from running by KVM here, in a line with what to do; empty if nothing does.
-   * The first to ask waits for the trial. Without QEMU nothing is tried.
+   * Why KVM runs no guests here, in a line with what to do; empty if it does. The first caller
+   * waits for the trial. Without QEMU nothing is tried.
    */
   public static synchronized Optional<String> obstacle() {
     if (tried == null) {
@@ -82,7 +82,7 @@ public final class Kvm {
         tried = new Kvm(closed.isPresent() ? closed : trial("kvm", "host", PATIENCE, listener));
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        return Optional.of("no KVM: stopped while it was tried");
+        return Optional.of("no KVM: interrupted while trying it");
       }
     }
     return tried.obstacle;
@@ -97,8 +97,8 @@ public final class Kvm {
   }
 
   /**
-   * Why a device is not even tried. On a processor that shows no support the smallest guest may
-   * run, and a kernel spins.
+   * Why a device is not even tried. On a processor without support the smallest guest may run, but
+   * a kernel spins.
    *
    * @param cpuinfo the text of {@code /proc/cpuinfo}
    * @param mayOpen whether this user may open a device
@@ -134,13 +134,13 @@ public final class Kvm {
             .formatted(group, group, user);
       }
     } catch (IOException e) {
-      return "cannot see whose it is: " + e.getMessage();
+      return "cannot read its owner: " + e.getMessage();
     }
-    return "its group may not either; let an administrator run: chgrp kvm %s; chmod 660 %s"
+    return "nor may its group; have an administrator run: chgrp kvm %s; chmod 660 %s"
         .formatted(device, device);
   }
 
-  /** How the kernel's KVM is set, and by which kernel, by names of the environment's record. */
+  /** KVM's parameters and the kernel's version, by names of the environment record. */
   public static SortedMap<String, String> facts() {
     SortedMap<String, String> facts = new TreeMap<>();
     facts.put("hypervisor.kernel", System.getProperty("os.version"));
@@ -151,7 +151,7 @@ public final class Kvm {
     return facts;
   }
 
-  /** Of a module that is not loaded, because the processor is of another maker, there are none. */
+  /** A module for processors of another maker is not loaded and has none. */
   private static SortedMap<String, String> parameters(String module) {
     SortedMap<String, String> values = new TreeMap<>();
     try (Stream<Path> files = Files.list(Path.of("/sys/module", module, "parameters"))) {
@@ -178,7 +178,7 @@ public final class Kvm {
       Path directory = Files.createTempDirectory("tare-kvm-");
       Path rom = directory.resolve("rom");
       Path said = directory.resolve("said");
-      // Also where the program is ended meanwhile; the last that is named goes first.
+      // Also if the program is ended meanwhile; the last one is removed first.
       List.of(directory, rom, said).forEach(each -> each.toFile().deleteOnExit());
       try {
         Files.write(rom, TrialRom.image());
@@ -187,7 +187,7 @@ public final class Kvm {
         TreeRemoval.delete(directory);
       }
     } catch (IOException e) {
-      return Optional.of("no KVM: it cannot be tried: " + e.getMessage());
+      return Optional.of("no KVM: cannot try it: " + e.getMessage());
     }
   }
 
@@ -219,7 +219,7 @@ public final class Kvm {
         .start();
   }
 
-  /** How it ended, or why it is not waited for any longer; a line if it is silent for so long. */
+  /** How it ended, or why waiting stopped; announces a long trial. */
   static Optional<String> ended(
       Process guest, Path said, Duration deadline, Duration silence, Consumer<String> lines)
       throws IOException, InterruptedException {

@@ -4,8 +4,8 @@ import java.util.HexFormat;
 
 /**
  * The smallest guest: firmware that asks the timer for an interrupt a millisecond later, halts
- * until it comes, and then ends QEMU by its device {@code isa-debug-exit}. A processor, memory, a
- * halt and an interrupt had to work for that.
+ * until it comes, and then ends QEMU by its device {@code isa-debug-exit}. This needs a working
+ * processor, memory, halt and interrupt.
  */
 final class TrialRom {
 
@@ -15,7 +15,7 @@ final class TrialRom {
   /** QEMU's exit status then: twice the byte that was written, and one. */
   static final int EXIT_STATUS = 2 * 0x10 + 1;
 
-  /** QEMU takes firmware in multiples of it, and shows the last of them below 1 MiB too. */
+  /** Firmware size is a multiple of it; QEMU also maps the last one below 1 MiB. */
   private static final int BYTES = 1 << 16;
 
   private static final int BEGIN = 0xff00;

@@ -11,7 +11,7 @@ import java.util.TreeMap;
  *
  * @param environment variables added to the host's own, or to the stated ones; never secrets, which
  *     other users could read
- * @param isStated whether the program gets {@link ControlledEnvironment} in place of the host's own
+ * @param isStated whether the program gets {@link ControlledEnvironment} instead of the host's
  *     variables
  */
 public record Command(
@@ -39,21 +39,21 @@ public record Command(
     return new Command(arguments, more, isStated);
   }
 
-  /** The same program run by further words before its own, in the same environment. */
+  /** The same program with words before its own, in the same environment. */
   public Command behind(List<String> words) {
     List<String> all = new ArrayList<>(words);
     all.addAll(arguments);
     return new Command(all, environment, isStated);
   }
 
-  /** The same program with further words after its own. */
+  /** The same program with more arguments. */
   public Command followedBy(String... words) {
     List<String> all = new ArrayList<>(arguments);
     all.addAll(List.of(words));
     return new Command(all, environment, isStated);
   }
 
-  /** For what is measured, and what a guest runs in: the same variables on every platform. */
+  /** For measured programs and hypervisors: the same variables on every platform. */
   public Command inStatedEnvironment() {
     return new Command(arguments, environment, true);
   }

@@ -8,9 +8,9 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * The variables of programs that are measured. Left to the host they would differ between platforms
- * without a word: options for a JVM or for the C library's memory that somebody set in a shell
- * reach processes of this machine and no guest, and PD would measure them.
+ * The environment variables of measured programs. Inherited from the host they would differ between
+ * platforms unnoticed: options for a JVM or for malloc set in a shell would reach processes of this
+ * machine but no guest, and PD would measure them.
  */
 public final class ControlledEnvironment {
 
@@ -18,20 +18,20 @@ public final class ControlledEnvironment {
       new TreeMap<>(Map.of("LANG", "C.UTF-8", "LC_ALL", "C.UTF-8", "TZ", "UTC"));
 
   /**
-   * Variables that change how a program runs: what a JVM, the C library and the dynamic linker
-   * read. Others, such as USER, are left out without a word.
+   * Variables that change how a program runs: those that a JVM, the C library and the dynamic
+   * linker read. Others, such as USER, are omitted silently.
    */
   private static final Pattern TELLING =
       Pattern.compile(
           "_JAVA_OPTIONS|JAVA_TOOL_OPTIONS|JDK_JAVA_OPTIONS|_?CLASSPATH|LD_.+|MALLOC_.+|GLIBC_.+"
               + "|JAVA_OPTS|AS_.+");
 
-  /** Programs are found as the host finds them, and supervisors find their own by the token. */
+  /** The host's search path, and the token by which supervisors find their programs. */
   private static final String RUN = "exec env -i PATH=\"$PATH\" TARE_TOKEN=\"$TARE_TOKEN\" \"$@\"";
 
   private ControlledEnvironment() {}
 
-  /** Words for an environment record, such as {@code LANG=C.UTF-8 TZ=UTC}. */
+  /** A text for an environment record, such as {@code LANG=C.UTF-8 TZ=UTC}. */
   public static String describe() {
     return String.join(" ", assignments(VARIABLES));
   }

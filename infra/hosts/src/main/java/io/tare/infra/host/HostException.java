@@ -20,9 +20,9 @@ public class HostException extends MeasurementException {
   }
 
   /**
-   * Something did not happen in time.
+   * Something took too long.
    *
-   * @param lastWords what was said meanwhile, which ends the message
+   * @param lastWords the last output, which ends the message
    */
   public static HostException late(String what, String lastWords) {
     return new HostException(what, lastWords);

@@ -9,9 +9,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 
-/** Something that the user of Tare must be allowed to do, for some platforms. */
+/** A privilege that some platforms need. */
 public enum Privilege {
-  /** To mount, and to run containers in control groups: root of the machine alone. */
+  /** To mount, and to run containers in control groups: only the machine's root. */
   MACHINE {
     @Override
     public Optional<String> obstacle() {
@@ -21,12 +21,11 @@ public enum Privilege {
       }
       return caller.mayMount()
           ? Optional.empty()
-          : Optional.of(
-              "this root may not mount; give the container that Tare runs in CAP_SYS_ADMIN");
+          : Optional.of("root may not mount here; give Tare's container CAP_SYS_ADMIN");
     }
   },
 
-  /** To make networks: root, or anybody in a user namespace. */
+  /** To create networks: root, or anybody in a user namespace. */
   NETWORKS {
     @Override
     public Optional<String> obstacle() throws InterruptedException {
@@ -35,14 +34,14 @@ public enum Privilege {
         return caller.mayMakeNetworks()
             ? Optional.empty()
             : Optional.of(
-                "this root may not make networks; give the container that Tare runs in"
-                    + " CAP_NET_ADMIN and CAP_SYS_ADMIN");
+                "root may not create networks here; give Tare's container CAP_NET_ADMIN and"
+                    + " CAP_SYS_ADMIN");
       }
       return UserNamespace.look().obstacle();
     }
   },
 
-  /** To make the tap devices that guests hang on. */
+  /** To create guests' tap devices. */
   TAPS {
     @Override
     public Optional<String> obstacle() {
@@ -52,13 +51,13 @@ public enum Privilege {
       } catch (IOException e) {
         return Optional.of(
             Files.exists(TUN)
-                ? TUN + " may not be opened; let an administrator run: chmod 666 " + TUN
-                : "there is no " + TUN + "; let an administrator run: modprobe tun");
+                ? TUN + " may not be opened; have an administrator run: chmod 666 " + TUN
+                : "there is no " + TUN + "; have an administrator run: modprobe tun");
       }
     }
   },
 
-  /** To make files of many users, as a guest's image holds: root, or by subordinate ids. */
+  /** To create files of many users, as in a guest's image: root, or with subordinate ids. */
   MANY_USERS {
     @Override
     public Optional<String> obstacle() throws InterruptedException {
@@ -72,13 +71,13 @@ public enum Privilege {
 
   private static final Path TUN = Path.of("/dev/net/tun");
 
-  /** What keeps this process from it, and who could change that how; empty if nothing does. */
+  /** Why this process lacks it, and who could change that and how; empty if it has it. */
   public abstract Optional<String> obstacle() throws InterruptedException;
 
   /**
-   * The ranges of ids that a user may give away in a namespace.
+   * The ranges of subordinate ids of a user.
    *
-   * @param user the name, or the number of one who has none
+   * @param user the name, or the number if there is no name
    * @param users the text of {@code /etc/subuid}
    * @param groups the text of {@code /etc/subgid}
    */
@@ -92,7 +91,7 @@ public enum Privilege {
       try {
         number = Files.getAttribute(Path.of("/proc/self"), "unix:uid").toString();
       } catch (IOException e) {
-        // Without /proc there are no namespaces either; that is reported before.
+        // Without /proc there are no namespaces either, which is reported earlier.
         number = "?";
       }
       String name = System.getProperty("user.name");
@@ -108,7 +107,7 @@ public enum Privilege {
       String range = first + "-" + (first + COUNT - 1);
       return Optional.of(
           user
-              + " has no range of ids in /etc/subuid and /etc/subgid; let an administrator run:"
+              + " has no range of ids in /etc/subuid and /etc/subgid; have an administrator run:"
               + " usermod --add-subuids "
               + range
               + " --add-subgids "
@@ -121,7 +120,7 @@ public enum Privilege {
       return text.lines().anyMatch(line -> List.of(user, number).contains(line.split(":")[0]));
     }
 
-    /** The first id that is free. */
+    /** The first free id. */
     private static long end(String text) {
       return text.lines()
           .map(line -> line.strip().split(":"))

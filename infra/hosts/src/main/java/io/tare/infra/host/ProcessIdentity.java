@@ -5,10 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Who runs this process, as its kernel sees it.
+ * The identity of this process, as its kernel sees it.
  *
  * @param isRoot whether it counts as root, in the machine or in a user namespace
- * @param ownsMachine whether root of that kind is root of all users, not of a namespace's
+ * @param ownsMachine whether its user ids are the machine's, not those of a user namespace
  * @param capabilities the effective ones, a bit for each
  */
 record ProcessIdentity(boolean isRoot, boolean ownsMachine, long capabilities) {
@@ -18,7 +18,7 @@ record ProcessIdentity(boolean isRoot, boolean ownsMachine, long capabilities) {
 
   private static final int SYSTEM_ADMINISTRATION = 21;
 
-  /** This process. Where there is no {@code /proc}, no process in particular. */
+  /** This process; without {@code /proc} an unprivileged one. */
   static ProcessIdentity now() {
     try {
       return of(

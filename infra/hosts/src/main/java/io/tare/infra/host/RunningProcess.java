@@ -19,15 +19,15 @@ public interface RunningProcess extends AutoCloseable {
    * Waits for its end.
    *
    * @return its exit status, 128 + n if signal n ended it; empty if it still runs after that time
-   * @throws HostException if it is not known how it ended because the connection was lost
+   * @throws HostException if its exit status is unknown because the connection was lost
    */
   OptionalInt waitFor(Duration atMost) throws HostException, InterruptedException;
 
   boolean isRunning();
 
   /**
-   * Processor time that it and all its children have used, in nanoseconds; empty if that is not
-   * known. Linux counts in steps of 10 ms for each of them.
+   * Processor time of it and all its children, in nanoseconds; empty if unknown. Linux counts in
+   * steps of 10 ms for each of them.
    */
   default OptionalLong processorNanos() {
     return OptionalLong.empty();

@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Where programs of this machine are looked for: on the search path, and then where administrators
- * have theirs, which is not on everybody's path. What is found so is also started so: every program
- * that Tare starts here gets this path, for itself and for those that it starts.
+ * Where programs of this machine are searched for: on the search path, then in the administrators'
+ * directories, which are not on everybody's path. Every program that Tare starts here gets this
+ * path.
  */
 public final class SearchPath {
 
@@ -35,7 +35,7 @@ public final class SearchPath {
         .toList();
   }
 
-  /** Where a program is, if it is there. */
+  /** The path of a program, if it exists. */
   public static Optional<Path> find(String program) {
     return directories().stream()
         .map(directory -> directory.resolve(program))

@@ -12,10 +12,10 @@ import java.util.regex.Pattern;
 /** What ran out when a program ended or could not be started, and its limit; in one line. */
 public final class Shortage {
 
-  /** How the supervisor begins what it says of a program's end. */
+  /** The prefix of the supervisor's message about a program's end. */
   private static final List<String> TOLD =
       List.of(
-          "tare: the kernel killed it for want of memory",
+          "tare: the kernel killed it because memory ran out",
           "tare: no more processes can be started");
 
   private static final String NO_THREAD = "unable to create native thread";
@@ -30,7 +30,7 @@ public final class Shortage {
 
   private Shortage() {}
 
-  /** By the last line that a program wrote to standard error, or its supervisor after it. */
+  /** From the last line that a program or its supervisor wrote to standard error. */
   public static Optional<String> in(String lastLine) {
     if (TOLD.stream().anyMatch(lastLine::startsWith)) {
       return Optional.of(lastLine.substring(lastLine.indexOf(' ') + 1).strip());
@@ -41,7 +41,7 @@ public final class Shortage {
         : Optional.empty();
   }
 
-  /** By what this process failed of. */
+  /** From an error of this process. */
   public static Optional<String> of(Throwable failure) {
     for (Throwable each = failure; each != null; each = each.getCause()) {
       String words = String.valueOf(each.getMessage());
@@ -49,11 +49,11 @@ public final class Shortage {
         return Optional.of("no more processes can be started: " + mostProcesses());
       }
       if (words.contains(NO_MEMORY)) {
-        return Optional.of("there is no memory left to start a process; end what needs it");
+        return Optional.of("no memory left to start a process; end other programs");
       }
       if (each instanceof OutOfMemoryError) {
         return Optional.of(
-            "the heap of Tare is full: it has %d MiB; JAVA_TOOL_OPTIONS=-Xmx… gives it more"
+            "Tare's heap of %d MiB is full; set JAVA_TOOL_OPTIONS=-Xmx…"
                 .formatted(Runtime.getRuntime().maxMemory() >> 20));
       }
     }
@@ -70,13 +70,13 @@ public final class Shortage {
           .findFirst()
           .orElse(ofUser());
     } catch (IOException e) {
-      return "the system does not tell its limit";
+      return "the limit is unknown";
     }
   }
 
   private static String ofUser() throws IOException {
     Matcher most = MOST_PROCESSES.matcher(Files.readString(Path.of("/proc/self/limits")));
-    return most.find() ? "ulimit -u is " + most.group(1) : "the system does not tell its limit";
+    return most.find() ? "ulimit -u is " + most.group(1) : "the limit is unknown";
   }
 
   /** The nearest group with a limit, if it has refused a process. */

@@ -1,6 +1,6 @@
 package io.tare.infra.host;
 
-/** A machine, or a part of it that a limit gives, has too little for what was asked of it. */
+/** A machine, or a limit on a part of it, has too few resources. */
 public final class ShortageException extends HostException {
 
   private static final long serialVersionUID = 1L;
@@ -14,7 +14,7 @@ public final class ShortageException extends HostException {
     return new ShortageException("no space left on %s: %s".formatted(machine, path));
   }
 
-  /** Whether words of a program in English are those of the system for a full disk or quota. */
+  /** Whether an English message of a program is the system's for a full disk or quota. */
   public static boolean isOfSpace(String said) {
     return said.contains("No space left on device") || said.contains("Disk quota exceeded");
   }

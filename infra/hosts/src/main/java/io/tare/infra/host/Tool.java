@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * How a short program of this machine ended that no run supervises.
+ * The result of a short program of this machine outside any run.
  *
  * @param said what it wrote, on either stream
  */
 public record Tool(int status, String said) {
 
-  /** Runs a program without input to its end, which an interrupt of the caller waits for. */
+  /** Runs a program without input to its end; an interrupt of the caller waits for that. */
   public static Tool ended(String... words) throws IOException {
     Process process = SearchPath.builder(words).redirectErrorStream(true).start();
     process.getOutputStream().close();
@@ -19,9 +19,9 @@ public record Tool(int status, String said) {
   }
 
   /**
-   * Runs one that must succeed.
+   * Runs a program that must succeed.
    *
-   * @throws IOException with what it said, in one line, if it does not
+   * @throws IOException with its output, in one line, if it fails
    */
   public static void run(String... words) throws IOException {
     Tool ended = ended(words);

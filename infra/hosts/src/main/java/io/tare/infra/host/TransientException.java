@@ -4,7 +4,7 @@ import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.SocketTimeoutException;
 
-/** A control that does not answer now, or says that it is busy: worth asking again. */
+/** A control does not answer or is busy; a retry may succeed. */
 public final class TransientException extends HostException {
 
   private static final long serialVersionUID = 1L;
@@ -17,14 +17,14 @@ public final class TransientException extends HostException {
     super(message);
   }
 
-  /** The same failure, to be asked for again. */
+  /** The same failure, to be retried. */
   public static TransientException of(HostException failure) {
     return new TransientException(String.valueOf(failure.getMessage()), failure);
   }
 
   /**
-   * A failure to connect, as one that is worth asking again if the machine said nothing or refused:
-   * it may be starting. One that does not let the user in will not do so the next time.
+   * A failure to connect; transient if the machine did not answer or refused the connection, as it
+   * may be starting. A refused login will be refused again.
    */
   public static HostException ifSilent(HostException failure) {
     for (Throwable each = failure; each != null; each = each.getCause()) {

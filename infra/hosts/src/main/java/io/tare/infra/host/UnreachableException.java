@@ -1,6 +1,6 @@
 package io.tare.infra.host;
 
-/** A machine does not take connections, or the one to it was lost: it may answer again later. */
+/** A machine does not accept connections, or its connection was lost; it may answer again later. */
 public final class UnreachableException extends HostException {
 
   private static final long serialVersionUID = 1L;

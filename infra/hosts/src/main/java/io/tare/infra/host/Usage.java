@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * What somebody has used of a machine. Only differences between two readings of one meter mean
- * something, except of memory.
+ * Resource usage on a machine. Only differences between two readings of one meter are meaningful,
+ * except for memory.
  *
- * @param counters what only grows; what cannot be counted is absent
- * @param memoryBytes main memory in use now; empty if it is not known
+ * @param counters values that only grow; unknown ones are absent
+ * @param memoryBytes main memory in use now; empty if unknown
  */
 public record Usage(Map<Counter, Long> counters, OptionalLong memoryBytes) {
 
@@ -52,7 +52,7 @@ public record Usage(Map<Counter, Long> counters, OptionalLong memoryBytes) {
       this.observation = observation;
     }
 
-    /** What it is called in files. */
+    /** Its name in files. */
     public Observation observation() {
       return observation;
     }
@@ -64,14 +64,14 @@ public record Usage(Map<Counter, Long> counters, OptionalLong memoryBytes) {
     counters = Collections.unmodifiableMap(copy);
   }
 
-  /** What was used since an earlier reading of the same meter; what has become less is absent. */
+  /** Usage since an earlier reading of the same meter; counters that decreased are absent. */
   public Usage since(Usage earlier) {
     Map<Counter, Long> used = new EnumMap<>(Counter.class);
     counters.forEach(
         (counter, now) -> {
           Long before = earlier.counters.get(counter);
-          // What a program used that ended meanwhile, as the QEMU that a guest has left, is not
-          // known.
+          // The usage of a program that ended meanwhile, such as a migrated guest's old QEMU, is
+          // unknown.
           if (before != null && now >= before) {
             used.put(counter, now - before);
           }
@@ -79,7 +79,7 @@ public record Usage(Map<Counter, Long> counters, OptionalLong memoryBytes) {
     return new Usage(used, memoryBytes);
   }
 
-  /** Two users together: what both can tell. */
+  /** The sum of two usages, for the counters that both have. */
   public Usage and(Usage other) {
     Map<Counter, Long> sum = new EnumMap<>(Counter.class);
     counters.forEach(
@@ -96,7 +96,7 @@ public record Usage(Map<Counter, Long> counters, OptionalLong memoryBytes) {
             : OptionalLong.empty());
   }
 
-  /** Processor time in nanoseconds; 0 if it is not known. */
+  /** Processor time in nanoseconds; 0 if unknown. */
   public long processorNanos() {
     return counters.getOrDefault(Counter.PROCESSOR_TIME, 0L);
   }

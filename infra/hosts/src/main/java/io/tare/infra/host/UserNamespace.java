@@ -6,21 +6,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether this process may make networks, or could in a user namespace where it counts as root.
- * Within one the harness, guests, bridges, taps and rate limits work as for root; what does not:
- * the machine's own network (so images are built before, and no machine is reached over SSH),
- * control groups, and containers.
+ * Whether this process may create networks, or could as root of a user namespace. In one the
+ * harness, guests, bridges, taps and rate limits work as for root, but the machine's own network
+ * (so images are built before, and no machine is reached over SSH), control groups and containers
+ * do not.
  *
  * @param isRoot whether the process counts as root already, in the machine or in a namespace
- * @param obstacles why a user namespace would not do, one line each; empty if it would
+ * @param obstacles why a user namespace would not suffice, one line each; empty if it would
  */
 public record UserNamespace(boolean isRoot, List<String> obstacles) {
 
   /**
-   * Brings the loopback up and makes a place for names of network namespaces, which needs /run to
-   * be ours; what users have in it, such as the SSH agent's socket, is kept. The first argument is
-   * the process that is to outlive it: if that died before setpriv could ask for it, it is not the
-   * parent any more.
+   * Brings the loopback up and mounts its own /run for names of network namespaces; /run/user, with
+   * the SSH agent's socket, is kept. The first argument is the parent process: if it died before
+   * setpriv took effect, it is no longer the parent.
    */
   private static final String SETUP =
       "[ \"$PPID\" = \"$1\" ] || exit 1; shift; ip link set lo up && old=$(mktemp -d -p /tmp) &&"
@@ -32,7 +31,7 @@ public record UserNamespace(boolean isRoot, List<String> obstacles) {
     obstacles = List.copyOf(obstacles);
   }
 
-  /** Whether this process does not count as root, so that some things take a namespace. */
+  /** Whether this process is not root, so that some actions need a namespace. */
   public static boolean isNeededHere() {
     return !ProcessIdentity.now().isRoot();
   }
@@ -46,33 +45,33 @@ public record UserNamespace(boolean isRoot, List<String> obstacles) {
     try {
       Tool trial = Tool.ended("unshare", "--user", "--map-root-user", "--net", "--mount", "true");
       if (trial.status() != 0) {
-        obstacles.add("the system gives users no namespaces: " + trial.said());
+        obstacles.add("users may not create namespaces: " + trial.said());
       }
     } catch (IOException e) {
-      obstacles.add("there is no program unshare; install util-linux");
+      obstacles.add("no program unshare; install util-linux");
     }
     return new UserNamespace(false, obstacles);
   }
 
-  /** Whether the harness must be started again by {@link #prefix} to make networks and taps. */
+  /** Whether the harness must be restarted with {@link #prefix} to create networks and taps. */
   public boolean isNeeded() {
     return !isRoot;
   }
 
-  /** Why a namespace would not do, in a line; empty if it would. */
+  /** Why a namespace would not suffice, in a line; empty if it would. */
   Optional<String> obstacle() {
     return obstacles.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", obstacles));
   }
 
-  /** Whether that would do. */
+  /** Whether that would suffice. */
   public boolean isPossible() {
     return obstacles.isEmpty();
   }
 
   /**
-   * A program that makes the namespace and becomes its arguments there, as root: the process that
-   * is started is the program itself, so signals reach it. It is killed when the thread ends that
-   * starts it, however that comes.
+   * A command that creates the namespace and executes its arguments there as root, in the same
+   * process, so that signals reach it. It is killed when the thread that starts it ends, for
+   * whatever reason.
    */
   public static List<String> prefix() {
     return List.of(

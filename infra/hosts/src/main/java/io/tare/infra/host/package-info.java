@@ -1,4 +1,4 @@
-/** Machines on which programs run, and what a program that runs there gets and may do. */
+/** Machines on which programs run, and the environment and privileges of these programs. */
 @NullMarked
 package io.tare.infra.host;
 

@@ -10,10 +10,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
-/** The bytes of an answer, of which no more are taken than a bound. */
+/** The bytes of an answer, up to a limit. */
 final class BoundedBody implements BodySubscriber<byte[]> {
 
-  /** There is more than is taken. */
+  /** The answer exceeds the limit. */
   static final class TooLong extends IOException {
     private static final long serialVersionUID = 1L;
 

@@ -24,14 +24,14 @@ import javax.net.ssl.X509ExtendedTrustManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges servers by their certificates and says in one line what is wrong. Being of the extended
- * sort, it is asked alone: Java adds no check of names to it, which authorities do themselves.
+ * Checks servers' certificates and reports an error in one line. As an extended trust manager it
+ * makes Java add no check of names; the authorities' trust manager does that.
  */
 public final class CertificateJudge extends X509ExtendedTrustManager {
 
   private final CertificateTrust trust;
 
-  /** Who vouches for certificates; empty if no authority is asked. */
+  /** Checks certificates against authorities; empty if none are used. */
   private final Optional<X509ExtendedTrustManager> authorities;
 
   private CertificateJudge(CertificateTrust trust, Optional<X509ExtendedTrustManager> authorities) {
@@ -72,7 +72,7 @@ public final class CertificateJudge extends X509ExtendedTrustManager {
           e);
     }
     if (store.size() == 0) {
-      throw new HostException("%s '%s' has no certificate in it".formatted(setting, file));
+      throw new HostException("%s '%s' contains no certificate".formatted(setting, file));
     }
     return store;
   }
@@ -85,7 +85,7 @@ public final class CertificateJudge extends X509ExtendedTrustManager {
   }
 
   /**
-   * @param engine by which authorities know what name the certificate must bear
+   * @param engine gives the authorities the name that the certificate must have
    */
   private void judge(X509Certificate[] chain, String type, @Nullable SSLEngine engine)
       throws CertificateException {
@@ -96,14 +96,15 @@ public final class CertificateJudge extends X509ExtendedTrustManager {
     if (trust.fingerprint().isPresent()) {
       if (!shown.replace(":", "").toLowerCase(Locale.ROOT).equals(trust.fingerprint().get())) {
         throw new CertificateException(
-            "its certificate is another than %s says: its SHA-256 is %s; it was renewed, or another server answers"
+            "its certificate does not match %s: its SHA-256 is %s; it was renewed, or another server answers"
                 .formatted(CertificateTrust.FINGERPRINT, shown));
       }
       return;
     }
     try {
       X509ExtendedTrustManager vouching =
-          authorities.orElseThrow(() -> new CertificateException("this Java has no authorities"));
+          authorities.orElseThrow(
+              () -> new CertificateException("this JDK has no certificate" + " authorities"));
       if (engine == null) {
         vouching.checkServerTrusted(chain, type);
       } else {

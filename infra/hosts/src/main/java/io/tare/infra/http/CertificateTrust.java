@@ -17,14 +17,14 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManager;
 
 /**
- * By what a server's certificate is believed: the JDK's authorities unless a campaign names others,
- * the certificate's own fingerprint, or nothing.
+ * How a server's certificate is verified: by the JDK's authorities or those that a campaign names,
+ * by the certificate's fingerprint, or not at all.
  *
- * @param fingerprint SHA-256 of the certificate, 64 hexadecimal digits in lower case; no other is
- *     believed then, and this one whatever name it bears
- * @param authorities PEM file of those that sign
- * @param isInsecure whether any certificate is believed; to be said wherever results are
- * @param authoritiesSetting what the campaign calls the file, for messages
+ * @param fingerprint SHA-256 of the certificate, 64 hexadecimal digits in lower case; only this
+ *     certificate is accepted then, whatever its name
+ * @param authorities PEM file of the certificate authorities
+ * @param isInsecure whether any certificate is accepted; reported with all results
+ * @param authoritiesSetting the name of the file's setting, for messages
  */
 public record CertificateTrust(
     Optional<String> fingerprint,
@@ -39,13 +39,13 @@ public record CertificateTrust(
               "the hexadecimal digits of a SHA-256 (openssl x509 -noout -fingerprint -sha256)",
               CertificateTrust::digits,
               Map.of("type", "string")),
-          "SHA-256 of the one certificate that is believed");
+          "SHA-256 of the only accepted certificate");
 
   public static final Key<Path> AUTHORITIES =
       Key.of(
               "ca_file",
               SettingType.PATH,
-              "PEM file of the authorities that sign the control's certificate")
+              "PEM file of the authorities that sign the server's certificate")
           .notWith(FINGERPRINT)
           .leftOut("the JDK's, for the name of the host");
 
@@ -53,16 +53,16 @@ public record CertificateTrust(
       Key.of(
               "insecure",
               Scalar.flag(),
-              "`true` to believe any certificate, which report and environment record tell")
+              "`true` to accept any certificate; report and environment record show this")
           .notWith(FINGERPRINT, AUTHORITIES)
           .orElse(false);
 
-  /** The settings that say what is believed. */
+  /** The settings for verification. */
   public static final Spec KEYS = Spec.of(FINGERPRINT, AUTHORITIES, INSECURE);
 
   private static final String SHA_256 = "[0-9a-f]{64}";
 
-  /** What settings say. */
+  /** Reads the settings. */
   public static CertificateTrust of(PlatformSettings said) {
     return new CertificateTrust(
         said.find(FINGERPRINT), said.find(AUTHORITIES), said.get(INSECURE), AUTHORITIES.name());
@@ -86,7 +86,7 @@ public record CertificateTrust(
    * The authorities of a file.
    *
    * @param file those of the JDK if empty
-   * @param setting what the campaign calls it, for messages
+   * @param setting the name of its setting, for messages
    */
   public static CertificateTrust signed(Optional<Path> file, String setting) {
     return new CertificateTrust(Optional.empty(), file, false, setting);
@@ -98,9 +98,9 @@ public record CertificateTrust(
   }
 
   /**
-   * TLS that believes by this.
+   * TLS with this verification.
    *
-   * @param own keys by which this side proves who it is; none if empty
+   * @param own keys of this side's client certificate; none if empty
    * @throws HostException if the authorities cannot be read
    */
   SSLContext context(KeyManager... own) throws HostException {
@@ -114,33 +114,33 @@ public record CertificateTrust(
     }
   }
 
-  /** By what the server is believed, for an environment record. */
+  /** How the server is verified, for an environment record. */
   public String describe() {
     if (isInsecure) {
       return "not verified";
     }
     if (fingerprint.isPresent()) {
-      return "verified by the certificate's fingerprint";
+      return "verified by its fingerprint";
     }
     return authorities.isPresent()
         ? "verified by the authorities of " + authoritiesSetting
         : "verified by the authorities of this Java";
   }
 
-  /** What is said where certificates are not checked. */
+  /** The warning where certificates are not checked. */
   public String warning(String server) {
-    return "%s was believed without a look at its certificate (%s)".formatted(server, INSECURE);
+    return "the certificate of %s was not verified (%s)".formatted(server, INSECURE);
   }
 
   /**
-   * What to do about a certificate that no authority vouches for.
+   * What to do about a certificate of no known authority.
    *
    * @param shown its fingerprint
    */
   String advice(String shown) {
     return authoritiesSetting.equals(AUTHORITIES.name())
-        ? "name who signed it by %s, or itself by %s, here %s if its administrator says the same"
+        ? "set %s to its authority's certificate, or %s to its fingerprint, %s, after checking it with the administrator"
             .formatted(AUTHORITIES, FINGERPRINT, shown)
-        : "name the file of its authority's certificate by " + authoritiesSetting;
+        : "name the file of its authority's certificate with " + authoritiesSetting;
   }
 }

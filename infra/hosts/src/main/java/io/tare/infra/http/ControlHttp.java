@@ -27,14 +27,14 @@ import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLException;
 
 /**
- * Requests to the interfaces of what manages machines. Redirects are not followed: what is sent may
- * be a password, and is for whom the campaign names.
+ * Requests to the services that manage machines. Redirects are not followed: a request may contain
+ * a password, which is only for the address in the campaign.
  */
 public final class ControlHttp {
 
   private static final Duration CONNECT = Duration.ofSeconds(15);
 
-  /** Statuses by which a server or what stands before it says to come back later. */
+  /** Statuses with which a server or its proxy asks to retry later. */
   private static final Set<Integer> LATER = Set.of(429, 502, 503, 504);
 
   private final HttpClient client;
@@ -44,12 +44,12 @@ public final class ControlHttp {
   }
 
   /**
-   * What is asked.
+   * A request.
    *
-   * @param whom for messages: a program or a server, and where it is
+   * @param whom for messages: a program or a server, and its address
    * @param body empty for none
    * @param deadline for the whole answer
-   * @param bound most bytes of an answer
+   * @param bound most bytes of the answer
    */
   public record Request(
       String whom,
@@ -71,7 +71,7 @@ public final class ControlHttp {
     }
   }
 
-  /** An answer of a server, of whatever status. */
+  /** An answer of a server, with any status. */
   public static final class Answer {
 
     private final HttpResponse<byte[]> response;
@@ -97,17 +97,17 @@ public final class ControlHttp {
       return response.headers().firstValue(name);
     }
 
-    /** All values of a header that may be there several times. */
+    /** All values of a header. */
     public List<String> headers(String name) {
       return response.headers().allValues(name);
     }
 
-    /** Whether it was done. */
+    /** Whether the request succeeded. */
     public boolean isDone() {
       return status() >= 200 && status() < 300;
     }
 
-    /** Whether the server is not there for now, or has too much to do. */
+    /** Whether the server is temporarily unavailable. */
     public boolean isForLater() {
       return LATER.contains(status());
     }
@@ -122,7 +122,7 @@ public final class ControlHttp {
   /**
    * Prepares requests; nothing is connected yet.
    *
-   * @param own keys by which this side proves who it is, if it does
+   * @param own keys of this side's client certificate, if any
    * @throws HostException if the authorities of certificates cannot be read
    */
   public static ControlHttp of(CertificateTrust trust, KeyManager... own) throws HostException {
@@ -139,7 +139,8 @@ public final class ControlHttp {
    * Sends a request and waits for the whole answer.
    *
    * @throws TransientException if there is no answer
-   * @throws HostException in one line if it cannot be reached, is not believed, or says too much
+   * @throws HostException in one line if it cannot be reached, is not trusted, or its answer is too
+   *     large
    */
   public Answer ask(Request asked) throws HostException, InterruptedException {
     HttpRequest.Builder request =
@@ -167,7 +168,7 @@ public final class ControlHttp {
   }
 
   /**
-   * The same where it does not matter what is said besides coming back later.
+   * The same, throwing if the server asks to retry later.
    *
    * @throws TransientException also if the server says that it is busy
    */
@@ -175,18 +176,18 @@ public final class ControlHttp {
     Answer answer = ask(asked);
     if (answer.isForLater()) {
       throw new TransientException(
-          "%s answers %d: it is busy, or not all up".formatted(asked.whom(), answer.status()));
+          "%s answers %d: it is busy or still starting".formatted(asked.whom(), answer.status()));
     }
     return answer;
   }
 
   private static TransientException late(Request asked, Exception cause) {
     return new TransientException(
-        "%s does not answer within %d s".formatted(asked.whom(), asked.deadline().toSeconds()),
+        "%s did not answer within %d s".formatted(asked.whom(), asked.deadline().toSeconds()),
         cause);
   }
 
-  /** An unknown name and a certificate that is not trusted will be so the next time. */
+  /** An unknown name or an untrusted certificate is not transient. */
   private static HostException failure(Request asked, Throwable failure) {
     for (Throwable each = failure; each != null; each = each.getCause()) {
       if (each instanceof UnknownHostException || each instanceof UnresolvedAddressException) {

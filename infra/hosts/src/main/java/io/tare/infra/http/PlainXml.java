@@ -17,17 +17,17 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 
-/** Reads XML of a control, without document types, entities or anything from outside it. */
+/** Reads XML of a control, without document types, entities or external content. */
 public final class PlainXml {
 
   private PlainXml() {}
 
-  /** The root of a document; names are without their prefixes' namespaces looked at. */
+  /** The root of a document, read without namespaces. */
   public static Element root(byte[] document) throws IOException {
     return root(new InputSource(new ByteArrayInputStream(document)));
   }
 
-  /** The same of text. */
+  /** The same from a text. */
   public static Element root(String document) throws IOException {
     return root(new InputSource(new StringReader(document)));
   }
@@ -52,7 +52,7 @@ public final class PlainXml {
     }
   }
 
-  /** The children of an element that have a name. */
+  /** The children of an element with a name. */
   public static List<Element> children(Element parent, String name) {
     List<Element> all = new ArrayList<>();
     for (Node each = parent.getFirstChild(); each != null; each = each.getNextSibling()) {
@@ -63,7 +63,7 @@ public final class PlainXml {
     return all;
   }
 
-  /** The first element that is reached by names, one below the other. */
+  /** The first element on a path of names. */
   public static Optional<Element> below(Element parent, String... names) {
     Optional<Element> reached = Optional.of(parent);
     for (String name : names) {
@@ -72,12 +72,12 @@ public final class PlainXml {
     return reached;
   }
 
-  /** The text of what is reached by names; empty if there is none. */
+  /** The text of the element on a path of names; empty if there is none. */
   public static String text(Element parent, String... names) {
     return below(parent, names).map(Element::getTextContent).map(String::strip).orElse("");
   }
 
-  /** Text as it stands in XML. */
+  /** Text escaped for XML. */
   public static String escaped(String text) {
     StringBuilder all = new StringBuilder(text.length() + 16);
     for (int i = 0; i < text.length(); i++) {
@@ -91,7 +91,7 @@ public final class PlainXml {
         default -> {
           if (each < ' ' && each != '\n' && each != '\t') {
             throw new IllegalArgumentException(
-                "text has the character %d, which XML cannot hold".formatted((int) each));
+                "text has the character %d, which XML does not allow".formatted((int) each));
           }
           all.append(each);
         }
@@ -100,11 +100,11 @@ public final class PlainXml {
     return all.toString();
   }
 
-  /** The JDK's own would print to the standard error output. */
+  /** The JDK's default prints to standard error. */
   private static final class Thrower implements ErrorHandler {
     @Override
     public void warning(SAXParseException exception) {
-      // says nothing of what is read
+      // its message does not depend on the input
     }
 
     @Override

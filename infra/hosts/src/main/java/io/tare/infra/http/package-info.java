@@ -1,6 +1,6 @@
 /**
- * HTTP to what manages machines: TLS is checked, answers are bounded, and XML is read without
- * anything from outside it.
+ * HTTP to services that manage machines: TLS is verified, answers are limited, and XML is read
+ * without external content.
  */
 @NullMarked
 package io.tare.infra.http;

@@ -9,16 +9,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * What this machine's firewall does to frames that cross a bridge. Linux shows them to it where the
- * module br_netfilter is loaded, which Docker does; and Docker has it drop what it does not know.
+ * What this machine's firewall does to frames that cross a bridge. Linux filters them if the module
+ * br_netfilter is loaded, which Docker does; and Docker's rules drop unknown traffic.
  */
 enum BridgeFirewall {
-  /** It does not see them. */
+  /** It does not filter them. */
   ABSENT(""),
-  /** They cross by a rule of their own, before all others. */
-  PASSED("; this machine's firewall sees frames and lets them pass by its first rule"),
+  /** Its first rule accepts them. */
+  PASSED("; this machine's firewall filters bridged frames, and its first rule accepts them"),
   /** They may be dropped. */
-  UNKNOWN("; this machine's firewall sees frames");
+  UNKNOWN("; this machine's firewall filters bridged frames");
 
   private static final Path IS_SHOWN = Path.of("/proc/sys/net/bridge/bridge-nf-call-iptables");
 
@@ -28,17 +28,17 @@ enum BridgeFirewall {
     this.words = words;
   }
 
-  /** For the environment record, after what the bridge is. */
+  /** Appended to the bridge's description in the environment record. */
   String words() {
     return words;
   }
 
-  /** Writes down what is to be made. */
+  /** Records the rule before it is created. */
   interface LeaseHolder {
     void hold(Resource resource) throws HostException;
   }
 
-  /** Lets frames cross a bridge, if it needs that. */
+  /** Lets frames cross a bridge, if that needs a rule. */
   static BridgeFirewall passed(String bridge, LeaseHolder held) throws HostException {
     if (!isShown()) {
       return ABSENT;
@@ -52,7 +52,7 @@ enum BridgeFirewall {
       rule.make();
       return PASSED;
     } catch (IOException e) {
-      // Frames may cross all the same, and a client that does not reach its server says so.
+      // Frames may cross nevertheless; if not, the client reports that it cannot reach its server.
       return UNKNOWN;
     }
   }

@@ -19,17 +19,15 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/**
- * {@code lan}: a bridge on this machine; of machines that are elsewhere, the network they are on.
- */
+/** {@code lan}: a bridge on this machine; for other machines, the network they are on. */
 public final class LanKind implements NetworkKind {
 
-  /** A limit below 8 kbit/s would starve the set-up of connections itself. */
+  /** A limit below 8 kbit/s would starve connection set-up. */
   static final Key<Long> RATE =
       Key.of(
               "rate",
               Scalar.quantity(Dimension.BIT_RATE, 8_000, 1_000_000_000_000L),
-              "the most that it carries in each direction, bits a second")
+              "limit in each direction, in bits per second")
           .leftOut("no limit");
 
   private static final Spec SETTINGS = Spec.of(RATE);
@@ -41,7 +39,7 @@ public final class LanKind implements NetworkKind {
 
   @Override
   public String description() {
-    return "a network between nodes, on this machine by a bridge; clients have nodes of their own";
+    return "a network between nodes, on this machine a bridge; clients have their own nodes";
   }
 
   @Override
@@ -59,7 +57,7 @@ public final class LanKind implements NetworkKind {
   public Optional<String> objectionElsewhere(NetworkSpec spec) {
     return rate(spec).isPresent()
         ? Optional.of(
-            "the rate of a real network cannot be limited from here; leave %s.rate out"
+            "the rate of a real network cannot be limited from here; remove %s.rate"
                 .formatted(spec.network().name()))
         : Optional.empty();
   }

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * A bridge on this machine. A rate limit holds in each direction, by a token bucket on the bridge's
- * side of both cables.
+ * A bridge on this machine. A token bucket on the bridge's side of each cable limits the rate in
+ * each direction.
  */
 final class LanSegment extends SwitchedSegment {
 
@@ -28,8 +28,8 @@ final class LanSegment extends SwitchedSegment {
   @Override
   protected void build() throws HostException, InterruptedException {
     hold(new NetworkResource.Link(bridge()));
-    // Without an address of its own a bridge takes the lowest of what is attached. Whenever
-    // something came or went, as when a guest migrates, guests would send to the one before.
+    // Without its own hardware address a bridge takes the lowest of its ports. When a port comes or
+    // goes, as in a migration, guests would send to the old one.
     String mac = Segment.mac(gatewayAddress());
     ip(
         "link add name %s address %s type bridge stp_state 0 forward_delay 0"

@@ -1,4 +1,7 @@
-/** The kind {@code lan}: a bridge on this machine, or the network that other machines are on. */
+/**
+ * The network kind {@code lan}: a bridge on this machine, or the existing network of other
+ * machines.
+ */
 @NullMarked
 package io.tare.infra.lan;
 

@@ -2,7 +2,7 @@ package io.tare.infra.lease;
 
 import java.io.IOException;
 
-/** One thing that a run holds, see {@link Leases#hold}. */
+/** One resource that a run holds, see {@link Leases#hold}. */
 public final class Lease {
 
   private final Leases leases;
@@ -19,14 +19,14 @@ public final class Lease {
     return resource;
   }
 
-  /** Writes down that it is gone; the caller removed it. */
+  /** Records that the caller has removed it. */
   public void release() {
     leases.release(number);
   }
 
   /**
-   * Removes it and writes that down. If it cannot be removed it stays on record, so that the next
-   * start finds it. An interrupt waits until this is done: it is what most often leads here.
+   * Removes it and records that. If it cannot be removed it stays on record for the next start. An
+   * interrupt, the usual reason for this call, waits until this is done.
    *
    * @return whether it is gone
    */

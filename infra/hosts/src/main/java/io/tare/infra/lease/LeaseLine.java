@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One line of a lease file: its head, something held, or something released.
  *
- * @param number of the lease, on lines that hold or release
+ * @param number of the lease, on lines that hold or release a resource
  * @param held what is held
  * @param released whether the lease with that number is over
  */
@@ -19,12 +19,12 @@ record LeaseLine(
     @Nullable Boolean released) {
 
   /**
-   * Who holds.
+   * The owner.
    *
    * @param boot the machine's boot, /proc/sys/kernel/random/boot_id
    * @param startTicks when the harness's process started, see {@link ProcessResource.ProcessId}
-   * @param pidNamespace in which the process id means this process; absent in old records
-   * @param locked whether the owner holds a lock on this file as long as it lives
+   * @param pidNamespace of the process id; absent in old records
+   * @param locked whether the owner locks this file as long as it lives
    */
   @JsonIgnoreProperties(ignoreUnknown = true)
   record Head(
@@ -36,7 +36,7 @@ record LeaseLine(
       @Nullable String pidNamespace,
       boolean locked) {
 
-    /** Whether process ids in the record mean what they mean to this process. */
+    /** Whether process ids in the record are of this process's namespace. */
     boolean isOfThisNamespace() {
       return pidNamespace == null || pidNamespace.equals(ProcessTable.namespace());
     }

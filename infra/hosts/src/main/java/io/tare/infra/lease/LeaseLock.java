@@ -12,17 +12,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lock on a lease file, held as long as its run lives. It is seen by everybody who shares the
- * file system, in whatever process namespace, container or machine, where a process id means
- * nothing; and it goes with its process, however that ends.
+ * The lock on a lease file, held as long as its run lives. Unlike a process id it is visible from
+ * every process namespace, container or machine that shares the file system, and it ends with its
+ * process, however that ends.
  */
 final class LeaseLock {
 
   /**
-   * What this process holds, by file rather than by name. It must not open these files to look:
-   * closing any of its descriptors of a file would let go of the lock. The channel stays open as
-   * long as it stands here, even if its owner is forgotten: a file system gives the key of a file
-   * that is deleted and closed to the next one.
+   * The locks of this process, by file key, not by name. The process must not open these files to
+   * check them: closing any descriptor of a file releases the lock. The channel stays open as long
+   * as its entry exists: a file system reuses the key of a file that is deleted and closed.
    */
   private static final Map<Object, FileChannel> HELD = new ConcurrentHashMap<>();
 
@@ -44,7 +43,7 @@ final class LeaseLock {
       LeaseLock held = new LeaseLock(key(file), channel);
       HELD.put(held.key, channel);
       try {
-        // Waits for somebody who only looks, which takes no time.
+        // Waits only for others that check the lock, which is short.
         channel.lock();
         return held;
       } catch (IOException e) {
@@ -56,12 +55,12 @@ final class LeaseLock {
     }
   }
 
-  /** After the channel is closed, when the key may be that of a newer file already. */
+  /** Called after the channel is closed, when a newer file may have the key already. */
   void released() {
     HELD.remove(key, channel);
   }
 
-  /** What is known of the lock on a file. */
+  /** The state of the lock on a file. */
   enum State {
     HELD,
     FREE,

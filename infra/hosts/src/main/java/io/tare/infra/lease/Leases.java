@@ -21,18 +21,18 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The record of what a run holds on this machine, a file in {@code CACHE/leases}. A line is written
- * before a thing is made and another after it is removed; {@link Leftovers} reads what a killed
- * harness could not remove. Safe for use by several threads.
+ * The record of resources that a run holds on this machine, a file in {@code CACHE/leases}. A line
+ * is written before a resource is created and another after it is removed; {@link Leftovers} finds
+ * what a killed harness left. Thread-safe.
  */
 public final class Leases implements AutoCloseable {
 
   static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Of a record's name, after the token. */
+  /** Suffix of a record's name, after the token. */
   static final String SUFFIX = ".jsonl";
 
-  /** Of the name of a record that has no head yet, so that nothing can be made by it. */
+  /** Suffix of a record that has no head yet, so that it holds nothing. */
   static final String UNFINISHED = ".unfinished";
 
   private static final Set<PosixFilePermission> OWNERS =
@@ -40,7 +40,7 @@ public final class Leases implements AutoCloseable {
 
   private final Path file;
 
-  /** Not written by its channel, which an interrupt of the writer would close for good. */
+  /** Not written through its channel, which an interrupt of the writer would close. */
   private final RandomAccessFile record;
 
   private final @Nullable LeaseLock lock;
@@ -91,8 +91,8 @@ public final class Leases implements AutoCloseable {
   }
 
   /**
-   * Eight hexadecimal digits that no other run has; part of the names of what is made, so that a
-   * name stands for one thing.
+   * Eight unique hexadecimal digits; part of the names of the run's resources, so that each name is
+   * unique.
    */
   public String token() {
     return token;
@@ -105,11 +105,12 @@ public final class Leases implements AutoCloseable {
   }
 
   /**
-   * Writes down that something is about to be made; on the disk, if it outlives a power failure.
+   * Records that a resource is about to be created; synced to disk, if the resource outlives a
+   * power failure.
    */
   public synchronized Lease hold(Resource resource) throws HostException {
     if (closed) {
-      throw new HostException("the run is over; cannot make " + resource.describe());
+      throw new HostException("the run is over; cannot create " + resource.describe());
     }
     count++;
     try {
@@ -124,13 +125,13 @@ public final class Leases implements AutoCloseable {
     return new Lease(this, count, resource);
   }
 
-  /** What is held now, oldest first. */
+  /** The held resources, oldest first. */
   public synchronized List<Resource> held() {
     return new ArrayList<>(held.values());
   }
 
   /**
-   * What could not be removed when the record was {@linkplain #close closed}; it names it still.
+   * What could not be removed when the record was {@linkplain #close closed}; it stays on record.
    */
   public synchronized List<Resource> left() {
     return left;
@@ -143,7 +144,7 @@ public final class Leases implements AutoCloseable {
     try {
       write(LeaseLine.released(number));
     } catch (IOException e) {
-      // The thing is gone; that the file still names it costs one look at the next start.
+      // The resource is gone; the stale entry costs one check at the next start.
       return;
     }
   }
@@ -182,7 +183,7 @@ public final class Leases implements AutoCloseable {
           Files.deleteIfExists(file);
         }
       } catch (IOException e) {
-        // The record stays and is looked at when the next run starts.
+        // The record stays and is checked when the next run starts.
         return;
       } finally {
         if (lock != null) {

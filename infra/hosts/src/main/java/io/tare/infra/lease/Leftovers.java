@@ -18,12 +18,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a harness that is no longer there left on this machine.
+ * What a dead harness left on this machine.
  *
  * @param run the run that made it
  * @param record the lease file that names it
- * @param resources what is still there, in the order in which it is to be removed
- * @param refused what is not done by this record, and why; a line each
+ * @param resources what still exists, in the order of removal
+ * @param refused what is not removed, and why; a line each
  */
 public record Leftovers(String run, Path record, List<Resource> resources, List<String> refused) {
 
@@ -37,8 +37,8 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
   }
 
   /**
-   * Looks through all lease files of a cache; those of harnesses that still run are left out. No
-   * command that a record names is run.
+   * Reads all lease files of a cache, except those of harnesses that still run. Does not run
+   * commands from records.
    */
   public static List<Leftovers> find(Path cache) throws IOException {
     return find(cache, false);
@@ -47,8 +47,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
   /**
    * The same.
    *
-   * @param runsCommands whether commands that records name are run, such as one that prints a
-   *     password
+   * @param runsCommands whether to run commands from records, such as one that prints a password
    */
   public static List<Leftovers> find(Path cache, boolean runsCommands) throws IOException {
     Path directory = directory(cache);
@@ -72,7 +71,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
     return new Leftovers("", record, List.of(), List.of(line));
   }
 
-  /** Whether a run goes on that has its things in a cache. */
+  /** Whether a running harness uses a cache. */
   public static boolean isInUse(Path cache) throws IOException {
     for (Path file : records(directory(cache))) {
       if (Ownership.objection(file).isPresent()) {
@@ -87,7 +86,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
   }
 
   /**
-   * Removes everything, and the record if that succeeded and nothing in it was refused.
+   * Removes everything, then the record, unless something failed or was refused.
    *
    * @return one line for each thing that could not be removed
    */
@@ -118,7 +117,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
     return problems;
   }
 
-  /** What programs that were still there made after it was looked for, such as a namespace. */
+  /** What remaining programs created after the search, such as a namespace. */
   private List<Resource> madeMeanwhile() throws IOException {
     if (resources.stream().noneMatch(ProcessResource.class::isInstance)) {
       return List.of();
@@ -129,7 +128,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
     return now == null ? List.of() : now.resources();
   }
 
-  /** Whether a program that is ended can still make it: hypervisors and clouds make machines. */
+  /** Whether a remaining program can have created it: hypervisors and clouds create machines. */
   private static boolean isOfPrograms(Resource resource) {
     return !(resource instanceof MachineResource.Machine);
   }
@@ -163,7 +162,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
     if (objection.isPresent() || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
       return refused(file, objection.orElse(file + " is not a file") + ", so it is not believed");
     }
-    // Looked at first: an owner that ends meanwhile is found the next time.
+    // Checked first: an owner that ends meanwhile is found the next time.
     LeaseLock.State lock = LeaseLock.look(file);
     if (lock == LeaseLock.State.HELD) {
       return null;
@@ -177,7 +176,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
       return null;
     }
     if (!Owner.isTokenOf(head.token(), file)) {
-      return refused(file, file + " is named by another token than it says; it is not believed");
+      return refused(file, file + " contains another token than its name; it is ignored");
     }
     Owner owner = new Owner(head.token(), cache);
     boolean sameBoot = head.boot().equals(boot());
@@ -199,7 +198,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
     return new Leftovers(head.run(), file, rest, refused);
   }
 
-  /** Why nothing is done to something that a record names. */
+  /** Why a resource on record is not removed. */
   private static Optional<String> refusal(Resource resource, Owner owner, boolean runsCommands) {
     if (!resource.isOf(owner)) {
       return Optional.of(
@@ -213,14 +212,14 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
         .command()
         .map(
             command ->
-                "%s stays: to reach it, its record names \"%s\", which tare clean --run-commands runs"
+                "%s is not removed: reaching it takes the command \"%s\" from its record; tare clean --run-commands runs it"
                     .formatted(machine.describe(), command));
   }
 
   /**
-   * Whether the owner of a record that is not seen to be locked still runs: one that had locked it
-   * does not, if that is known. On file systems without locks the process tells, and where its id
-   * means nothing here the record is left to those who can tell.
+   * Whether the owner of a record without a visible lock still runs. If it had locked the record
+   * and locks are visible, it does not. On file systems without locks the process id decides; in
+   * another process namespace the owner counts as alive.
    */
   private static boolean isAlive(LeaseLine.@Nullable Head head, LeaseLock.State lock) {
     if (head == null) {
@@ -236,7 +235,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
         || !ProcessTable.withStart(head.pid(), head.startTicks()).isEmpty();
   }
 
-  /** What a record says: its head, if it came to be written, and what is held by its number. */
+  /** The content of a record: its head, if it was written, and the held resources by number. */
   private record Content(LeaseLine.@Nullable Head head, NavigableMap<Long, Resource> held) {
 
     static Content of(Path file) throws IOException {
@@ -261,7 +260,7 @@ public record Leftovers(String run, Path record, List<Resource> resources, List<
     }
   }
 
-  /** A line cut short by the end of its writer says nothing. */
+  /** Ignores a line that its writer did not finish. */
   private static @Nullable LeaseLine parse(String text) throws IOException {
     try {
       return text.isBlank() ? null : Leases.JSON.readValue(text, LeaseLine.class);

@@ -10,11 +10,11 @@ import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What counts as a machine: known to the service that made it by a name with the run's token. */
+/** A machine: its service knows it by a name with the run's token. */
 public sealed interface MachineResource extends Resource {
 
   /**
-   * A container of runc.
+   * A runc container.
    *
    * @param root runc's state directory
    */
@@ -43,11 +43,11 @@ public sealed interface MachineResource extends Resource {
   }
 
   /**
-   * A machine that a hypervisor or a cloud was asked for.
+   * A machine of a hypervisor or a cloud.
    *
-   * @param kind of the platform that it is part of
-   * @param settings by which its manager is reached again; no password
-   * @param name its own, with the run's token in it
+   * @param kind of its platform
+   * @param settings to reach its manager again; without passwords
+   * @param name its name, with the run's token
    */
   record Machine(String kind, SortedMap<String, String> settings, String name)
       implements MachineResource {
@@ -70,7 +70,7 @@ public sealed interface MachineResource extends Resource {
       removal().remove(this);
     }
 
-    /** What the record would have this machine run in order to reach it. */
+    /** The command in the record that this machine would run to reach it. */
     Optional<String> command() {
       try {
         return removal().command(this);

@@ -28,7 +28,7 @@ public record MountTable(Map<String, String> options) {
   /**
    * Reads the kernel's table.
    *
-   * @throws IOException if it cannot be read; then it must not be believed that nothing is mounted
+   * @throws IOException if it cannot be read; this must not be taken for an empty table
    */
   public static MountTable read() throws IOException {
     return of(Kernel.told(TABLE), Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8")));
@@ -36,21 +36,21 @@ public record MountTable(Map<String, String> options) {
 
   /**
    * @param text the kernel's table, a character for each byte
-   * @param names how file names are written in bytes
+   * @param names the encoding of file names
    */
   static MountTable of(String text, Charset names) {
     Map<String, String> options = new LinkedHashMap<>();
     for (String line : text.split("\n")) {
       String[] fields = line.split(" ");
       if (fields.length > OPTIONS) {
-        // A later mount lies over an earlier one.
+        // A later mount hides an earlier one.
         options.put(new String(bytes(fields[POINT]), names), fields[OPTIONS]);
       }
     }
     return new MountTable(options);
   }
 
-  /** Whether something is mounted there; the path may lead over links. */
+  /** Whether something is mounted there; the path may contain links. */
   public boolean isMountPoint(Path path) {
     try {
       return options.containsKey(path.toRealPath().toString());
@@ -59,7 +59,7 @@ public record MountTable(Map<String, String> options) {
     }
   }
 
-  /** The options of the file system in which a path lies; empty if it is not known. */
+  /** The options of a path's file system; empty if unknown. */
   public String optionsAt(Path path) throws IOException {
     for (Path at = path.toRealPath(); at != null; at = at.getParent()) {
       String found = options.get(at.toString());
@@ -70,7 +70,7 @@ public record MountTable(Map<String, String> options) {
     return "";
   }
 
-  /** Blanks, tabs, line feeds and backslashes stand there as a backslash and three octal digits. */
+  /** Blanks, tabs, line feeds and backslashes are written as a backslash and three octal digits. */
   private static byte[] bytes(String field) {
     byte[] raw = field.getBytes(StandardCharsets.ISO_8859_1);
     ByteArrayOutputStream plain = new ByteArrayOutputStream();

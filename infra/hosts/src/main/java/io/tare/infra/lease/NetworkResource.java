@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What the network of this machine has for a run: known by names with the run's token in them. */
+/** A network resource of this machine, with the run's token in its name. */
 public sealed interface NetworkResource extends Resource {
 
   /** A named network namespace; processes that are still in it are ended. */
@@ -44,7 +44,7 @@ public sealed interface NetworkResource extends Resource {
             .lines()
             .anyMatch(line -> line.strip().startsWith(name + ":"));
       } catch (IOException e) {
-        // Without a look it is not known to be gone.
+        // If it cannot be checked it is not known to be gone.
         return true;
       }
     }
@@ -74,10 +74,10 @@ public sealed interface NetworkResource extends Resource {
    */
   record ForwardingRule(String bridge) implements NetworkResource {
 
-    /** The program that makes it. */
+    /** The program that creates it. */
     public static final String PROGRAM = "iptables";
 
-    /** Makes it, before all other rules. */
+    /** Creates it before all other rules. */
     public void make() throws IOException {
       Tool.run(words("--insert"));
     }

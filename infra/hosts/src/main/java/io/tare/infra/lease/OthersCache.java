@@ -10,18 +10,18 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A cache of another user that root was asked to clean up. Root reads no record in it; if all of it
- * is that one user's, root may become that user, who then does what that user could do anyway.
+ * Another user's cache that root is to clean up. Root reads no record in it; if all of it belongs
+ * to that user, root may become that user, who can do no more than before.
  *
- * @param directory as it was named, absolute
- * @param user the number of its owner
- * @param owner what this machine calls that user
+ * @param directory as the user named it, absolute
+ * @param user its owner's number
+ * @param owner that user's name
  * @param objection why root does not become that user; one line
  */
 public record OthersCache(Path directory, int user, String owner, Optional<String> objection) {
 
   /**
-   * Looks whose a cache is, at names and owners alone.
+   * Checks a cache's owner, from names and owners only.
    *
    * @return empty if this user is not root, or the cache is root's or not there
    */
@@ -39,7 +39,7 @@ public record OthersCache(Path directory, int user, String owner, Optional<Strin
     return Optional.of(new OthersCache(home, user, owner, objection(home, real, user, owner)));
   }
 
-  /** How its owner runs a command of Tare on it, for a message. */
+  /** How its owner runs a Tare command on it, for a message. */
   public String asOwner(String command) {
     return Ownership.asUser(owner, directory, command);
   }
@@ -47,9 +47,9 @@ public record OthersCache(Path directory, int user, String owner, Optional<Strin
   private static Optional<String> objection(Path home, Path real, int user, String owner)
       throws IOException {
     if (!home.equals(real)) {
-      // The owner of the link would choose for whom root cleans up.
+      // Otherwise the owner of the link would choose for whom root cleans up.
       return Optional.of(
-          "%s leads to %s, which belongs to %s; name that one by TARE_CACHE"
+          "%s leads to %s, which belongs to %s; set TARE_CACHE to that directory"
               .formatted(home, real, owner));
     }
     Optional<String> found = Ownership.objectionAbove(real, user);
@@ -67,7 +67,7 @@ public record OthersCache(Path directory, int user, String owner, Optional<Strin
     return Optional.empty();
   }
 
-  /** The directory of records, and what lies there if only the owner can have put it there. */
+  /** The directory of records, and its entries if only the owner can have created them. */
   private static List<Path> records(Path cache, int user) throws IOException {
     Path directory = Leftovers.directory(cache);
     if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)

@@ -9,32 +9,34 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The run that a record is of, by which what it names is told from what is somebody else's.
+ * The run that owns a record; tells its resources from those of others.
  *
  * @param token of the run, eight hexadecimal digits
- * @param cache that the record lies in
+ * @param cache that contains the record
  */
 record Owner(String token, Path cache) {
 
   private static final Pattern TOKEN = Pattern.compile("[0-9a-f]{8}");
 
-  /** Whether a record says the token that it is named by. */
+  /** Whether a record contains the token of its file name. */
   static boolean isTokenOf(String token, Path record) {
     return TOKEN.matcher(token).matches()
         && record.getFileName().toString().equals(token + Leases.SUFFIX);
   }
 
-  /** Whether a name has the token as one of its words. */
+  /** Whether one word of a name is the token. */
   boolean isIn(String name) {
     return List.of(name.split("[^0-9A-Za-z]+")).contains(token);
   }
 
-  /** Whether a link is named as {@link io.tare.infra.platform.RunContext#nextLink} does it. */
+  /**
+   * Whether {@link io.tare.infra.platform.RunContext#nextLink} of the run can have named a link.
+   */
   boolean isOfLink(String name) {
     return name.startsWith("t" + token);
   }
 
-  /** Whether a path is named by the token, or leads into the run's own directory. */
+  /** Whether a path's name contains the token, or it is in the run's own directory. */
   boolean hasPath(String path) {
     try {
       Path asked = Path.of(path);

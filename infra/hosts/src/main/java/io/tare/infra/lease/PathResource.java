@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What has a path on this machine: it is a run's if the path lies where the run's things do. */
+/** A resource with a path on this machine; the path shows whether it belongs to a run. */
 public sealed interface PathResource extends Resource {
 
   /** Absolute. */
@@ -41,8 +41,8 @@ public sealed interface PathResource extends Resource {
   }
 
   /**
-   * A directory with all that is in it, also of the user's subordinate numbers; nothing below a
-   * mount point is touched.
+   * A directory tree, including files of the user's subordinate ids; mount points in it are not
+   * touched.
    */
   record Directory(String path) implements PathResource {
     @Override
@@ -100,7 +100,7 @@ public sealed interface PathResource extends Resource {
       try {
         return MountTable.read().isMountPoint(Path.of(path));
       } catch (IOException e) {
-        // Without a look it is not known to be gone.
+        // If it cannot be checked it is not known to be gone.
         return true;
       }
     }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What runs on this machine: known by a token that it was started with, not by its name. */
+/** Processes of this machine, identified by a token from their start, not by name. */
 public sealed interface ProcessResource extends Resource {
 
   /**
@@ -39,13 +39,13 @@ public sealed interface ProcessResource extends Resource {
    * One process.
    *
    * @param startTicks its start time, clock ticks since boot (field 22 of /proc/PID/stat)
-   * @param token of its run, which it bears in its environment; absent in old records, whose
-   *     processes are not told from others
+   * @param token of its run, in its environment; absent in old records, whose processes cannot be
+   *     told from others
    */
   record ProcessId(long pid, long startTicks, String command, @Nullable String token)
       implements ProcessResource {
 
-    /** The process with that pid as it is now, started with {@link Supervision#RUN_VARIABLE}. */
+    /** The process that now has that pid, started with {@link Supervision#RUN_VARIABLE}. */
     public static ProcessId of(long pid, String command, String token) {
       return new ProcessId(pid, ProcessTable.startTicks(pid).orElse(-1), command, token);
     }

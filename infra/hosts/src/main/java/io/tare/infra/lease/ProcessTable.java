@@ -13,7 +13,7 @@ import java.util.OptionalLong;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
 
-/** The processes of this machine as /proc shows them. */
+/** The processes of this machine, from /proc. */
 final class ProcessTable {
 
   private static final Path PROC = Path.of("/proc");
@@ -26,7 +26,8 @@ final class ProcessTable {
   static OptionalLong startTicks(long pid) {
     try {
       String stat = Kernel.told(PROC + "/" + pid + "/stat");
-      // The name, second field, may hold anything; fields are counted from its last parenthesis.
+      // The second field, the name, may contain anything; fields are counted from its last
+      // parenthesis.
       String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
       return fields[0].equals("Z") || fields[0].equals("X")
           ? OptionalLong.empty()
@@ -36,7 +37,7 @@ final class ProcessTable {
     }
   }
 
-  /** The namespace of process ids that this process is in, such as {@code pid:[4026531836]}. */
+  /** This process's PID namespace, such as {@code pid:[4026531836]}. */
   static String namespace() {
     try {
       return Files.readSymbolicLink(PROC.resolve("self/ns/pid")).toString();
@@ -51,8 +52,8 @@ final class ProcessTable {
   }
 
   /**
-   * A supervised program with all its children, and its supervisor: one whose harness was killed
-   * before it held the lifeline waits for that without end, and may not be on record by its number.
+   * A supervised program with all its children, and its supervisor. If the harness was killed
+   * before it opened the lifeline, the supervisor waits for ever, and its pid may not be on record.
    */
   static List<Long> withToken(String token) {
     return matching(pid -> has(pid, Supervision.TOKEN_VARIABLE, token) || isSupervisor(pid, token));
@@ -91,9 +92,7 @@ final class ProcessTable {
     return pids;
   }
 
-  /**
-   * Ends them: asks, waits some seconds, then kills; asks again for newcomers until none is left.
-   */
+  /** Ends them: terminates, waits some seconds, then kills; repeats until none is left. */
   static void end(Supplier<List<Long>> processes, String what)
       throws IOException, InterruptedException {
     Stopwatch waited = Stopwatch.started();
@@ -138,7 +137,7 @@ final class ProcessTable {
     return "\0" + told(pid, "environ") + "\0";
   }
 
-  /** A file of a process; nothing if it has ended. */
+  /** A file of a process; empty if it has ended. */
   private static String told(long pid, String file) {
     try {
       return Kernel.told(PROC + "/" + pid + "/" + file);

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.io.IOException;
 
 /**
- * Something that outlives the harness unless it is removed, on this machine or made elsewhere. It
- * is named by an identity that cannot come to mean something else: never by a program's name.
+ * Something on this machine or elsewhere that outlives the harness unless it is removed. Its
+ * identity is never reused for something else, and never a program's name.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
@@ -27,24 +27,24 @@ import java.io.IOException;
 public sealed interface Resource
     permits ProcessResource, NetworkResource, PathResource, MachineResource {
 
-  /** Whether it is still there. */
+  /** Whether it still exists. */
   boolean exists();
 
   /**
-   * Removes it; does nothing if it is not there.
+   * Removes it; does nothing if it does not exist.
    *
-   * @throws IOException with one line that says why it could not be removed
+   * @throws IOException with the reason in one line if it could not be removed
    */
   void remove() throws IOException, InterruptedException;
 
-  /** Whether it ends with the machine: a process or a link does, a file does not. */
+  /** Whether it ends at a reboot: a process or a link does, a file does not. */
   default boolean diesAtBoot() {
     return true;
   }
 
-  /** Whether it can be a thing of that run: it bears its token, or lies in its directory. */
+  /** Whether it can belong to that run: it has the run's token, or is in its directory. */
   boolean isOf(Owner run);
 
-  /** In a few words, for people. */
+  /** A short description for people. */
   String describe();
 }

@@ -13,13 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Files of a user's subordinate numbers (subuid(5)). Image builds of a user make such files; a
- * build that is killed leaves them, and the user has the right to remove them only in a namespace
- * where those numbers are mapped.
+ * Files of a user's subordinate ids (subuid(5)). A user's image builds create them, and a killed
+ * build leaves them; the user may remove them only in a namespace that maps those ids.
  */
 final class Subordinates {
 
-  /** Comes with what makes such files, and maps the numbers in the same way. */
+  /** Installed with the program that creates such files, and maps the ids in the same way. */
   private static final List<String> IN_NAMESPACE =
       List.of("mmdebstrap", "--unshare-helper", "rm", "-rf", "--one-file-system", "--");
 
@@ -27,7 +26,7 @@ final class Subordinates {
 
   private Subordinates() {}
 
-  /** Removes what lies in a directory of this user and belongs to others. */
+  /** Removes files of others in a directory of this user. */
   static void delete(Path directory) throws IOException {
     int self = Kernel.user();
     if (self == ROOT) {
@@ -50,8 +49,8 @@ final class Subordinates {
           @Override
           public FileVisitResult visitFileFailed(Path each, IOException failure)
               throws IOException {
-            // A directory that cannot be read is not visited; what cannot be looked at at all is
-            // reported where the rest is deleted.
+            // An unreadable directory is not visited; what remains is reported when the tree is
+            // deleted.
             if (failure instanceof AccessDeniedException && owner(each) != self) {
               foreign.add(each.toString());
             }

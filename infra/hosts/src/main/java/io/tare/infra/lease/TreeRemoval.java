@@ -20,7 +20,7 @@ public final class TreeRemoval {
 
   private TreeRemoval() {}
 
-  /** Deletes a tree; links are not followed, and what is mounted in it is left alone. */
+  /** Deletes a tree; links are not followed, and mount points in it are not touched. */
   public static void delete(Path root) throws IOException {
     if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
       return;
@@ -67,9 +67,10 @@ public final class TreeRemoval {
   }
 
   /**
-   * Ends what runs in a control group and deletes the group; what joins it in between is ended too.
+   * Ends the processes in a control group, including those that join meanwhile, and deletes the
+   * group.
    *
-   * @param processes those that are in it now
+   * @param processes the processes in it now
    * @throws IOException with the last obstacle, if more programs keep joining
    */
   static void deleteGroup(Path group, Supplier<List<Long>> processes)

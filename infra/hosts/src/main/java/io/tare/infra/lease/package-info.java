@@ -1,4 +1,7 @@
-/** What a run holds on this machine, written down before it is made, so that it can be removed. */
+/**
+ * Records resources that a run holds on this machine before they are created, so that they can be
+ * removed.
+ */
 @NullMarked
 package io.tare.infra.lease;
 

@@ -10,24 +10,24 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What crossed a network link since it was made, as the kernel counts: whole frames with their
- * Ethernet headers, without preamble and checksum. Of the network namespace of this process: what
- * {@code /sys} shows is that of the user who mounted it, which is another one for a user who is not
- * root. A link of another namespace is named by a process in it, {@code PID/NAME}; and if what is
- * asked is the near end of a cable, of which the far one alone can be seen, {@code PID/NAME/far}.
+ * The kernel's counters of a network link since its creation: whole frames with Ethernet headers,
+ * without preamble and checksum. A plain name is a link of this process's network namespace ({@code
+ * /sys} may show another one, that of its mounter). A link of another namespace is named by a
+ * process in it, {@code PID/NAME}; {@code PID/NAME/far} is the near end of a cable whose far end
+ * {@code PID/NAME} alone is visible.
  *
  * @see <a href="https://man7.org/linux/man-pages/man5/proc_pid_net.5.html">proc_pid_net(5)</a>
  */
 public record LinkCounters(
     long receivedBytes, long receivedPackets, long sentBytes, long sentPackets) {
 
-  /** Of a process: what is in the network namespace that it is in. */
+  /** The links of a process's network namespace. */
   private static final String FILE = "/proc/%s/net/dev";
 
-  /** Columns of what is received come first, then those of what is sent. */
+  /** Columns for received frames come first, then those for sent ones. */
   private static final int SENT = 8;
 
-  /** Of a link; empty if it is not there. */
+  /** The counters of a link; empty if it does not exist. */
   public static Optional<LinkCounters> of(String link) {
     String[] words = link.split("/");
     boolean isHere = words.length == 1;
@@ -48,7 +48,7 @@ public record LinkCounters(
     return parse(CheckedCommand.run(machine, "cat", FILE.formatted(words[0])), words[1]);
   }
 
-  /** As the other end of the cable counts. */
+  /** From the viewpoint of the cable's other end. */
   LinkCounters turned() {
     return new LinkCounters(
         /* receivedBytes= */ sentBytes,

@@ -1,4 +1,4 @@
-/** What crosses network links, as the kernel counts. */
+/** The kernel's counters of network links. */
 @NullMarked
 package io.tare.infra.link;
 

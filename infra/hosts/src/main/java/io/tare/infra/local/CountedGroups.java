@@ -13,11 +13,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Control groups that hold programs of a run: there the kernel counts processor time to the
- * nanosecond, and that of processes which have ended too. Of a program alone it tells ticks.
+ * Control groups with programs of a run. The kernel counts their processor time to the nanosecond,
+ * including that of ended processes; for a single program it counts ticks.
  *
- * @param files that tell what a group has used
- * @param others programs that are in no group of the run
+ * @param files with a group's usage
+ * @param others programs in no group of the run
  * @see <a href="https://docs.kernel.org/admin-guide/cgroup-v2.html">{@code cpu.stat}</a>
  * @see <a href="https://docs.kernel.org/admin-guide/cgroup-v1/cpuacct.html">{@code
  *     cpuacct.usage}</a>
@@ -29,7 +29,7 @@ record CountedGroups(Set<Path> files, List<Long> others) {
   private static final Path PROC = Path.of("/proc");
   private static final Path ROOT = Path.of("/sys/fs/cgroup");
 
-  /** A line of {@code /proc/PID/cgroup}: controllers, or nothing in version 2, and the group. */
+  /** A line of {@code /proc/PID/cgroup}: controllers (none in version 2) and the group. */
   private static final Pattern LINE = Pattern.compile("(?m)^\\d+:([^:]*):/(.*/)?(tare-[^/\\n]+)$");
 
   private static final Pattern MICROS = Pattern.compile("(?m)^usage_usec (\\d+)$");
@@ -40,7 +40,7 @@ record CountedGroups(Set<Path> files, List<Long> others) {
   }
 
   static CountedGroups of(Collection<Long> pids, Path proc, Path root) {
-    // Of a harness that is in such a group itself everything is, whatever else it does.
+    // If the harness is in such a group, the group counts everything it does.
     Optional<Path> own = file(proc.resolve("self"), root);
     Set<Path> files = new TreeSet<>();
     List<Long> others = new ArrayList<>();
@@ -70,7 +70,7 @@ record CountedGroups(Set<Path> files, List<Long> others) {
     return Optional.empty();
   }
 
-  /** Processor time of all groups so far, in nanoseconds; of a group that is gone nothing. */
+  /** Processor time of all groups so far, in nanoseconds; without groups that are gone. */
   long nanos() {
     return files.stream().mapToLong(file -> nanos(file).orElse(0)).sum();
   }

@@ -18,7 +18,7 @@ public final class FileCopies {
 
   private FileCopies() {}
 
-  /** Copies a file or a tree, following links; a file appears complete or not at all. */
+  /** Copies a file or a tree, following links; each file appears complete or not at all. */
   public static void copy(Path from, Path to) throws IOException {
     if (!Files.isDirectory(from)) {
       copyFile(from, to);
@@ -59,7 +59,7 @@ public final class FileCopies {
     Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE);
   }
 
-  /** Why it failed, in a few words: the exceptions for single files hold only the name. */
+  /** A short reason for a failure: exceptions for single files contain only the name. */
   public static String reason(IOException failure) {
     if (failure instanceof NoSuchFileException) {
       return "no such file: " + failure.getMessage();

@@ -27,7 +27,7 @@ record HypervisorThreads(List<Path> threads) {
   /** As QEMU names them ({@code debug-threads}). */
   private static final Pattern PROCESSOR = Pattern.compile("CPU \\d+/\\w+");
 
-  /** With the process that they work for. */
+  /** Followed by the process that they work for. */
   private static final Pattern VHOST = Pattern.compile("vhost-\\d+");
 
   /** The parent of the kernel's own threads. */
@@ -47,11 +47,9 @@ record HypervisorThreads(List<Path> threads) {
             .toList());
   }
 
-  /**
-   * Up to Linux 6.3 they are processes of the kernel, of whose work no program's own time tells.
-   */
+  /** Up to Linux 6.3 they are kernel threads, whose time is not part of any program's. */
   static List<Long> vhostOfKernel(Collection<Long> pids) {
-    // All processes are looked at for it, which programs without guests are spared.
+    // This reads all processes, so programs without guests skip it.
     return within(pids, PROCESSOR).isEmpty() ? List.of() : vhostOfKernel(pids, PROC);
   }
 
@@ -71,7 +69,7 @@ record HypervisorThreads(List<Path> threads) {
         .toList();
   }
 
-  /** None of a program that has ended. */
+  /** An ended program has none. */
   private static List<Path> list(Path directory, Predicate<Path> isWanted) {
     try (Stream<Path> all = Files.list(directory)) {
       return all.filter(isWanted).toList();
@@ -84,10 +82,7 @@ record HypervisorThreads(List<Path> threads) {
     return Kernel.toldIfThere(task.resolve(file)).strip();
   }
 
-  /**
-   * Processor time of all so far, in nanoseconds; empty if there is none, or the kernel does not
-   * tell.
-   */
+  /** Processor time of all so far, in nanoseconds; empty if there is none, or it is unknown. */
   OptionalLong nanos() {
     long sum = 0;
     for (Path each : threads) {

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * How often guests left their processors, and why, as KVM counts for each of its guests in a
- * directory of debugfs named {@code PID-FD}. Only root can read it.
+ * KVM's counters of exits by reason, in a debugfs directory per guest named {@code PID-FD}. Only
+ * root can read it.
  *
  * @param guests their directories
  * @see <a href="https://docs.kernel.org/virt/kvm/api.html#kvm-get-stats-fd">the counters' kinds</a>
@@ -26,7 +26,7 @@ public record KvmExits(List<Path> guests) {
 
   static final Path ROOT = Path.of("/sys/kernel/debug/kvm");
 
-  /** Those of guests that programs run. */
+  /** The exits of the guests that programs run. */
   static KvmExits of(Collection<Long> pids, Path root) {
     List<Path> found = new ArrayList<>();
     for (Long pid : pids) {
@@ -39,7 +39,7 @@ public record KvmExits(List<Path> guests) {
     return new KvmExits(found);
   }
 
-  /** What was counted so far; absent what KVM does not count, or of a guest that is gone. */
+  /** The counters so far; without those that KVM lacks, or of a guest that is gone. */
   Map<Counter, Long> counted() {
     Map<Counter, Long> counters = new EnumMap<>(Counter.class);
     for (Counter each : Counter.values()) {
@@ -62,7 +62,7 @@ public record KvmExits(List<Path> guests) {
     return guests.isEmpty() ? OptionalLong.empty() : OptionalLong.of(sum);
   }
 
-  /** By a channel, since a stream asks for its position, and KVM's files have none. */
+  /** Through a channel, since a stream asks for its position, which KVM's files do not have. */
   private static String read(Path counter) {
     try {
       return Files.readString(counter).strip();
@@ -82,7 +82,7 @@ public record KvmExits(List<Path> guests) {
         : Optional.of(
             "not counted: "
                 + root
-                + " cannot be read; run as root, with debugfs mounted: mount -t debugfs none"
+                + " cannot be read; run as root and mount debugfs: mount -t debugfs none"
                 + " /sys/kernel/debug");
   }
 }

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * This machine, or a confined part of it: every program is run by a prefix such as {@code taskset
+ * This machine, or a confined part of it: every program runs with a prefix such as {@code taskset
  * --cpu-list 1} or {@code ip netns exec NAME}.
  */
 public final class LocalHost implements Host {
@@ -48,7 +48,7 @@ public final class LocalHost implements Host {
     return new LocalHost(name, context.scratch(name), context, List.of(), new Programs());
   }
 
-  /** The same host with a further prefix, which is run within the ones there are. */
+  /** The same host with a further, inner prefix. */
   public LocalHost within(List<String> innerPrefix) {
     List<String> all = Stream.concat(prefix.stream(), innerPrefix.stream()).toList();
     return new LocalHost(name, scratch, context, all, programs);
@@ -60,31 +60,31 @@ public final class LocalHost implements Host {
   }
 
   /**
-   * Lets what runs here, and on all hosts that were made of this one, go on on these processors.
-   * What may not use them stays where it is.
+   * Moves the programs of this host and of all hosts derived from it to these processors. Programs
+   * that may not use them stay.
    */
   public void moveTo(CpuList cpus) throws HostException, InterruptedException {
     programs.runOn(cpus);
   }
 
   /**
-   * Lets what runs here, and on all hosts that were made of this one, stand still for a while. It
-   * goes on even if the harness ends meanwhile.
+   * Pauses the programs of this host and of all hosts derived from it. They resume even if the
+   * harness ends meanwhile.
    */
   public void pause(Duration length) throws HostException, InterruptedException {
     programs.pause(name, length);
   }
 
   /**
-   * What is used by what runs here, and on all hosts made of this one.
+   * The usage of the programs of this host and of all hosts derived from it.
    *
-   * @param cables near ends of the cables that lead to them; none if they have no network
+   * @param cables near ends of their cables; none without a network
    */
   public UsageMeter usage(List<String> cables) {
     return new ProcessUsage(programs, true, cables);
   }
 
-  /** The same of a hypervisor's programs, whose memory is their guest's. */
+  /** The same for a hypervisor's programs, whose memory is their guest's. */
   public UsageMeter usageOfGuests(List<String> cables) {
     return new ProcessUsage(programs, false, cables);
   }
@@ -117,7 +117,7 @@ public final class LocalHost implements Host {
       starting.environment().put(Supervision.RUN_VARIABLE, context.leases().token());
       Process supervisor = starting.start();
       programs.add(supervisor);
-      // On record as well, for programs that clear their environment and their token with it.
+      // Recorded as well, for programs that clear their environment and with it their token.
       Lease process =
           context
               .leases()

@@ -12,10 +12,13 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A program of this machine; what is held here is its supervisor, which ends as it ends. */
+/**
+ * A program of this machine; the process here is its supervisor, which ends with the program's
+ * status.
+ */
 final class LocalProcess implements RunningProcess {
 
-  /** Time to end by itself after end of file. */
+  /** Time for the program to end after end of file. */
   private static final Duration BY_ITSELF = Duration.ofMillis(300);
 
   /** Longer than the supervisor takes to ask, wait and kill. */
@@ -78,8 +81,8 @@ final class LocalProcess implements RunningProcess {
     try {
       closeInput();
       if (waitFor(BY_ITSELF).isEmpty()) {
-        // Process.destroy would close the streams, and a program that writes its last words to a
-        // closed pipe dies of it before it can end in an orderly way.
+        // Process.destroy would close the streams, and a program that writes to a closed pipe dies
+        // before it can end in an orderly way.
         supervisor.toHandle().destroy();
         if (waitFor(BY_SUPERVISOR).isEmpty()) {
           supervisor.destroyForcibly();
@@ -100,7 +103,7 @@ final class LocalProcess implements RunningProcess {
     try {
       supervisor.getOutputStream().close();
     } catch (IOException e) {
-      // It is not read any more, which is what closing is for.
+      // Nobody reads it any more, so a failure does not matter.
       return;
     }
   }

@@ -16,8 +16,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What programs of this machine use, hypervisors and their guests among them, as this machine's
- * kernel counts.
+ * The usage of programs of this machine, including hypervisors and their guests, as its kernel
+ * counts.
  */
 final class ProcessUsage implements UsageMeter {
 
@@ -35,9 +35,9 @@ final class ProcessUsage implements UsageMeter {
   private volatile KvmExits exits = KvmExits.NONE;
 
   /**
-   * @param hasMemory whether the programs' memory is their own: that of a guest is shared by
-   *     processes of its hypervisor, so that it would count several times
-   * @param cables near ends of the cables that lead to them; none if they have no network
+   * @param hasMemory whether the programs' memory is their own; a guest's is shared by its
+   *     hypervisor's processes and would count several times
+   * @param cables near ends of their cables; none without a network
    */
   ProcessUsage(Programs programs, boolean hasMemory, List<String> cables) {
     this(programs, hasMemory, cables, KvmExits.ROOT);
@@ -76,7 +76,7 @@ final class ProcessUsage implements UsageMeter {
     counters.put(Counter.DISK_READ, sum("io", READ));
     counters.put(Counter.DISK_WRITTEN, sum("io", WRITTEN));
     if (!cables.isEmpty()) {
-      // What comes in at the near end was sent at the far one.
+      // Received at the near end means sent at the far end.
       counters.put(Counter.SENT, links(LinkCounters::receivedBytes));
       counters.put(Counter.RECEIVED, links(LinkCounters::sentBytes));
       counters.put(Counter.PACKETS_SENT, links(LinkCounters::receivedPackets));
@@ -86,7 +86,7 @@ final class ProcessUsage implements UsageMeter {
     return new Usage(counters, memoryBytes);
   }
 
-  /** Without the other files of each program and those of the cables. */
+  /** Does not read other files of each program, nor those of the cables. */
   @Override
   public long processorNanos() {
     return programs.processorNanos();

@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 
 /**
  * The processor time of a process as Linux counts it: {@code utime}, {@code stime}, and the same of
- * its children that have ended ({@code cutime}, {@code cstime}), in ticks of 10 ms, cut off.
+ * its children that have ended ({@code cutime}, {@code cstime}), in ticks of 10 ms, rounded down.
  *
  * @see <a href="https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html">proc_pid_stat(5)</a>
  */
@@ -17,14 +17,16 @@ final class ProcessorUse {
   /** USER_HZ, which is 100 on every architecture that Java runs on. */
   private static final long TICK_NANOS = 10_000_000;
 
-  /** Where they stand after the name in parentheses: fields 14 to 17 of the line. */
+  /** Their index after the name in parentheses: fields 14 to 17 of the line. */
   private static final int FIRST = 11;
 
   private static final int COUNT = 4;
 
   private ProcessorUse() {}
 
-  /** Of a process and its ended children, in nanoseconds; empty if it is gone. */
+  /**
+   * The processor time of a process and its ended children, in nanoseconds; empty if it is gone.
+   */
   static OptionalLong ofProcess(long pid) {
     try {
       return parse(

@@ -13,10 +13,10 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/** The programs that a host of this machine runs now, with all their children. */
+/** The programs that run on a host of this machine, with all their children. */
 final class Programs {
 
-  /** A program that starts another while it is moved leaves that one behind for one more pass. */
+  /** A program may start another while it is moved, which needs another pass. */
   private static final int MOST_PASSES = 5;
 
   private static final String MOVE =
@@ -24,8 +24,8 @@ final class Programs {
           + " true";
 
   /**
-   * In one program, which wakes those that it stopped even if the harness is gone by then; one that
-   * ended meanwhile cannot be stopped, and need not be.
+   * One program, which resumes what it stopped even if the harness is gone by then; programs that
+   * end meanwhile are ignored.
    */
   private static final String PAUSE =
       "trap '' INT HUP TERM; for pid in \"$@\"; do kill -STOP \"$pid\" && stopped=1; done;"
@@ -40,7 +40,7 @@ final class Programs {
     var unused = supervisor.onExit().thenRun(() -> supervisors.remove(supervisor));
   }
 
-  /** Looks for all of them again; {@link #processorNanos} knows those that were found last. */
+  /** Searches for all of them again; {@link #processorNanos} covers those that were found last. */
   void lookAgain() {
     List<Long> found = pids().toList();
     known = found;
@@ -55,8 +55,8 @@ final class Programs {
   }
 
   /**
-   * Processor time of all that were found last, in nanoseconds since their starts, and what the
-   * kernel uses for their guests' packets.
+   * Processor time of the programs found last, in nanoseconds since their starts, including the
+   * kernel's time for their guests' packets.
    */
   long processorNanos() {
     CountedGroups counted = groups;
@@ -64,7 +64,7 @@ final class Programs {
         + counted.others().stream().mapToLong(pid -> ProcessorUse.ofProcess(pid).orElse(0)).sum();
   }
 
-  /** Lets all of them, and what they start later, run on these processors alone. */
+  /** Limits all of them, and what they start later, to these processors. */
   void runOn(CpuList cpus) throws HostException, InterruptedException {
     Set<Long> moved = new TreeSet<>();
     for (int pass = 0; pass < MOST_PASSES; pass++) {
@@ -77,7 +77,7 @@ final class Programs {
     }
   }
 
-  /** Lets all of them stand still for a while. */
+  /** Pauses all of them for a while. */
   void pause(String name, Duration length) throws HostException, InterruptedException {
     List<String> words = new ArrayList<>(List.of("sh", "-c", PAUSE));
     words.add(BigDecimal.valueOf(length.toNanos(), 9).toPlainString());
@@ -91,7 +91,7 @@ final class Programs {
     }
   }
 
-  /** The status of a program that says nothing. */
+  /** The status of a program without output. */
   private static int ended(List<String> words) throws IOException, InterruptedException {
     return SearchPath.builder(words)
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)

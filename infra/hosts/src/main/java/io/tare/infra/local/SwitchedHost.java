@@ -7,7 +7,7 @@ import io.tare.infra.host.RunningProcess;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** A part of this machine whose programs are started now here, now there. */
+/** A part of this machine that switches the place where programs start. */
 public final class SwitchedHost implements Host {
 
   private volatile LocalHost current;
@@ -16,7 +16,7 @@ public final class SwitchedHost implements Host {
     this.current = first;
   }
 
-  /** What is started from now on is started there. */
+  /** Programs start there from now on. */
   public void to(LocalHost other) {
     current = other;
   }

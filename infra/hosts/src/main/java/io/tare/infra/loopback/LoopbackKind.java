@@ -14,7 +14,7 @@ public final class LoopbackKind implements NetworkKind {
 
   @Override
   public String description() {
-    return "each node's own: the client runs beside the service and shares its processors";
+    return "each node's own: the client runs on the service's node and shares its processors";
   }
 
   @Override
@@ -22,7 +22,7 @@ public final class LoopbackKind implements NetworkKind {
     return Optional.of("127.0.0.1");
   }
 
-  /** Nothing is waited for: what is sent is there. */
+  /** Sending takes no time. */
   @Override
   public double expectedBitsPerSecond(NetworkSpec spec) {
     return Double.POSITIVE_INFINITY;

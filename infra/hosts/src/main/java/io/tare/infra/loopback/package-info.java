@@ -1,4 +1,4 @@
-/** The kind {@code loopback}: a node's own network, over which it reaches itself. */
+/** The network kind {@code loopback}: a node's own network, over which it reaches itself. */
 @NullMarked
 package io.tare.infra.loopback;
 

@@ -14,10 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Clients of a platform that runs on this machine: each in a network namespace of its own, all on
- * the processors that the platform has not.
+ * Clients of a platform on this machine: each in its own network namespace, all on the processors
+ * that the platform does not have.
  *
- * @param machine what they use is counted together
+ * @param machine counts their usage together
  * @param cables the near ends of their cables
  */
 record ClientNodes(LocalHost machine, List<Node> nodes, List<String> cables) {
@@ -27,13 +27,13 @@ record ClientNodes(LocalHost machine, List<Node> nodes, List<String> cables) {
     cables = List.copyOf(cables);
   }
 
-  /** Makes a place on the platform's networks. */
+  /** Creates a place on the platform's networks. */
   @FunctionalInterface
   interface Attaching {
     Place place() throws HostException, InterruptedException;
   }
 
-  /** As many as a topology has; their places are removed with all of the platform's. */
+  /** Creates the clients of a topology; their places are removed with the platform's. */
   static ClientNodes of(
       PlatformSpec spec,
       RunContext context,
@@ -57,7 +57,7 @@ record ClientNodes(LocalHost machine, List<Node> nodes, List<String> cables) {
     return new ClientNodes(machine, nodes, cables);
   }
 
-  /** What they use. */
+  /** Their usage. */
   UsageMeter usage() {
     return machine.usage(cables);
   }

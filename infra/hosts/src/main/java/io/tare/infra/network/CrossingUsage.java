@@ -20,8 +20,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What crossed the links between hosts, what arrived at nodes, and the processor time of what moved
- * it: of programs their own, of the kernel that of all its deferred interrupts.
+ * Traffic between hosts and at nodes, and the processor time to move it: that of switch programs,
+ * or of all the kernel's softirqs.
  *
  * @param switches processor time so far of each program that moves packets, in nanoseconds
  * @param stat the kernel's file {@code /proc/stat}; empty if another machine's kernel moves packets
@@ -41,14 +41,14 @@ record CrossingUsage(
     switches = List.copyOf(switches);
   }
 
-  /** A link that cannot be seen takes its figure away. */
+  /** A link that is not visible makes its figure unknown. */
   @Override
   public Usage read() throws HostException, InterruptedException {
     List<Optional<Traffic>> arrived = new ArrayList<>();
     List<Optional<Traffic>> crossed = new ArrayList<>();
     for (Crossing each : crossings) {
       for (CountedLink node : each.nodes()) {
-        arrived.add(node.counters().map(Traffic::sent)); // by the near end, to the node
+        arrived.add(node.counters().map(Traffic::sent)); // sent at the near end, towards the node
       }
       crossed.add(each.underlay().counters().map(link -> Traffic.over(link, each.isBothWays())));
     }
@@ -65,7 +65,7 @@ record CrossingUsage(
     return new Usage(all, OptionalLong.empty());
   }
 
-  /** Only if all of them tell it. */
+  /** Only if all of them are known. */
   private void putSwitches(Map<Counter, Long> all) {
     List<OptionalLong> told = switches.stream().map(Supplier::get).toList();
     if (!told.isEmpty() && told.stream().allMatch(OptionalLong::isPresent)) {
@@ -82,7 +82,7 @@ record CrossingUsage(
     }
   }
 
-  /** One way over links, or both. */
+  /** Traffic over links, in one direction or both. */
   private record Traffic(long bytes, long packets) {
 
     static Traffic sent(LinkCounters link) {

@@ -12,7 +12,7 @@ import java.util.TreeMap;
  *
  * @param name for messages
  * @param machine on which its programs run
- * @param prefix the words before a command that is to run where the node is
+ * @param prefix the words before a command that runs in the node's namespace
  * @param addresses network to the node's address on it
  */
 record End(String name, Host machine, List<String> prefix, SortedMap<Network, String> addresses) {

@@ -5,10 +5,10 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.platform.Segment;
 import io.tare.infra.shell.CheckedCommand;
 
-/** Network devices of a guest whose kernel is its own, put in order from within. */
+/** Configures network devices of a guest with its own kernel, from within. */
 public final class GuestDevices {
 
-  /** A guest that has no ethtool keeps them. */
+  /** A guest without ethtool keeps them. */
   private static final String OFFLOADS_OFF =
       "for link in $(ls /sys/class/net | grep -E '^(vec|eth)'); do"
           + " for offload in tx tso gso gro; do ethtool -K $link $offload off; done; done;"
@@ -18,8 +18,8 @@ public final class GuestDevices {
       "$(grep -l '%s' /sys/class/net/*/address | cut -d / -f 5)";
 
   /**
-   * Without IPv6, by which a kernel speaks unasked: User Mode Linux gives a device up that does not
-   * take a packet, as a tap device that is put into its host.
+   * Without IPv6, for which a kernel sends packets by itself: User Mode Linux abandons a device
+   * that does not accept a packet, such as a tap device while it moves to its host.
    */
   private static final String TAKE_UP =
       "link=%s; six=/proc/sys/net/ipv6/conf/$link/disable_ipv6; [ ! -e $six ] || echo 1 > $six;"
@@ -28,9 +28,9 @@ public final class GuestDevices {
   private GuestDevices() {}
 
   /**
-   * Takes a device up that is on a network.
+   * Brings up a device on a network.
    *
-   * @param link what the guest calls it
+   * @param link its name in the guest
    * @param address of it, without prefix length
    */
   public static void takeUp(Host inside, String link, String address, int mtuBytes)
@@ -39,13 +39,13 @@ public final class GuestDevices {
     var unused = CheckedCommand.run(inside, "sh", "-c", script);
   }
 
-  /** The same of the device behind a tap device, which is known by its hardware address. */
+  /** The same for the device behind a tap device, found by its hardware address. */
   public static void takeUp(Host inside, Segment.Tap tap, int mtuBytes)
       throws HostException, InterruptedException {
     takeUp(inside, BY_HARDWARE_ADDRESS.formatted(tap.mac()), tap.address(), mtuBytes);
   }
 
-  /** Has none of them cut packets or leave checksums to others. */
+  /** Switches off segmentation and checksum offloads of all of them. */
   public static void offloadsOff(Host inside) throws HostException, InterruptedException {
     var unused = CheckedCommand.run(inside, "sh", "-c", OFFLOADS_OFF);
   }

@@ -24,10 +24,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The nodes of a platform that runs on this machine, with the networks that connect them, if there
- * are any, and the clients at their other ends.
- */
+/** The nodes of a platform on this machine, their networks, if any, and the clients on these. */
 public final class MachineNodes implements AutoCloseable {
 
   private final PlatformSpec spec;
@@ -39,7 +36,7 @@ public final class MachineNodes implements AutoCloseable {
   private final Deque<Station> stations = new ArrayDeque<>();
   private final List<Place> places = new ArrayList<>();
 
-  /** By which the harness reaches nodes, if it can by no network of theirs. */
+  /** The network by which the harness reaches nodes if it is on none of theirs. */
   private @Nullable Segment lead;
 
   private @Nullable ClientNodes clients;
@@ -50,12 +47,12 @@ public final class MachineNodes implements AutoCloseable {
     this.machine = LocalHost.of(spec.name(), context);
   }
 
-  /** This machine without any confinement; what runs by it is counted as the platform's. */
+  /** This machine without confinement; its programs count as the platform's. */
   public LocalHost machine() {
     return machine;
   }
 
-  /** Makes the networks between nodes, if any is asked for; nodes are attached later. */
+  /** Creates the networks between nodes, if any; nodes are attached later. */
   public void connect(Topology topology) throws HostException, InterruptedException {
     for (NetworkSpec each : spec.between()) {
       Segment made = Networks.make(each, context, machine);
@@ -65,8 +62,8 @@ public final class MachineNodes implements AutoCloseable {
   }
 
   /**
-   * The same, and a plain one that is not measured if the harness is on none of them: some kinds
-   * reach their nodes by it.
+   * The same, and an unmeasured plain one if the harness is on none of them: some kinds reach their
+   * nodes over it.
    */
   public void connectAnyhow(Topology topology) throws HostException, InterruptedException {
     connect(topology);
@@ -85,8 +82,8 @@ public final class MachineNodes implements AutoCloseable {
   }
 
   /**
-   * By which the harness reaches nodes that have a kernel of their own: the first of them that it
-   * is on itself, or one beside them.
+   * The network by which the harness reaches nodes with their own kernel: the first that it is on
+   * itself, or an additional one.
    */
   public Optional<Segment> uplink() {
     return segments.withHarness().or(() -> Optional.ofNullable(lead));
@@ -101,7 +98,7 @@ public final class MachineNodes implements AutoCloseable {
   /**
    * A namespace that a process has already, on all of them.
    *
-   * @param node what it is called, for messages
+   * @param node its name, for messages
    */
   public Place place(String node, long pid) throws HostException, InterruptedException {
     return place(node, Station.of(context, machine, pid));
@@ -114,7 +111,10 @@ public final class MachineNodes implements AutoCloseable {
     return place;
   }
 
-  /** Where the harness reaches a place: by one more device if it is on none of its networks. */
+  /**
+   * The address at which the harness reaches a place: of one more device if it is on none of its
+   * networks.
+   */
   public String reach(Place place) throws HostException, InterruptedException {
     Attachment beside =
         lead == null
@@ -139,7 +139,7 @@ public final class MachineNodes implements AutoCloseable {
   }
 
   /**
-   * The same of a node that has no {@link #place}, because its kernel is its own.
+   * The same for a node without a {@link #place}, because it has its own kernel.
    *
    * @param nearEnds of its cables
    */
@@ -149,7 +149,7 @@ public final class MachineNodes implements AutoCloseable {
   }
 
   /**
-   * A node has another cable from now on, beside those that it had.
+   * Adds a cable to a node.
    *
    * @param cable its near end
    */
@@ -158,10 +158,10 @@ public final class MachineNodes implements AutoCloseable {
   }
 
   /**
-   * Adds the clients of the topology, if a network between nodes is measured. All nodes are there
-   * then, and each network is awaited and tried.
+   * Adds the clients of the topology, if a network between nodes is measured. Then all nodes exist,
+   * and each network is awaited and tested.
    *
-   * @throws HostException if one does not keep what it promises
+   * @throws HostException if one does not work as configured
    */
   public void addClients(Topology topology, Software software)
       throws HostException, InterruptedException {
@@ -175,7 +175,7 @@ public final class MachineNodes implements AutoCloseable {
     segments.requireOrder();
   }
 
-  /** Those of the platform itself before the clients. */
+  /** The platform's own nodes, then the clients. */
   public List<Node> all() {
     return List.copyOf(nodes);
   }
@@ -185,22 +185,22 @@ public final class MachineNodes implements AutoCloseable {
     return List.copyOf(cables);
   }
 
-  /** Counts what crosses its networks and what moving it takes; empty if it has none. */
+  /** Counts traffic on its networks and the processor time to move it; empty without networks. */
   public Optional<UsageMeter> crossings() {
     return segments.crossings(true);
   }
 
-  /** What the clients use; empty if they run beside the server. */
+  /** The clients' usage; empty if they run beside the server. */
   public Optional<UsageMeter> clientUsage() {
     return Optional.ofNullable(clients).map(ClientNodes::usage);
   }
 
-  /** Adds what the networks are that are measured. */
+  /** Adds the facts of the measured networks. */
   public void addTo(SortedMap<String, String> facts) {
     segments.addTo(facts);
   }
 
-  /** Removes the networks; what still runs in namespaces is ended. */
+  /** Removes the networks, and ends what still runs in their namespaces. */
   @Override
   public void close() {
     while (!stations.isEmpty()) {

@@ -23,9 +23,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/**
- * The networks that were made for a platform, in the order of its campaign, with who is on them.
- */
+/** The networks of a platform, in the order of its campaign, with their nodes. */
 public final class MadeSegments implements AutoCloseable {
 
   private final Map<NetworkSpec, Segment> segments = new LinkedHashMap<>();
@@ -33,7 +31,7 @@ public final class MadeSegments implements AutoCloseable {
   /** All nodes, those of the platform itself first. */
   private final List<End> ends = new ArrayList<>();
 
-  /** One more, which is removed with the others. */
+  /** Adds one, which is removed with the others. */
   public void add(NetworkSpec spec, Segment segment) {
     segments.put(spec, segment);
   }
@@ -81,9 +79,9 @@ public final class MadeSegments implements AutoCloseable {
   }
 
   /**
-   * Awaits and tries each, when all nodes are there.
+   * Awaits and tests each, when all nodes exist.
    *
-   * @throws HostException if one does not keep what it promises
+   * @throws HostException if one does not work as configured
    */
   public void requireOrder() throws HostException, InterruptedException {
     for (Map.Entry<NetworkSpec, Segment> each : segments.entrySet()) {
@@ -96,7 +94,7 @@ public final class MadeSegments implements AutoCloseable {
   }
 
   /**
-   * Counts what crosses them and what moving it takes; empty if there are none.
+   * Counts their traffic and the processor time to move it; empty if there are none.
    *
    * @param areHere whether this machine's kernel moves their packets
    */
@@ -117,7 +115,7 @@ public final class MadeSegments implements AutoCloseable {
             crossings, switches, areHere ? Optional.of(Path.of("/proc/stat")) : Optional.empty()));
   }
 
-  /** Adds what they are. */
+  /** Adds their facts. */
   public void addTo(SortedMap<String, String> facts) {
     if (isEmpty()) {
       return;

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** What devices of a network do for the kernel: cut packets, put them together, make checksums. */
+/** Offloads of network devices: segmentation, reassembly, checksums. */
 public final class Offloads {
 
   private static final Duration SHORT = Duration.ofSeconds(20);
@@ -18,7 +18,7 @@ public final class Offloads {
   private Offloads() {}
 
   /**
-   * Switches them off. Not every device has each; what it has not is off.
+   * Switches them off. Offloads that a device does not have count as off.
    *
    * @param prefix the words before a command that is to run in the device's namespace
    */
@@ -30,7 +30,7 @@ public final class Offloads {
     }
   }
 
-  /** The first that a device does for whoever sends by it; empty if all are off. */
+  /** The first transmit offload that is on; empty if all are off. */
   public static Optional<String> on(Host machine, List<String> prefix, String device)
       throws HostException, InterruptedException {
     String said =

@@ -7,13 +7,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A token bucket that limits what goes out of a device. */
+/** A token bucket that limits the outgoing traffic of a device. */
 public final class RateLimit {
 
-  /** A queue for this long at the limited rate; what comes then is dropped. */
+  /** The queue's length in time at the limited rate; further packets are dropped. */
   private static final String QUEUE = "50ms";
 
-  /** At least ten full Ethernet frames, else at most 1 ms at the limited rate, go at once. */
+  /** A burst of 1 ms at the limited rate, at least ten full Ethernet frames, is sent at once. */
   private static final long MINIMUM_BURST_BYTES = 15_140;
 
   private static final int BITS_PER_BYTE_AND_MILLISECONDS = 8_000;
@@ -23,8 +23,8 @@ public final class RateLimit {
   private RateLimit() {}
 
   /**
-   * @param prefix the words before a command that is to run where the device is; none in the
-   *     machine's own namespace
+   * @param prefix the words before a command that runs in the device's namespace; none for the
+   *     machine's own
    */
   public static void set(Host machine, List<String> prefix, String device, long bitsPerSecond)
       throws HostException, InterruptedException {

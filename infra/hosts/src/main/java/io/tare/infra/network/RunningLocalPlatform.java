@@ -18,10 +18,10 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * A running platform whose nodes are on this machine, each on processors of its own as long as
- * there are enough; clients on a network have the others.
+ * A running platform whose nodes are on this machine, each on its own processors as long as there
+ * are enough; clients on a network have the others.
  *
- * @param <P> what runs a node
+ * @param <P> the type that runs a node
  */
 public abstract class RunningLocalPlatform<P extends Pinned> implements RunningPlatform {
 
@@ -64,7 +64,7 @@ public abstract class RunningLocalPlatform<P extends Pinned> implements RunningP
     }
   }
 
-  /** Lets its nodes stand still: by default whatever runs on this machine for them. */
+  /** Pauses its nodes: by default all their programs on this machine. */
   protected void pause(Duration length) throws HostException, InterruptedException {
     nodes.machine().pause(length);
   }
@@ -89,7 +89,7 @@ public abstract class RunningLocalPlatform<P extends Pinned> implements RunningP
     return pinned.stream().flatMap(each -> each.cpus().cpus().stream()).distinct().toList();
   }
 
-  /** Adds what is known of it besides what its first node and its networks say. */
+  /** Adds facts besides those of its first node and its networks. */
   protected abstract void addTo(SortedMap<String, String> facts)
       throws HostException, InterruptedException;
 

@@ -12,11 +12,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Tries a network from node to node before anything is measured over it: whether each reaches the
- * first and is reached by it, with packets as large as promised and no larger. Tunnels and
- * neighbours are learned by that.
+ * Tests a network before it is measured: whether each node and the first reach each other, with
+ * packets up to the configured MTU and no larger. This also fills tunnels' and neighbours' tables.
  *
- * @param segment the network as it was made
+ * @param segment the network
  * @param mtuBytes of a packet from node to node, IP header included
  */
 record SegmentTrial(Network network, Segment segment, int mtuBytes) {
@@ -24,7 +23,7 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
   /** The first packet over a tunnel may take a second. */
   private static final String PATIENCE_SECONDS = "10";
 
-  /** The same for one that is not to come; by then the tunnel is known. */
+  /** The same for a packet that must not arrive; the tunnel is known by then. */
   private static final String IMPATIENCE_SECONDS = "0.2";
 
   private static final Duration DEADLINE = Duration.ofSeconds(60);
@@ -32,11 +31,11 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
   /** Headers of IPv4 and ICMP. */
   private static final int HEADERS = 28;
 
-  /** By which a shell says that there is no such program. */
+  /** A shell's exit status if there is no such program. */
   private static final int NO_PROGRAM = 127;
 
   /**
-   * @throws HostException if a node does not reach another as promised
+   * @throws HostException if a node does not reach another as configured
    */
   void of(List<End> ends) throws HostException, InterruptedException {
     requireOwnAddresses(ends);
@@ -46,7 +45,7 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
     }
   }
 
-  /** A node that has another one's address answers in its place, and nothing would cross. */
+  /** A node with another one's address would answer in its place, without traffic. */
   private void requireOwnAddresses(List<End> ends) throws HostException, InterruptedException {
     for (End each : ends) {
       List<String> look = new ArrayList<>(each.prefix());
@@ -56,7 +55,7 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
         String address = address(other);
         if (!each.equals(other) && has.contains(" " + address + "/")) {
           throw broken(
-              "%s belongs to %s, and %s has it too".formatted(address, other.name(), each.name()));
+              "address %s belongs to both %s and %s".formatted(address, other.name(), each.name()));
         }
       }
     }
@@ -69,18 +68,18 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
     }
     if (!reaches(from, address, mtuBytes - HEADERS, PATIENCE_SECONDS)) {
       throw broken(
-          "packets of %d bytes from %s do not reach %s; its MTU is smaller at one place"
+          "packets of %d bytes from %s do not reach %s; the MTU is smaller somewhere on the way"
               .formatted(mtuBytes, address(from), address));
     }
     if (reaches(from, address, mtuBytes - HEADERS + 1, IMPATIENCE_SECONDS)) {
       throw broken(
-          "packets of %d bytes reach %s, and its MTU was to be %d"
+          "packets of %d bytes reach %s, but the MTU should be %d"
               .formatted(mtuBytes + 1, address, mtuBytes));
     }
   }
 
   /**
-   * @param bytes after the headers, in one piece
+   * @param bytes after the headers, not fragmented
    */
   private boolean reaches(End from, String address, int bytes, String waitSeconds)
       throws HostException, InterruptedException {
@@ -89,7 +88,7 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
     Host.Finished asked = from.machine().run(Command.of(words).behind(from.prefix()), DEADLINE);
     if (asked.exitStatus() == NO_PROGRAM) {
       throw new HostException(
-          "network %s cannot be tried from %s, which has no ping; install iputils-ping there"
+          "network %s cannot be tested from %s, which has no ping; install iputils-ping there"
               .formatted(network.name(), from.name()));
     }
     return asked.succeeded();
@@ -101,7 +100,7 @@ record SegmentTrial(Network network, Segment segment, int mtuBytes) {
 
   private HostException broken(String what) {
     return new HostException(
-        "network %s is not as it should be: %s%s"
+        "network %s does not work as configured: %s%s"
             .formatted(network.name(), what, segment.defect().map(each -> "; " + each).orElse("")));
   }
 }

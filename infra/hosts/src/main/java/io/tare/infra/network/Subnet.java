@@ -19,7 +19,7 @@ public record Subnet(String start) {
   private static final int LAST = 127;
 
   /**
-   * The first private network that no route of this machine names.
+   * The first private network that is in no route of this machine.
    *
    * @param routes what {@code ip -4 route show table all} prints
    */
@@ -36,7 +36,7 @@ public record Subnet(String start) {
   }
 
   /**
-   * Whether one link alone has this machine's address on it.
+   * Whether only one link has this machine's address on it.
    *
    * @param addresses what {@code ip -4 -o address show} prints
    */

@@ -20,16 +20,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
- * A network on this machine whose nodes hang on one bridge or switch, so that the way is the same
- * for all of them: what such kinds have in common. Each says how its switch is made, and how the
- * near end of a cable is plugged. Segmentation and checksum offloads are off on all cables: they
- * would let namespaces exchange packets that no real network carries.
+ * A network on this machine whose nodes are attached to one bridge or switch, so that the path is
+ * the same for all of them. Each kind defines how its switch is created and how the near end of a
+ * cable is plugged in. Segmentation and checksum offloads are off on all cables: they would let
+ * namespaces exchange packets that no real network carries.
  *
  * <p>Needs root, or root within a user namespace that has its own network.
  */
 public abstract class SwitchedSegment implements Segment {
 
-  /** The programs that it takes. */
+  /** The programs that it needs. */
   public static final List<Requirement> REQUIREMENTS =
       List.of(
           new Requirement("ip", "iproute2"),
@@ -52,7 +52,7 @@ public abstract class SwitchedSegment implements Segment {
   private int attached;
 
   /**
-   * @param machine on which it is made, without any confinement
+   * @param machine on which it is created, without any confinement
    * @param subnet its addresses
    */
   protected SwitchedSegment(RunContext context, Host machine, Subnet subnet) {
@@ -63,15 +63,14 @@ public abstract class SwitchedSegment implements Segment {
   }
 
   /**
-   * Makes the switch, on addresses that no other network has.
+   * Creates the switch, with addresses that no other network has.
    *
-   * @param kind what it is to be
+   * @param kind its kind
    */
   public static Segment made(Host machine, Function<Subnet, SwitchedSegment> kind)
       throws HostException, InterruptedException {
-    // Another one that is made at this moment, by any program, finds the same network unused. The
-    // one that
-    // sees that it is not alone gives way: of two at least one does.
+    // Another program may take the same network at this moment. Whoever sees that it is not alone
+    // gives way: of two at least one does.
     for (int i = 0; i < MOST_TRIES; i++) {
       Subnet subnet =
           Subnet.unused(CheckedCommand.run(machine, "ip", "-4", "route", "show", "table", "all"));
@@ -91,15 +90,17 @@ public abstract class SwitchedSegment implements Segment {
       TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(LONGEST_PAUSE_MILLIS));
     }
     throw new HostException(
-        "no network from 10.213.64.0 on stayed ours in "
+        "no network from 10.213.64.0 on stayed free in "
             + MOST_TRIES
-            + " tries: others are made here all the time; try again");
+            + " tries: other programs keep creating networks here; try again");
   }
 
-  /** Makes the switch, with {@link #gatewayAddress} as this machine's own, and takes it up. */
+  /**
+   * Creates the switch, with {@link #gatewayAddress} as this machine's address, and brings it up.
+   */
   protected abstract void build() throws HostException, InterruptedException;
 
-  /** Connects the near end of a cable, or a tap device, and takes it up. */
+  /** Connects the near end of a cable, or a tap device, and brings it up. */
   protected abstract void plug(String device) throws HostException, InterruptedException;
 
   /** The address of this machine on the segment, by which the harness reaches a guest. */
@@ -191,12 +192,12 @@ public abstract class SwitchedSegment implements Segment {
     return subnet.address(Subnet.FIRST_NODE + attached);
   }
 
-  /** With the number in base 36, as names of links are short. */
+  /** With the number in base 36, as link names are short. */
   private String nextName() {
     return bridge + Integer.toString(attached, 36);
   }
 
-  /** Writes down what is made for it. */
+  /** Records what is created for it. */
   protected final void hold(Resource resource) throws HostException {
     leases.push(context.leases().hold(resource));
   }

@@ -1,6 +1,6 @@
 /**
- * Nodes of this machine and the networks between them, whatever kinds these are: namespaces, cables
- * and tap devices on a bridge or switch, addresses, and clients on nodes of their own.
+ * Nodes of this machine and the networks between them, of any kind: namespaces, cables and tap
+ * devices on a bridge or switch, addresses, and clients on their own nodes.
  */
 @NullMarked
 package io.tare.infra.network;

@@ -8,8 +8,8 @@ import io.tare.spec.Spec;
 import java.util.List;
 
 /**
- * {@code guest}: whatever is best here of what may stand for a guest. Commands that run a campaign
- * put it in before they do anything else, so that no platform of this kind is ever made.
+ * {@code guest}: the best kind of guest that works here. Commands that run a campaign first replace
+ * it by that kind, so no platform of this kind is ever created.
  */
 public final class GuestKind implements PlatformKind {
 
@@ -36,12 +36,12 @@ public final class GuestKind implements PlatformKind {
   @Override
   public List<String> objections(PlatformSpec spec) {
     return List.of(
-        "platform %s: nothing chooses a guest here; name its kind, such as uml"
-            .formatted(spec.name()));
+        "platform %s: no guest is chosen here; name its kind, such as uml".formatted(spec.name()));
   }
 
   @Override
   public Platform create(PlatformSpec spec, RunContext context) {
-    throw new IllegalStateException(spec.name() + " was to be chosen before it is made");
+    throw new IllegalStateException(
+        spec.name() + " must be resolved to a kind before it is" + " created");
   }
 }

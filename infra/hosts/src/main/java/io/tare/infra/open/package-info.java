@@ -1,4 +1,4 @@
-/** A platform whose kind a campaign leaves to Tare. */
+/** A platform whose kind Tare chooses. */
 @NullMarked
 package io.tare.infra.open;
 

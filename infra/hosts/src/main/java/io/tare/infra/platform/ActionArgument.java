@@ -5,14 +5,14 @@ import io.tare.spec.Scalar;
 import io.tare.spec.Schema;
 import io.tare.spec.Type;
 
-/** What has to be said of something that is done to a running platform. */
+/** The argument of an action on a running platform. */
 public enum ActionArgument {
   /** How long. */
-  DURATION("the platform's own nodes stand still so long"),
-  /** What a shell is to run. */
-  COMMAND("a shell on the platform runs a command, and must succeed"),
-  /** How a guest is to be moved to another hypervisor. */
-  MIGRATION("its guest goes on under another hypervisor, without being stopped for it");
+  DURATION("pauses the platform's nodes for this time"),
+  /** A command for a shell. */
+  COMMAND("runs a shell command on the platform, which must succeed"),
+  /** How to move a guest to another hypervisor. */
+  MIGRATION("moves its guest to another hypervisor while it runs");
 
   private final String words;
 
@@ -20,12 +20,12 @@ public enum ActionArgument {
     this.words = words;
   }
 
-  /** What is done, in words. */
+  /** The action, in words. */
   public String words() {
     return words;
   }
 
-  /** What may be said, as the text by which plans have it. */
+  /** The argument, as plans write it. */
   public Type<String> type() {
     return switch (this) {
       case COMMAND ->

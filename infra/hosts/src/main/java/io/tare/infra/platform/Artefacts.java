@@ -17,22 +17,22 @@ import java.util.stream.Stream;
  *     glassfish-embedded-all.jar}, {@code tare-services.war} and {@code tare-benchmarks.jar}
  * @param javaHome the JDK that all platforms run
  * @param cache where images and packed artefacts are kept between runs
- * @param needed the names of those that something will ask for; empty: any
+ * @param needed the names of the needed files; empty for all
  */
 public record Artefacts(Path directory, Path javaHome, Path cache, Optional<Set<String>> needed) {
 
-  /** All that the directory holds is needed. */
+  /** All files of the directory are needed. */
   public Artefacts(Path directory, Path javaHome, Path cache) {
     this(directory, javaHome, cache, Optional.empty());
   }
 
-  /** The same, of which only some files are needed, with the archives that lie beside them. */
+  /** The same with only some files, and the archives beside them. */
   public Artefacts only(Collection<String> names) {
     return new Artefacts(directory, javaHome, cache, Optional.of(new TreeSet<>(names)));
   }
 
   /**
-   * The files that are needed, in the order of their names.
+   * The needed files, in the order of their names.
    *
    * @throws IOException if the directory cannot be read
    */
@@ -42,7 +42,7 @@ public record Artefacts(Path directory, Path javaHome, Path cache, Optional<Set<
     }
   }
 
-  /** An archive of a program has its name, with another ending. */
+  /** A program's archive has its name with another suffix. */
   private boolean isNeeded(Path file) {
     String base = base(file.getFileName().toString());
     return needed.isEmpty() || needed.get().stream().anyMatch(name -> base(name).equals(base));

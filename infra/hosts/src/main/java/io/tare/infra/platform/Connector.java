@@ -1,13 +1,13 @@
 package io.tare.infra.platform;
 
-/** By what nodes of a platform are attached to networks that are made on this machine. */
+/** How nodes of a platform are attached to networks of this machine. */
 public enum Connector {
-  /** A device in a network namespace of the node's own. */
+  /** A device in the node's own network namespace. */
   NAMESPACE,
 
-  /** A tap device, which the node's hypervisor opens. */
+  /** A tap device that the node's hypervisor opens. */
   TAP,
 
-  /** A machine of the node's own, on which Tare makes what it takes by SSH. */
+  /** A separate machine, on which Tare creates the network over SSH. */
   MACHINE
 }

@@ -4,17 +4,17 @@ import io.tare.spec.Key;
 import io.tare.spec.Scalar;
 
 /**
- * A service that runs already, wherever that is, and that clients of a platform ask: two of them
+ * A service that runs already, anywhere, and gets requests from clients of a platform: two services
  * are compared as two platforms.
  */
 public final class ExistingService {
 
-  /** Where a platform says it; in addresses {@code {service}} stands for it. */
+  /** The setting of its address; in addresses {@code {service}} stands for it. */
   public static final Key<String> SETTING =
       Key.of(
               "service",
               Scalar.line(),
-              "address of a service that runs already, for which `{service}` stands in `url` of"
+              "address of a running service, which replaces `{service}` in `url` of"
                   + " [http](../how-to/measure-your-own-service.md)")
           .leftOut("none");
 

@@ -3,16 +3,16 @@ package io.tare.infra.platform;
 import java.time.Duration;
 
 /**
- * What a kind of platform is expected to take before anything was measured: rough figures of one
- * common machine, good for planning, never for results.
+ * The expected times of a kind of platform before any measurement: rough figures of one common
+ * machine, for planning, never for results.
  *
- * @param boot from nothing to nodes that can be used
- * @param start of a server and its client on it, and their end
- * @param slowness times that computing takes as long as natively, above 0
+ * @param boot until the nodes can be used
+ * @param start of a server and its client, and their end
+ * @param slowness computing time relative to native, above 0
  */
 public record Expectation(Duration boot, Duration start, double slowness) {
 
-  /** As this machine itself. */
+  /** This machine itself. */
   public static final Expectation NATIVE =
       new Expectation(Duration.ofMillis(500), Duration.ofSeconds(6), 1);
 

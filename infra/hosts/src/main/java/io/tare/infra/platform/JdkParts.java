@@ -3,14 +3,13 @@ package io.tare.infra.platform;
 import java.util.Set;
 
 /**
- * Which parts of a JDK are sent to platforms: all that programs are run by. Without the others it
- * is half as large.
+ * The parts of a JDK that are sent to platforms: those needed to run programs, half of its size.
  */
 public final class JdkParts {
 
   /**
-   * Paths below the JDK's home, each with all that lies below it: sources, what only compilers and
-   * linkers read, and what only people read.
+   * Paths below the JDK's home that are not sent, with everything below them: sources, input of
+   * compilers and linkers, documentation.
    */
   public static final Set<String> LEFT_OUT =
       Set.of(

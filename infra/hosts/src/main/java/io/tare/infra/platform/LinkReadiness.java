@@ -16,10 +16,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Waits until network links carry packets. A command that takes a link up returns before the kernel
- * has brought it into service: a worker does that, seconds late beside a heavy load. Until then a
- * device drops what it is to send, a bridge forwards nothing, and connecting to a node fails with
- * "no route to host".
+ * Waits until network links carry packets. A command that brings a link up returns before the
+ * kernel has put it into service; a kernel worker does that, seconds later under heavy load. Until
+ * then a device drops outgoing packets, a bridge forwards nothing, and connecting to a node fails
+ * with "no route to host".
  *
  * @see <a href="https://docs.kernel.org/networking/operstates.html">Operational states</a>
  */
@@ -28,7 +28,7 @@ public record LinkReadiness(Host machine, Duration deadline) {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final long LOOK_MILLIS = 5;
 
-  /** A device without a cable, as a tunnel or the loopback, does not know its state. */
+  /** A device without a cable, such as a tunnel or the loopback, reports an unknown state. */
   private static final Pattern CARRIES = Pattern.compile(" state (UP|UNKNOWN) ");
 
   private static final Pattern PORT = Pattern.compile(" bridge_slave state (\\w+)");
@@ -43,9 +43,9 @@ public record LinkReadiness(Host machine, Duration deadline) {
   }
 
   /**
-   * Waits for links of this process's own network namespace that were taken up.
+   * Waits for links in this process's network namespace that were brought up.
    *
-   * @throws HostException if one carries nothing when the patience is at its end
+   * @throws HostException if one carries no packets within the time limit
    */
   public void awaitHere(List<String> links) throws HostException, InterruptedException {
     for (String each : links) {
@@ -56,9 +56,9 @@ public record LinkReadiness(Host machine, Duration deadline) {
   }
 
   /**
-   * Waits for all links of a network namespace that were taken up.
+   * Waits for all links in a network namespace that were brought up.
    *
-   * @param prefix the words before a command that is to run in it
+   * @param prefix the words before a command that runs in it
    */
   void awaitIn(List<String> prefix) throws HostException, InterruptedException {
     List<String> look = new ArrayList<>(prefix);
@@ -67,7 +67,7 @@ public record LinkReadiness(Host machine, Duration deadline) {
   }
 
   /**
-   * Whether files say so, which takes no process. They are not there where {@code /sys} is another
+   * Whether files show it, which needs no process. They are missing where {@code /sys} is another
    * namespace's.
    */
   static boolean isReady(Path link) {
@@ -86,7 +86,7 @@ public record LinkReadiness(Host machine, Duration deadline) {
     while (!waiting.isEmpty()) {
       if (waited.isBeyond(deadline)) {
         throw new HostException(
-            "network links carry nothing %d s after they were taken up: %s; see '%s'"
+            "network links carry nothing %d s after they were brought up: %s; see '%s'"
                 .formatted(
                     deadline.toSeconds(), String.join(", ", waiting), String.join(" ", look)));
       }
@@ -95,7 +95,7 @@ public record LinkReadiness(Host machine, Duration deadline) {
     }
   }
 
-  /** What does not carry packets yet, with what keeps it; {@code said} has a line a link. */
+  /** The links that carry no packets yet, with the reason; {@code said} has one line per link. */
   private static List<String> waiting(String said) {
     List<String> all = new ArrayList<>();
     said.lines().forEach(line -> obstacle(line).ifPresent(all::add));

@@ -14,14 +14,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * How a guest is to be migrated.
+ * How to migrate a guest.
  *
- * @param bytesPerSecond the most that is sent; empty for as much as goes
- * @param downtimeLimit how long the hypervisor may let the guest stand still; its own if empty
+ * @param bytesPerSecond the highest rate; empty for no limit
+ * @param downtimeLimit the longest downtime; empty for the hypervisor's default
  * @param mode what is copied when
- * @param deadline after which it is escalated, or given up
+ * @param deadline after which it is escalated or cancelled
  * @param escalation what is done then
- * @param destination the host that it is to go to; empty for whichever the platform chooses
+ * @param destination the host to migrate to; empty if the platform chooses
  */
 public record MigrationOrder(
     OptionalLong bytesPerSecond,
@@ -33,32 +33,32 @@ public record MigrationOrder(
 
   /** What is copied when. */
   public enum Mode {
-    /** All memory before the guest goes on elsewhere. */
+    /** All memory before the guest resumes at the destination. */
     PRECOPY,
-    /** The same, while a guest that writes too much is slowed down. */
+    /** The same, throttling a guest that writes too much. */
     AUTOCONVERGE,
-    /** The guest goes on elsewhere after one pass, and fetches what it lacks. */
+    /** The guest resumes at the destination after one pass, and fetches missing pages. */
     POSTCOPY
   }
 
-  /** What is done with one that is not over by its deadline. */
+  /** What to do if it does not end by its deadline. */
   public enum Escalation {
-    /** It is given up; the guest stays where it is. */
+    /** Cancel it; the guest stays at its source. */
     ABORT,
-    /** The guest may stand still as long as it takes. */
+    /** Allow any downtime. */
     DOWNTIME,
-    /** The guest is slowed down. */
+    /** Throttle the guest. */
     THROTTLE,
-    /** The guest goes on elsewhere and fetches what it lacks. */
+    /** Resume the guest at the destination, where it fetches missing pages. */
     POSTCOPY
   }
 
-  /** The word for one with all settings left out. */
+  /** The word for a migration with all defaults. */
   public static final String PLAIN = "live";
 
   private static final int BITS = 8;
 
-  /** Of the network between hosts that one meets most often. */
+  /** The most common network between hosts. */
   private static final long USUAL_BITS = 1_000_000_000;
 
   private static final Scalar<Long> NANOS = Scalar.quantity(Dimension.DURATION, 0, Long.MAX_VALUE);
@@ -94,7 +94,7 @@ public record MigrationOrder(
       Key.of("to", Scalar.text(), "the host that it is to go to, where the platform has several")
           .leftOut("whichever it chooses");
 
-  /** How campaigns say it. */
+  /** Its setting in campaigns. */
   public static final Spec SPEC = Spec.of(BANDWIDTH, DOWNTIME, MODE, DEADLINE, ESCALATE, TO);
 
   private static <E extends Enum<E>> Scalar<E> words(E[] values) {
@@ -102,10 +102,10 @@ public record MigrationOrder(
   }
 
   /**
-   * Reads one as a plan has it: {@code live}, or words such as {@code bandwidth=1Gbit/s} with
-   * blanks between them.
+   * Parses the form in plans: {@code live}, or words such as {@code bandwidth=1Gbit/s}, separated
+   * by blanks.
    *
-   * @throws IllegalArgumentException saying what was expected
+   * @throws IllegalArgumentException with what was expected
    */
   public static MigrationOrder parse(String text) {
     Problems problems = new Problems("");
@@ -126,15 +126,15 @@ public record MigrationOrder(
   }
 
   /**
-   * How long it takes, roughly: until all memory was sent once, by {@value #USUAL_BITS} bit/s where
-   * it may be as fast as it goes, and about two seconds around that.
+   * The approximate time: to send all memory once, at {@value #USUAL_BITS} bit/s if there is no
+   * limit, plus about two seconds.
    */
   Duration expected(long memoryBytes) {
     double bytes = bytesPerSecond.orElse(USUAL_BITS / BITS);
     return Duration.ofSeconds(2).plusNanos((long) (memoryBytes / bytes * 1e9));
   }
 
-  /** What it orders of the hypervisor, for the record of what came of it. */
+  /** Its settings for the hypervisor, for the record of its outcome. */
   public MigrationRecord.Terms terms() {
     return new MigrationRecord.Terms(
         bytesPerSecond.isPresent() ? bytesPerSecond.getAsLong() : null,

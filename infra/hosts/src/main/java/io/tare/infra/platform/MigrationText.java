@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
- * A migration as a campaign has it: {@code live}, or a table. Plans keep it as a text, {@code
- * bandwidth=1Gbit/s downtime=300ms}, which is also how people wrote it once.
+ * A migration in a campaign: {@code live}, or a table. Plans store it as a text, {@code
+ * bandwidth=1Gbit/s downtime=300ms}, which campaigns also used formerly.
  */
 final class MigrationText implements Type<String> {
 
@@ -27,7 +27,7 @@ final class MigrationText implements Type<String> {
     if (!value.isTable()) {
       Optional<String> text = value.read(MigrationText::checked, EXPECTED);
       text.filter(words -> words.contains("="))
-          .ifPresent(words -> value.notice("is an older way to write it; write keys with values"));
+          .ifPresent(words -> value.notice("is an old syntax; write keys and values"));
       return text;
     }
     Entries said = MigrationOrder.SPEC.read(value);
@@ -47,7 +47,7 @@ final class MigrationText implements Type<String> {
   }
 
   /**
-   * The settings of a text; none of the single word.
+   * The settings of a text; none for the single word.
    *
    * @throws IllegalArgumentException if it is neither
    */
@@ -64,7 +64,7 @@ final class MigrationText implements Type<String> {
     return settings;
   }
 
-  /** What is thrown of a malformed text. */
+  /** The exception for a malformed text. */
   static IllegalArgumentException wrong(String found) {
     return Scalar.wrong(EXPECTED, found);
   }

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What keeps a platform from running on this machine, for this user.
+ * Why a platform cannot run on this machine, for this user.
  *
  * @param programs those that are missing
- * @param rights those that are not given: what, and who could change that how; a line for each
- * @param lacks what the machine itself does not have, a line for each
+ * @param rights missing privileges, and who could grant them and how; a line for each
+ * @param lacks what the machine lacks, a line for each
  */
 public record MissingRequirements(
     List<Requirement> programs, List<String> rights, List<String> lacks) {
@@ -21,7 +21,7 @@ public record MissingRequirements(
     lacks = List.copyOf(lacks);
   }
 
-  /** On a machine that has everything. */
+  /** Nothing is missing. */
   public MissingRequirements(List<Requirement> programs, List<String> rights) {
     this(programs, rights, List.of());
   }
@@ -35,7 +35,7 @@ public record MissingRequirements(
     return programs.stream().map(Requirement::debianPackage).distinct().sorted().toList();
   }
 
-  /** All of it in a line. */
+  /** Everything in one line. */
   public String words() {
     List<String> all = new ArrayList<>();
     if (!programs.isEmpty()) {

@@ -6,22 +6,22 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A network as a campaign asks for it.
+ * A network in a campaign.
  *
- * @param network by its name in the campaign
+ * @param network its name in the campaign
  * @param kind its kind, for example {@code lan}; see {@link Networks#kinds}
- * @param settings what its kind alone understands
+ * @param settings settings of its kind
  */
 public record NetworkSpec(Network network, String kind, SortedMap<String, String> settings) {
 
-  /** What connects nodes where nothing is said of their network. */
+  /** The default network of nodes. */
   public static final NetworkSpec PLAIN = plain(Network.LAN.name());
 
   public NetworkSpec {
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
   }
 
-  /** A kind under its own word with nothing particular asked of it. */
+  /** A kind under its own name with default settings. */
   public static NetworkSpec plain(String kind) {
     return new NetworkSpec(new Network(kind), kind, Collections.emptySortedMap());
   }
@@ -38,7 +38,7 @@ public record NetworkSpec(Network network, String kind, SortedMap<String, String
     return new NetworkSpec(new Network(name), kind, settings);
   }
 
-  /** Whether its name is the word of its kind, as in most campaigns. */
+  /** Whether its name is that of its kind, as in most campaigns. */
   public boolean isCalledAsItsKind() {
     return network.name().equals(kind);
   }

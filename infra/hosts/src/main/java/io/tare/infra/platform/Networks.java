@@ -16,10 +16,10 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Every kind of network, those of plug-ins included. */
+/** All kinds of network, including those of plug-ins. */
 public final class Networks {
 
-  /** Asked for every cell of a plan, so looked for once. */
+  /** Loaded once, as every cell of a plan needs it. */
   private static final SortedMap<String, NetworkKind> KINDS = found();
 
   private Networks() {}
@@ -51,7 +51,7 @@ public final class Networks {
     return kind;
   }
 
-  /** Whether it is within nodes, so that clients share the processors of their server. */
+  /** Whether it is within nodes, so that clients share their server's processors. */
   public static boolean isWithinNode(NetworkSpec spec) {
     return kind(spec).selfAddress().isPresent();
   }
@@ -68,16 +68,14 @@ public final class Networks {
     return all;
   }
 
-  /**
-   * What is wrong with what a campaign asks of a network, whichever user runs it; a line for each.
-   */
+  /** Checks a campaign's settings of a network, for any user; a line for each problem. */
   public static List<String> objections(NetworkSpec spec) {
     List<String> all = new ArrayList<>();
     if (!spec.isCalledAsItsKind()) {
       if (KINDS.containsKey(spec.network().name())) {
-        all.add("its name is the word for another kind; call it otherwise");
+        all.add("its name is that of another kind; rename it");
       } else if (isWithinNode(spec)) {
-        all.add("a node has one network of kind %s; call it that".formatted(spec.kind()));
+        all.add("a node has one network of kind %s; give it that name".formatted(spec.kind()));
       }
     }
     all.addAll(kind(spec).objections(spec));
@@ -85,9 +83,9 @@ public final class Networks {
   }
 
   /**
-   * What networks are when they are made, for the environment record. One stands on the first one
-   * of the nearest {@linkplain NetworkKind#below kind below} that lies between as many hosts, or on
-   * a cable, which has none.
+   * The facts of networks, for the environment record. The network below one is the first of the
+   * nearest {@linkplain NetworkKind#below kind below} between as many hosts, or a cable, which has
+   * none.
    */
   public static MadeNetworks made(Collection<NetworkSpec> networks) {
     return new MadeNetworks(
@@ -122,7 +120,7 @@ public final class Networks {
     return kind(spec).encapsulation(spec).isPresent();
   }
 
-  /** What keeps networks from being made on this machine; a line for each, which names it. */
+  /** Why networks cannot be created on this machine; a line for each, with its name. */
   static List<String> obstacles(Collection<NetworkSpec> networks) {
     List<String> all = new ArrayList<>();
     for (NetworkSpec each : networks) {
@@ -141,7 +139,7 @@ public final class Networks {
         .toList();
   }
 
-  /** What the user who makes them must be allowed to do. */
+  /** The privileges that creating them needs. */
   static Set<Privilege> rights(Collection<NetworkSpec> networks) {
     Set<Privilege> all = EnumSet.noneOf(Privilege.class);
     networks.forEach(each -> all.addAll(kind(each).rights(each)));
@@ -149,9 +147,9 @@ public final class Networks {
   }
 
   /**
-   * Makes a network; nodes are attached later.
+   * Creates a network; nodes are attached later.
    *
-   * @param machine on which it is made, without any confinement
+   * @param machine on which it is created, without any confinement
    */
   public static Segment make(NetworkSpec spec, RunContext context, Host machine)
       throws HostException, InterruptedException {

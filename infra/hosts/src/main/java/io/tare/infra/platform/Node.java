@@ -14,11 +14,10 @@ import java.util.TreeMap;
  * @param role what it is there for
  * @param name for messages, for example {@code uml} or {@code uml client}
  * @param host where its programs run
- * @param addresses network to the address (no port) at which other nodes reach it there; by
- *     networks within nodes it reaches itself
+ * @param addresses network to the address (without port) at which other nodes reach it; on networks
+ *     within nodes it reaches itself
  * @param software what is installed on it
- * @param kernel counts what the node uses as its own kernel sees it; empty if its kernel is that of
- *     the machine on which the harness runs
+ * @param kernel counts the node's usage from its own kernel; empty if that is the harness's kernel
  */
 public record Node(
     Role role,
@@ -32,24 +31,24 @@ public record Node(
     addresses = Collections.unmodifiableSortedMap(new TreeMap<>(addresses));
   }
 
-  /** A node that no other one reaches. */
+  /** A node that no other node reaches. */
   public static Node of(Role role, String name, Host host, Software software) {
     return new Node(role, name, host, Networks.selfAddresses(), software, Optional.empty());
   }
 
-  /** The same with a kernel of its own. */
+  /** The same with its own kernel. */
   public Node withKernel(UsageMeter meter) {
     return new Node(role, name, host, addresses, software, Optional.of(meter));
   }
 
-  /** The same, reached by others on a network too. */
+  /** The same, also reached by others on a network. */
   public Node at(Network network, String address) {
     SortedMap<Network, String> all = new TreeMap<>(addresses);
     all.put(network, address);
     return new Node(role, name, host, all, software, kernel);
   }
 
-  /** The same, whose machine has one address on whatever network its platform is on. */
+  /** The same, whose machine has the same address on all networks of its platform. */
   public Node atItsAddress(PlatformSpec spec, String address) {
     Node reached = this;
     for (NetworkSpec each : spec.connected().withHarness()) {
@@ -71,7 +70,7 @@ public record Node(
     return address;
   }
 
-  /** Where a shipped artefact lies on it, for example {@code tare-services.war}. */
+  /** The path of a shipped artefact on it, for example {@code tare-services.war}. */
   public String artefact(String file) {
     return software.directory() + "/" + file;
   }

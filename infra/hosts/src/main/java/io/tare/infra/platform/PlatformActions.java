@@ -10,42 +10,42 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What can be done to platforms of every kind while they are measured, and the words for it. */
+/** Actions on platforms of every kind during a measurement, and their names. */
 public final class PlatformActions {
 
   /** A shell on the platform runs a command. */
   public static final String RUN = "run";
 
-  /** The platform's own nodes stand still. */
+  /** The platform's own nodes are paused. */
   public static final String PAUSE = "pause";
 
-  /** The platform's own node goes on under another hypervisor, without being stopped for it. */
+  /** The platform's own node moves to another hypervisor while it runs. */
   public static final String MIGRATE = "migrate";
 
-  /** What every kind knows. */
+  /** The actions of every kind. */
   static final SortedMap<String, ActionArgument> COMMON =
       Collections.unmodifiableSortedMap(new TreeMap<>(Map.of(RUN, ActionArgument.COMMAND)));
 
   private static final Duration LONGEST_COMMAND = Duration.ofMinutes(10);
 
-  /** What may be needed besides, to begin and to find out how it ended, on a slow machine. */
+  /** Extra time to start it and to learn its outcome, on a slow machine. */
   private static final Duration AROUND = Duration.ofMinutes(2);
 
   private PlatformActions() {}
 
-  /** Those of every kind, and of this one that it can stand still. */
+  /** Those of every kind, and pausing. */
   public static SortedMap<String, ActionArgument> withPause() {
     SortedMap<String, ActionArgument> all = new TreeMap<>(COMMON);
     all.put(PAUSE, ActionArgument.DURATION);
     return all;
   }
 
-  /** The same, and that its guest can be moved. */
+  /** The same, and migration. */
   public static SortedMap<String, ActionArgument> withPauseAndMigration() {
     return withMigration(withPause());
   }
 
-  /** Those of every kind, and that its guest can be moved. */
+  /** Those of every kind, and migration. */
   public static SortedMap<String, ActionArgument> withMigration() {
     return withMigration(COMMON);
   }
@@ -58,7 +58,7 @@ public final class PlatformActions {
   }
 
   /**
-   * How long the end of one is waited for: its system gives it up before.
+   * How long to wait for an action's end; its system cancels it earlier.
    *
    * @param word one of those above
    */
@@ -73,7 +73,7 @@ public final class PlatformActions {
   }
 
   /**
-   * How long one takes, roughly: of a migration, all memory by its bandwidth, once.
+   * The approximate time of an action: for a migration, to send all memory once at its bandwidth.
    *
    * @param memoryBytes of the guest
    */

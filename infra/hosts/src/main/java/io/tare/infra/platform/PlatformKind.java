@@ -13,59 +13,56 @@ import java.util.SortedMap;
  */
 public interface PlatformKind {
 
-  /** The word for it in campaign files, for example {@code uml}. */
+  /** Its word in campaign files, for example {@code uml}. */
   String kind();
 
-  /** What it is, for people who never heard of it: a few words, no full stop. */
+  /** A short description for newcomers, without a full stop. */
   String description();
 
-  /** What it is expected to take; {@link Expectation#NATIVE} if it is as fast as this machine. */
+  /** Its expected times; {@link Expectation#NATIVE} if it is as fast as this machine. */
   default Expectation expectation() {
     return Expectation.NATIVE;
   }
 
   /**
-   * As what it may be measured where the choice is Tare's; nothing if it says nothing of a guest's
-   * cost, or is made for one machine alone.
+   * Its forms that Tare may choose by itself; empty if it says nothing about a guest's cost, or
+   * exists for one machine only.
    */
   default List<Substitute> substitutes() {
     return List.of();
   }
 
-  /** Whether it only stands for the best of these. */
+  /** Whether it is only a placeholder for the best of these. */
   default boolean isOpen() {
     return false;
   }
 
-  /** The settings that it understands. */
+  /** Its settings. */
   Spec settings();
 
-  /**
-   * What can be done to it while it is measured: the word for it, and what has to be said of it.
-   */
+  /** The actions on it during a measurement, by name, with their arguments. */
   default SortedMap<String, ActionArgument> actions() {
     return PlatformActions.COMMON;
   }
 
-  /** The most processors that it can have on any machine. */
+  /** The most processors it can have on any machine. */
   default int mostCpus() {
     return Resources.MOST_CPUS;
   }
 
   /**
-   * What is wrong with what a campaign asks of it beyond its settings one by one, as far as is
-   * known without starting anything; a line for each, which names the platform. Only the campaign's
-   * author can mend it.
+   * Checks a campaign's settings beyond single values, without starting anything; a line for each
+   * problem, with the platform's name. Only the campaign's author can fix it.
    *
-   * @param spec with settings that are right by what is declared
+   * @param spec with valid single settings
    */
   default List<String> objections(PlatformSpec spec) {
     return List.of();
   }
 
   /**
-   * What is wrong with how a campaign wants its guest migrated, as far as is known without starting
-   * anything; a line for each, which names the platform. Only the campaign's author can mend it.
+   * Checks how a campaign migrates its guest, without starting anything; a line for each problem,
+   * with the platform's name. Only the campaign's author can fix it.
    *
    * @param topology the nodes that a trial needs
    */
@@ -74,50 +71,50 @@ public interface PlatformKind {
   }
 
   /**
-   * Why it cannot have so many nodes, as far as is known without starting anything; a line for each
-   * reason, which names the platform.
+   * Why it cannot have so many nodes, checked without starting anything; a line for each reason,
+   * with the platform's name.
    */
   default List<String> shortages(PlatformSpec spec, Topology topology) {
     return List.of();
   }
 
-  /** The programs of this machine that it needs, besides those of every Debian system. */
+  /** The programs of this machine that it needs, beyond those of every Debian system. */
   default List<Requirement> requirements(PlatformSpec spec) {
     return List.of();
   }
 
-  /** What the user who runs it must be allowed to do. */
+  /** The privileges that running it needs. */
   default Set<Privilege> rights(PlatformSpec spec) {
     return Set.of();
   }
 
   /**
-   * What else keeps it from running on this machine, as far as seconds tell; a line for each, with
-   * what to do.
+   * What else prevents it on this machine, as far as a check of seconds shows; a line for each,
+   * with what to do.
    */
   default List<String> obstacles(PlatformSpec spec) {
     return List.of();
   }
 
-  /** By what nodes of a platform are attached to networks, unless they are elsewhere. */
+  /** How its nodes are attached to networks, unless they are elsewhere. */
   default Connector connector(PlatformSpec spec) {
     return Connector.NAMESPACE;
   }
 
-  /** Whether it is another machine, reached over this machine's own network. */
+  /** Whether it is another machine, reached over this machine's network. */
   default boolean isElsewhere() {
     return false;
   }
 
-  /** The same of a platform, where a kind has some here and some elsewhere. */
+  /** The same for one platform, if a kind has some here and some elsewhere. */
   default boolean isElsewhere(PlatformSpec spec) {
     return isElsewhere();
   }
 
   /**
-   * Makes the platform; nothing is started or changed yet.
+   * Creates the platform; nothing is started or changed yet.
    *
-   * @throws HostException if a setting's value is not understood
+   * @throws HostException if a setting's value is invalid
    */
   Platform create(PlatformSpec spec, RunContext context) throws HostException;
 }

@@ -14,11 +14,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a campaign, or the record of a machine, says in the settings of a platform. They are read by
- * the keys that a kind declares.
+ * The settings of a platform in a campaign or in the record of a machine. They are read with the
+ * keys that a kind declares.
  *
  * @param platform its name, for messages
- * @param texts by names of keys, as they were written
+ * @param texts the written values by key
  */
 public record PlatformSettings(String platform, SortedMap<String, String> texts) {
 
@@ -26,17 +26,17 @@ public record PlatformSettings(String platform, SortedMap<String, String> texts)
     texts = Collections.unmodifiableSortedMap(new TreeMap<>(texts));
   }
 
-  /** Of texts in any order. */
+  /** From texts in any order. */
   public static PlatformSettings of(String platform, Map<String, String> texts) {
     return new PlatformSettings(platform, new TreeMap<>(texts));
   }
 
-  /** Whether a key stands there, right or wrong. */
+  /** Whether a key is present, valid or not. */
   public boolean has(Key<?> key) {
     return texts.containsKey(key.name());
   }
 
-  /** What is said by a key; empty if it is not there, or wrong, which {@link #problems} tells. */
+  /** The value of a key; empty if it is absent or invalid, see {@link #problems}. */
   public <T> Optional<T> find(Key<T> key) {
     return Optional.ofNullable(texts.get(key.name()))
         .flatMap(
@@ -48,9 +48,9 @@ public record PlatformSettings(String platform, SortedMap<String, String> texts)
   }
 
   /**
-   * What is said by a key, or else its default.
+   * The value of a key, or its default.
    *
-   * @throws IllegalArgumentException if it has none, and nothing right is said
+   * @throws IllegalArgumentException if it has no default, and no valid value
    */
   public <T> T get(Key<T> key) {
     return find(key)
@@ -58,14 +58,14 @@ public record PlatformSettings(String platform, SortedMap<String, String> texts)
         .orElseThrow(() -> new IllegalArgumentException(objection(key, "nothing right is said")));
   }
 
-  /** All that is wrong by what is declared, in lines for people. */
+  /** All violations of the declared keys, in lines for people. */
   public List<String> problems(Spec declared) {
     Problems problems = new Problems(platform);
     Entries unused = declared.read(texts, problems);
     return problems.all().stream().map(each -> line(each.key(), each.text())).toList();
   }
 
-  /** The same settings with one more, or with another value. */
+  /** The same settings with one added or changed. */
   public <T> PlatformSettings with(Key<T> key, T value) {
     SortedMap<String, String> all = new TreeMap<>(texts);
     all.put(key.name(), String.valueOf(key.type().write(value)));

@@ -14,15 +14,15 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * A platform as a campaign asks for it.
+ * A platform in a campaign.
  *
  * @param name its name in the campaign
  * @param kind its kind, for example {@code native}; see {@link Platforms#kinds}
- * @param settings what its kind alone understands
- * @param networks those that its nodes are to be on, in the order of the campaign; clients have
- *     nodes of their own on those that are between nodes
- * @param packages Debian packages that are to be on it, where it is made here; one that exists is
- *     not changed
+ * @param settings settings of its kind
+ * @param networks the networks of its nodes, in the order of the campaign; on those between nodes,
+ *     clients have their own nodes
+ * @param packages Debian packages to install, if it is created here; existing machines are not
+ *     changed
  */
 public record PlatformSpec(
     String name,
@@ -32,7 +32,7 @@ public record PlatformSpec(
     List<NetworkSpec> networks,
     SortedSet<String> packages) {
 
-  /** What a platform of these examinations gets: what every kind can give. */
+  /** The resources of a platform in the checks here, which every kind has. */
   private static final Resources PLAIN = new Resources(1, 1500L << 20);
 
   /** With no further packages. */
@@ -51,12 +51,12 @@ public record PlatformSpec(
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
   }
 
-  /** A kind with nothing particular asked of it. */
+  /** A kind with default settings. */
   public static PlatformSpec plain(String kind) {
     return new PlatformSpec(kind, kind, Collections.emptySortedMap(), PLAIN, List.of());
   }
 
-  /** The same of what may be measured where the choice is Tare's. */
+  /** The same for a platform that Tare chooses. */
   public static PlatformSpec plain(Substitute each) {
     return new PlatformSpec(each.name(), each.kind(), each.settings(), PLAIN, List.of());
   }
@@ -71,7 +71,7 @@ public record PlatformSpec(
     return networks.stream().filter(each -> !Networks.isWithinNode(each)).toList();
   }
 
-  /** Whether nodes are to reach each other. */
+  /** Whether nodes reach each other. */
   public boolean isNetworked() {
     return !between().isEmpty();
   }
@@ -81,54 +81,53 @@ public record PlatformSpec(
     return Networks.requirements(between());
   }
 
-  /** What the user who makes its networks must be allowed to do. */
+  /** The privileges that creating its networks needs. */
   public Set<Privilege> networkRights() {
     return Networks.rights(between());
   }
 
-  /** The same of all networks that a kind makes that reaches its own nodes by one. */
+  /** The same for all networks of a kind that reaches its own nodes over one. */
   public PlatformSpec connected() {
     return isNetworked() ? this : on(NetworkSpec.PLAIN);
   }
 
-  /** Those of them that the harness is on, as machines that are elsewhere have one. */
+  /** Those that the harness is on, as other machines have one. */
   public List<NetworkSpec> withHarness() {
     return between().stream().filter(each -> Networks.kind(each).hasHarness()).toList();
   }
 
-  /** Those of them that the harness is not on. */
+  /** Those that the harness is not on. */
   public List<NetworkSpec> withoutHarness() {
     return between().stream().filter(each -> !Networks.kind(each).hasHarness()).toList();
   }
 
-  /** What is wrong if it is on several networks, of a kind whose machines are on one. */
+  /** The problem if it is on several networks, but its kind's machines are on one. */
   public Optional<String> objectionToSeveral() {
     int count = withHarness().size();
     return count > 1
         ? Optional.of(
-            "platform %s: its machines are on one network, and the campaign has %d; measure one of them"
+            "platform %s: its machines are on one network, but the campaign has %d; keep one of them"
                 .formatted(name, count))
         : Optional.empty();
   }
 
-  /** Why a guest of this machine cannot be migrated on its networks; empty if none forbids it. */
+  /** Why a guest of this machine cannot migrate on its networks; empty if it can. */
   public Optional<String> objectionToMigration() {
     return withoutHarness().isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "platform %s: a guest migrates on a network beside Tare, and not in namespaces; say networks: [lan]"
+            "platform %s: a guest cannot migrate on networks of namespaces; set networks: [lan]"
                 .formatted(name));
   }
 
   /**
-   * Why machines that are elsewhere cannot be on its networks; a line for each reason, which names
-   * the platform.
+   * Why other machines cannot be on its networks; a line for each reason, with the platform's name.
    */
   public List<String> objectionsElsewhere() {
     return objectionsElsewhere(between());
   }
 
-  /** The same where Tare makes those by SSH that the harness is not on. */
+  /** The same if Tare creates networks that the harness is not on over SSH. */
   public List<String> objectionsOnMachines() {
     List<String> all = new ArrayList<>(objectionsElsewhere(withHarness()));
     all.addAll(on(withoutHarness().toArray(NetworkSpec[]::new)).objectionsTo(Connector.MACHINE));
@@ -144,8 +143,8 @@ public record PlatformSpec(
   }
 
   /**
-   * Why its nodes cannot be attached to its networks; a line for each reason, which names the
-   * platform.
+   * Why its nodes cannot be attached to its networks; a line for each reason, with the platform's
+   * name.
    */
   List<String> objectionsTo(Connector connector) {
     List<String> all = new ArrayList<>();
@@ -161,14 +160,14 @@ public record PlatformSpec(
     return all;
   }
 
-  /** Why its networks cannot have all nodes of a trial; a line for each. */
+  /** Why its networks cannot have all nodes of a trial; a line for each reason. */
   List<String> objectionsTo(Topology topology) {
     List<String> all = new ArrayList<>();
     for (NetworkSpec each : between()) {
       OptionalInt most = Networks.kind(each).mostNodes();
       if (most.isPresent() && topology.size() > most.getAsInt()) {
         all.add(
-            "networks.%s: kind %s joins %d nodes, and platform %s has %d on it (%s); measure services and programs of several nodes in campaigns of their own, or say kind: bridge"
+            "networks.%s: kind %s joins %d nodes, and platform %s has %d on it (%s); measure services and programs of several nodes in separate campaigns, or set kind: bridge"
                 .formatted(
                     each.network().name(),
                     each.kind(),
@@ -186,22 +185,22 @@ public record PlatformSpec(
     return new PlatformSpec(name, kind, said.texts(), resources, networks, packages);
   }
 
-  /** Its settings, to be read by the keys that its kind declares. */
+  /** Its settings, to be read with the keys of its kind. */
   public PlatformSettings said() {
     return new PlatformSettings(name, settings);
   }
 
-  /** What is said by a key; empty if it is not there, or wrong. */
+  /** The value of a key; empty if it is absent or invalid. */
   public <T> Optional<T> find(Key<T> key) {
     return said().find(key);
   }
 
-  /** What is said by a key, or else its default. */
+  /** The value of a key, or its default. */
   public <T> T get(Key<T> key) {
     return said().get(key);
   }
 
-  /** Whether a key stands there, right or wrong. */
+  /** Whether a key is present, valid or not. */
   public boolean has(Key<?> key) {
     return said().has(key);
   }

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Every kind of platform, those of plug-ins included. */
+/** All kinds of platform, including those of plug-ins. */
 public final class Platforms {
 
   private static final SortedMap<String, PlatformKind> KINDS = load();
@@ -33,7 +33,7 @@ public final class Platforms {
     return Collections.unmodifiableSortedMap(kinds);
   }
 
-  /** What may be measured where the choice is Tare's, the best first. */
+  /** The platforms that Tare may choose by itself, the best first. */
   public static List<Substitute> substitutes() {
     return kinds().values().stream()
         .flatMap(kind -> kind.substitutes().stream())
@@ -41,16 +41,16 @@ public final class Platforms {
         .toList();
   }
 
-  /** What a kind is expected to take; as this machine if it is not known. */
+  /** The expected times of a kind; this machine's if unknown. */
   public static Expectation expectation(String kind) {
     PlatformKind known = kinds().get(kind);
     return known == null ? Expectation.NATIVE : known.expectation();
   }
 
   /**
-   * Makes the platform that a campaign asks for; nothing is started yet.
+   * Creates the platform of a campaign; nothing is started yet.
    *
-   * @throws HostException if the kind is unknown, what is asked cannot be had, or a program is
+   * @throws HostException if the kind is unknown, the request cannot be met, or a program is
    *     missing
    */
   public static Platform create(PlatformSpec spec, RunContext context) throws HostException {
@@ -74,8 +74,8 @@ public final class Platforms {
   }
 
   /**
-   * What is wrong with what a campaign asks of a platform, whichever user runs it; a line for each.
-   * What rests on settings that are wrong is not told.
+   * Checks what a campaign requests of a platform, for any user; a line for each problem. Checks
+   * that depend on invalid settings are skipped.
    *
    * @throws HostException if the kind is unknown
    */
@@ -92,13 +92,13 @@ public final class Platforms {
     return all;
   }
 
-  /** What is wrong with its settings, each by itself. */
+  /** Problems of its single settings. */
   private static List<String> problems(PlatformSpec spec) throws HostException {
     return spec.said().problems(kind(spec).settings());
   }
 
   /**
-   * The same, and what is wrong with the nodes that a trial needs.
+   * The same, and problems with the nodes that a trial needs.
    *
    * @throws HostException if the kind is unknown
    */
@@ -115,8 +115,7 @@ public final class Platforms {
   }
 
   /**
-   * What is wrong with how its guest is to be migrated; a line for each. Nothing is said as long as
-   * settings are wrong.
+   * Problems with its guest's migration; a line for each. Empty if settings are invalid.
    *
    * @throws HostException if the kind is unknown
    */
@@ -126,7 +125,7 @@ public final class Platforms {
   }
 
   /**
-   * What keeps a platform from running on this machine, now.
+   * Why a platform cannot run on this machine now.
    *
    * @throws HostException if the kind is unknown
    */
@@ -149,7 +148,7 @@ public final class Platforms {
   }
 
   /**
-   * What the user who runs a platform must be allowed to do.
+   * The privileges that running a platform needs.
    *
    * @throws HostException if the kind is unknown
    */

@@ -5,14 +5,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A program of this machine that something needs.
+ * A required program of this machine.
  *
  * @param program its name
- * @param debianPackage the package that brings it
+ * @param debianPackage the package that contains it
  */
 public record Requirement(String program, String debianPackage) {
 
-  /** Where the program is, if it is there. */
+  /** The program's path, if it exists. */
   public Optional<Path> found() {
     return SearchPath.find(program);
   }

@@ -1,7 +1,7 @@
 package io.tare.infra.platform;
 
 /**
- * What a platform gets of the machine.
+ * The share of the machine that a platform gets.
  *
  * @param cpus number of processors, at least 1
  * @param memoryBytes main memory in bytes, at least 64 MiB

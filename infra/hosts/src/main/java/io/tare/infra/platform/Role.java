@@ -2,17 +2,17 @@ package io.tare.infra.platform;
 
 import java.util.Locale;
 
-/** What a node is there for. */
+/** The purpose of a node. */
 public enum Role {
-  /** Runs the service that is measured, or the program that measures itself. */
+  /** Runs the measured service, or the program that measures itself. */
   SERVER,
   /** Submits to a server from another node. */
   CLIENT,
   /** Runs processes of one parallel job. */
   RANK,
-  /** One of two ends, or more, that talk with each other. */
+  /** One of two or more ends that communicate. */
   PEER,
-  /** Shares the processors of the platform's other nodes; what it does is not measured. */
+  /** Shares the processors of the platform's other nodes, and is not measured. */
   NEIGHBOUR;
 
   /** In messages and in the names of nodes. */

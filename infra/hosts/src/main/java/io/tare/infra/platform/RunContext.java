@@ -13,15 +13,15 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * What the platforms of one run share on this machine: the record of everything they make, the
- * lifeline on which their programs hang, and a directory for temporary files. Close it last.
+ * What the platforms of one run share on this machine: the record of everything they create, the
+ * lifeline of their programs, and a directory for temporary files. Close it last.
  */
 public final class RunContext implements AutoCloseable {
 
-  /** Those of one process have names of their own, whatever run they are of. */
+  /** Numbers are unique in a process, across runs. */
   private static final AtomicInteger LINKS = new AtomicInteger();
 
-  /** What two digits in base 36 tell apart. */
+  /** Number of values of two digits in base 36. */
   private static final int MOST_LINKS = 36 * 36;
 
   private final String run;
@@ -41,7 +41,7 @@ public final class RunContext implements AutoCloseable {
   /**
    * Opens the context of a run.
    *
-   * @param run a word for the run, used in names of what is made
+   * @param run a word for the run, used in names of its resources
    * @param cache where leases, images and packed artefacts are kept between runs
    */
   public static RunContext open(String run, Path cache) throws HostException {
@@ -49,7 +49,7 @@ public final class RunContext implements AutoCloseable {
     try {
       new CacheHome(home).prepare();
     } catch (IOException e) {
-      throw new HostException("cannot make the cache " + home + ": " + e.getMessage(), e);
+      throw new HostException("cannot create the cache " + home + ": " + e.getMessage(), e);
     }
     Optional<String> objection = Ownership.objection(home, "run");
     if (objection.isPresent()) {
@@ -75,37 +75,37 @@ public final class RunContext implements AutoCloseable {
     return cache;
   }
 
-  /** The record of what this run holds on this machine. */
+  /** The record of this run's resources on this machine. */
   public Leases leases() {
     return leases;
   }
 
-  /** Programs started on it end when the harness does, however it does. */
+  /** Programs started on it end with the harness, however that ends. */
   public Lifeline lifeline() {
     return lifeline;
   }
 
   /**
-   * A name for a link, unique on this machine by the run's token: 11 characters, all of one length
-   * so that none of them is the beginning of another.
+   * A name for a link, made unique by the run's token: 11 characters, so that none is a prefix of
+   * another.
    */
   public String nextLink() {
     String number = Integer.toString(LINKS.getAndIncrement() % MOST_LINKS + MOST_LINKS, 36);
     return "t" + leases.token() + number.substring(1);
   }
 
-  /** A new directory for temporary files of a part of this run; removed at the end of the run. */
+  /** A new temporary directory; removed at the end of the run. */
   public Path scratch(String part) throws HostException {
     try {
       return Files.createTempDirectory(directory, part + "-");
     } catch (IOException e) {
-      throw new HostException("cannot make a directory in " + directory + ": " + e, e);
+      throw new HostException("cannot create a directory in " + directory + ": " + e, e);
     }
   }
 
   /**
-   * Ends what still hangs on the lifeline and removes the temporary files. An interrupt, which may
-   * be what ends the run, waits for that.
+   * Ends programs that still run on the lifeline and removes the temporary files. An interrupt,
+   * which may have ended the run, waits for that.
    */
   @Override
   public void close() {

@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A started platform with its nodes. Closing it ends everything on it; to do so again is harmless.
+ * A started platform with its nodes. Closing it ends everything on it; closing it again has no
+ * effect.
  */
 public interface RunningPlatform extends AutoCloseable {
 
-  /** All nodes of the topology that it was started with; those of one role in their order. */
+  /** All nodes of its topology; those of one role in their order. */
   List<Node> nodes();
 
   /** The nodes of a role; empty if the topology has none. */
@@ -28,7 +29,7 @@ public interface RunningPlatform extends AutoCloseable {
   default Node node(Role role) {
     return nodes(role).stream()
         .findFirst()
-        .orElseThrow(() -> new IllegalStateException("no node is there as " + role.label()));
+        .orElseThrow(() -> new IllegalStateException("no node has role " + role.label()));
   }
 
   /** Where clients of a network run: beside the server on one within nodes, else on their own. */
@@ -37,8 +38,8 @@ public interface RunningPlatform extends AutoCloseable {
   }
 
   /**
-   * Moves what runs on it now and what is started later to processors that platforms do not have,
-   * or back to its own: so that servers of several platforms can start and warm up at one time.
+   * Moves its running programs and those started later to processors that platforms do not have, or
+   * back to its own, so that servers of several platforms can start and warm up at the same time.
    * Nothing is measured meanwhile.
    *
    * @return false if it stays where it is, because it cannot move or there are too few processors
@@ -48,9 +49,9 @@ public interface RunningPlatform extends AutoCloseable {
   }
 
   /**
-   * Lets another platform have the processors to itself: what runs on this one goes on on
-   * processors that platforms do not have, until {@link #takeTurn}. Quick enough to be called
-   * between slices; nothing may be started on it meanwhile.
+   * Leaves the processors to another platform: this one's programs move to processors that
+   * platforms do not have, until {@link #takeTurn}. Fast enough to be called between slices;
+   * nothing may be started on it meanwhile.
    *
    * @return false if it stays where it is, because it cannot move, there are too few processors, or
    *     its client has the others
@@ -59,14 +60,14 @@ public interface RunningPlatform extends AutoCloseable {
     return false;
   }
 
-  /** Lets it go on on its own processors again after {@link #giveWay}. */
+  /** Moves it back to its own processors after {@link #giveWay}. */
   default void takeTurn() throws HostException {}
 
   /**
-   * Does something to it while it is measured, and returns when it is done.
+   * Performs an action on it during a measurement, and returns when it is done.
    *
    * @param word one of its kind's {@link PlatformKind#actions}
-   * @param argument what is said of it, as its kind understands it
+   * @param argument its argument, in its kind's form
    * @throws HostException if it fails
    */
   default void perform(String word, String argument) throws HostException, InterruptedException {
@@ -78,46 +79,44 @@ public interface RunningPlatform extends AutoCloseable {
   }
 
   /**
-   * Moves its own node to another hypervisor while it runs, which {@link PlatformActions#MIGRATE}
-   * asks for. When this returns, the node answers there; it is the same node, with the same address
-   * and connections.
+   * Moves its own node to another hypervisor while it runs, for {@link PlatformActions#MIGRATE}.
+   * When this returns, the same node answers there, with the same address and connections.
    *
    * @return what that did
-   * @throws HostException if it cannot be moved, or was not; then it is where it was, or gone, and
-   *     the message says which
+   * @throws HostException if it was not moved; then it is at its source or lost, and the message
+   *     says which
    */
   default MigrationRecord migrate(MigrationOrder order) throws HostException, InterruptedException {
-    throw new HostException(
-        node(Role.SERVER).name() + ": there is no way to migrate a platform of this kind");
+    throw new HostException(node(Role.SERVER).name() + ": platforms of this kind do not migrate");
   }
 
   /**
-   * Counts what its own nodes use as this machine sees it, hypervisor and guest kernel included,
-   * and clients beside the server, which run on them; empty if they are elsewhere.
+   * Counts what its own nodes use on this machine, including hypervisor, guest kernel, and clients
+   * beside the server; empty if they are elsewhere.
    */
   default Optional<UsageMeter> usage() {
     return Optional.empty();
   }
 
   /**
-   * Counts what crosses its networks from host to host, and what moving packets takes; empty if it
-   * has none between nodes.
+   * Counts traffic on its networks from host to host, and the processor time to move packets; empty
+   * without networks between nodes.
    */
   default Optional<UsageMeter> crossings() {
     return Optional.empty();
   }
 
-  /** What its clients on nodes of their own use, as this machine sees it; empty without any. */
+  /** What its clients on their own nodes use on this machine; empty without such clients. */
   default Optional<UsageMeter> clientUsage() {
     return Optional.empty();
   }
 
-  /** The numbers of this machine's processors that its own nodes may use; none if elsewhere. */
+  /** The processors of this machine that its own nodes may use; none if elsewhere. */
   default List<Integer> processors() {
     return List.of();
   }
 
-  /** What it is made of. */
+  /** Its facts, for the environment record. */
   Environment environment() throws HostException, InterruptedException;
 
   @Override

@@ -8,9 +8,8 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * A network that was made, to which nodes of this machine are attached: by network namespaces or by
- * guests' tap devices. Closing it removes all that was made for it; what stands in namespaces is
- * ended before, with these.
+ * A network to which nodes of this machine are attached, with network namespaces or guests' tap
+ * devices. Closing it removes everything created for it; nodes' namespaces are ended before.
  */
 public interface Segment extends AutoCloseable {
 
@@ -21,10 +20,10 @@ public interface Segment extends AutoCloseable {
   int USUAL_MTU_BYTES = 1500;
 
   /**
-   * So many frames wait at a tap device for a guest that is busy with others; what comes then is
-   * dropped. Linux keeps 1,000, which a few uploads at one time exceed, and a sender waits 200 ms
-   * for what was lost; a network namespace loses nothing. No more than senders' windows ever wait,
-   * and some kernels take no more: Debian's 6.1.192 refuses 32,768.
+   * The queue length, in frames, of a tap device for a busy guest; further frames are dropped.
+   * Linux's default is 1,000, which a few concurrent uploads exceed, and a sender waits 200 ms for
+   * a lost frame; a network namespace loses nothing. Senders' windows never fill this queue, and
+   * some kernels accept no more: Debian's 6.1.192 refuses 32,768.
    */
   int TAP_FRAMES = 32_767;
 
@@ -32,8 +31,8 @@ public interface Segment extends AutoCloseable {
    * How a namespace is attached.
    *
    * @param address of it on the segment, without prefix length
-   * @param cable the near end of its cable; in another namespace than the harness's as {@link
-   *     LinkCounters} names it
+   * @param cable the near end of its cable, by its {@link LinkCounters} name if in another
+   *     namespace than the harness's
    */
   record Attachment(String address, String cable) {}
 
@@ -41,32 +40,32 @@ public interface Segment extends AutoCloseable {
    * A tap device on the segment.
    *
    * @param device its name
-   * @param address that the guest is to take, without prefix length
+   * @param address for the guest, without prefix length
    */
   record Tap(String device, String address) {
 
     /**
-     * The hardware address of a guest with that address: another one for each guest of a segment,
-     * since a switch sends the packets of one to the other where both have QEMU's own.
+     * The hardware address for a guest with that address: unique on a segment, as a switch would
+     * mix up guests that both have QEMU's default.
      */
     public String mac() {
       return Segment.mac(address);
     }
   }
 
-  /** A link that its machine counts by. */
+  /** A link whose counters the machine reads. */
   @FunctionalInterface
   interface CountedLink {
 
-    /** So far; empty if the link cannot be seen. */
+    /** Its counters so far; empty if the link is not visible. */
     Optional<LinkCounters> counters() throws HostException, InterruptedException;
   }
 
   /**
-   * Links whose counters tell by which way packets went.
+   * Links whose counters show the path of packets.
    *
-   * @param nodes near ends of cables of nodes at which nothing arrives that has not crossed
-   * @param underlay the end of the link between hosts where the first of these is
+   * @param nodes near ends of the cables of nodes that receive only packets from the other host
+   * @param underlay the end of the link between hosts at the first of these
    */
   record Crossing(List<CountedLink> nodes, CountedLink underlay) {
 
@@ -74,53 +73,52 @@ public interface Segment extends AutoCloseable {
       nodes = List.copyOf(nodes);
     }
 
-    /** Whether what arrives on both sides is counted, and not at the first node alone. */
+    /** Whether arriving packets are counted on both sides, and not only at the first node. */
     public boolean isBothWays() {
       return nodes.size() > 1;
     }
   }
 
   /**
-   * Bytes of the largest packet from node to node, IP header included, which is tried before
-   * anything is measured; empty if nothing is promised.
+   * Bytes of the largest packet from node to node, including the IP header; tested before the
+   * measurement; empty if not configured.
    */
   default OptionalInt promisedMtuBytes() {
     return OptionalInt.empty();
   }
 
-  /** What it knows by itself to be broken in it, in a few words; empty if it knows of nothing. */
+  /** Its known defect in a few words; empty if none is known. */
   default Optional<String> defect() {
     return Optional.empty();
   }
 
-  /** How it is seen that packets crossed from host to host; empty if they do not. */
+  /** How to see that packets crossed from host to host; empty if they do not. */
   default Optional<Crossing> crossing() {
     return Optional.empty();
   }
 
   /**
-   * Says that so many pairs of nodes are measured at one time, of which no two share a node; to be
-   * called before any node is attached. Of two hosts each has one node of every pair then.
+   * Sets how many pairs of nodes, which share no node, are measured at the same time; to be called
+   * before any node is attached. Each of two hosts then has one node of every pair.
    *
-   * @param pairs at least 1: the first and the second node that are attached, the third and the
-   *     fourth, and so on
+   * @param pairs at least 1: the first and second attached node, the third and fourth, and so on
    */
   default void expectPairs(int pairs) {}
 
   /**
    * Processor time so far of the programs that move its packets, in nanoseconds; empty if the
-   * kernel moves them, or it is not known.
+   * kernel moves them, or if it is unknown.
    */
   default OptionalLong switchNanos() {
     return OptionalLong.empty();
   }
 
-  /** Attaches a namespace, by one more device in it. */
+  /** Attaches a namespace through one more device in it. */
   Attachment attach(Station station) throws HostException, InterruptedException;
 
   /**
-   * Waits until what leads to the namespaces that are attached carries packets; their own ends are
-   * theirs to {@linkplain Station#awaitLinks await}.
+   * Waits until the links to the attached namespaces carry packets; namespaces {@linkplain
+   * Station#awaitLinks await} their own ends.
    */
   void awaitLinks() throws HostException, InterruptedException;
 
@@ -128,39 +126,38 @@ public interface Segment extends AutoCloseable {
   Tap attachTap() throws HostException, InterruptedException;
 
   /**
-   * Makes a tap device in a namespace, where a program is to open it; {@link #pull} attaches it
-   * then.
+   * Creates a tap device in a namespace, where a program opens it; {@link #pull} attaches it then.
    */
   Tap lendTap(Station borrower) throws HostException, InterruptedException;
 
-  /** Attaches a tap device that was lent: the program that has opened it keeps it. */
+  /** Attaches a lent tap device, which the program that opened it keeps. */
   void pull(Tap tap, Station borrower) throws HostException, InterruptedException;
 
   /**
-   * Makes a tap device as the network wants it, which a hypervisor has opened meanwhile: that
-   * switches offloads on, and finds the device in this process's network namespace alone.
+   * Configures a tap device after a hypervisor has opened it, which switches offloads on and needs
+   * the device in this process's network namespace.
    *
    * @return the near end of the guest's cable, as {@link Attachment#cable}
    */
   String settle(Tap tap) throws HostException, InterruptedException;
 
-  /** Removes a tap device before all else is. */
+  /** Removes a tap device before everything else. */
   void detach(Tap tap);
 
-  /** Whether a program moves its packets that stands in for the kernel. */
+  /** Whether a program instead of the kernel moves its packets. */
   default boolean isInUserSpace() {
     return false;
   }
 
-  /** What it is, for the environment record. */
+  /** Its description for the environment record. */
   String describe();
 
   @Override
   void close();
 
   /**
-   * The hardware address for a guest with that address: QEMU's prefix, and what differs between the
-   * addresses of one machine's segments.
+   * The hardware address for a guest with that address: QEMU's prefix, and the bytes that differ
+   * between addresses of one machine's segments.
    */
   static String mac(String address) {
     String[] numbers = address.split("\\.");

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What settings of platforms look like, besides plain words and numbers. */
+/** Types of platforms' settings, besides plain words and numbers. */
 public final class SettingType {
 
   /** A file or directory of this machine; {@code ~} is the user's home. */
@@ -44,11 +44,11 @@ public final class SettingType {
 
   private SettingType() {}
 
-  /** Several with commas between them, at least one. */
+  /** One or more, separated by commas. */
   public static <T> Scalar<List<T>> severalOf(Scalar<T> each) {
     return new Scalar<>(
-        each.expected() + ", or several with commas between them",
-        each.range() + ", or several with commas between them",
+        each.expected() + ", or several separated by commas",
+        each.range() + ", or several separated by commas",
         text -> {
           List<T> all =
               Stream.of(text.split(","))

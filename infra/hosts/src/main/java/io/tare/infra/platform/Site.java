@@ -3,9 +3,9 @@ package io.tare.infra.platform;
 import io.tare.infra.host.Host;
 
 /**
- * A machine that is reached by SSH, as others on its network reach it.
+ * A machine reached over SSH, with its address for others on its network.
  *
  * @param machine without any confinement
- * @param address its own, as numbers
+ * @param address its numeric address
  */
 public record Site(Host machine, String address) {}

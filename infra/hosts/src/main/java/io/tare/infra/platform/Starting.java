@@ -2,10 +2,10 @@ package io.tare.infra.platform;
 
 import io.tare.infra.host.HostException;
 
-/** Starts something as a whole or not at all. */
+/** Starts something completely or not at all. */
 public final class Starting {
 
-  /** Starts it and all that it needs. */
+  /** Starts it and everything it needs. */
   @FunctionalInterface
   public interface Steps {
     void run() throws HostException, InterruptedException;
@@ -14,10 +14,10 @@ public final class Starting {
   private Starting() {}
 
   /**
-   * Does what starts something; if that fails, whatever was made until then is removed.
+   * Runs the start; if it fails, removes everything created so far.
    *
    * @param undo removes it
-   * @return what is started
+   * @return the started object
    */
   public static <T> T wholly(T started, Runnable undo, Steps steps)
       throws HostException, InterruptedException {

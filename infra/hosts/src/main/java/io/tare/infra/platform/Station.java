@@ -24,16 +24,16 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A network namespace in which a node's programs run, or that is a host of a network. On this
- * machine it has a name and is on record, or is a container's; on one that is reached by SSH it
- * lasts as long as a process in it, which ends with the connection.
+ * A network namespace for a node's programs, or that is a host of a network. On this machine it has
+ * a name and is recorded, or is a container's; on a machine reached over SSH it exists as long as a
+ * process in it, which ends with the connection.
  */
 public final class Station implements AutoCloseable {
 
   private static final Duration SHORT = Duration.ofSeconds(20);
   private static final long LOOK_MILLIS = 5;
 
-  /** Says who it is, and stays. */
+  /** Prints its pid, and stays. */
   private static final String KEEP = "echo $$; exec sleep infinity";
 
   private final RunContext context;
@@ -56,7 +56,7 @@ public final class Station implements AutoCloseable {
   }
 
   /**
-   * Makes one on this machine that nothing is attached to yet.
+   * Creates one on this machine, attached to nothing yet.
    *
    * @param machine without any confinement
    */
@@ -75,8 +75,7 @@ public final class Station implements AutoCloseable {
   }
 
   /**
-   * Makes one on a machine that keeps no record: it is gone when the connection ends, with all that
-   * is in it.
+   * Creates one on a machine without leases: it ends with the connection, with everything in it.
    */
   public static Station kept(RunContext context, Host machine)
       throws HostException, InterruptedException {
@@ -85,7 +84,7 @@ public final class Station implements AutoCloseable {
       String pid = firstLine(keeper.standardOutput());
       if (pid.isEmpty()) {
         throw new HostException(
-            "%s: cannot make a network namespace: %s"
+            "%s: cannot create a network namespace: %s"
                 .formatted(machine.name(), firstLine(keeper.standardError())));
       }
       Station station = new Station(context, machine, pid, fileOf(pid));
@@ -94,7 +93,7 @@ public final class Station implements AutoCloseable {
       return Starting.wholly(station, station::close, () -> station.ip("link set lo up"));
     } catch (IOException e) {
       keeper.close();
-      throw new HostException(machine.name() + ": cannot make a network namespace: " + e, e);
+      throw new HostException(machine.name() + ": cannot create a network namespace: " + e, e);
     }
   }
 
@@ -109,8 +108,8 @@ public final class Station implements AutoCloseable {
   }
 
   /**
-   * The namespace that a process of this machine has for itself, such as the first of a container:
-   * devices in it go with it.
+   * The namespace of a process of this machine, such as a container's first: it ends with its
+   * devices.
    *
    * @param machine without any confinement
    * @param pid of the process
@@ -124,17 +123,17 @@ public final class Station implements AutoCloseable {
     return station;
   }
 
-  /** The namespace that a machine has already; it stays. */
+  /** The existing namespace of a machine; it stays. */
   public static Station whole(RunContext context, Host machine) {
     return new Station(context, machine, machine.name(), "");
   }
 
-  /** What {@code ip} knows it by on its machine: its name, or a process in it. */
+  /** Its identity for {@code ip} on its machine: its name, or a process in it. */
   public String name() {
     return name;
   }
 
-  /** Where it is. */
+  /** Its machine. */
   public Host machine() {
     return machine;
   }
@@ -144,9 +143,9 @@ public final class Station implements AutoCloseable {
     return path;
   }
 
-  /** The words before a command that is to run in it. */
+  /** The words before a command that runs in it. */
   public List<String> prefix() {
-    // Not "ip netns exec": that hides the control groups from the JVM by a new mount of /sys.
+    // Not "ip netns exec": its new mount of /sys hides the control groups from the JVM.
     return path.isEmpty() ? List.of() : List.of("nsenter", "--net=" + path, "--");
   }
 
@@ -172,8 +171,8 @@ public final class Station implements AutoCloseable {
   }
 
   /**
-   * A device in it as {@link io.tare.infra.link.LinkCounters} names it: by a process that sleeps
-   * there, because the kernel shows counters to those who are in the namespace.
+   * The {@link io.tare.infra.link.LinkCounters} name of a device in it: through a process that
+   * sleeps there, because the kernel shows counters only within the namespace.
    */
   public String counted(String device) throws HostException, InterruptedException {
     if (path.isEmpty()) {
@@ -188,7 +187,7 @@ public final class Station implements AutoCloseable {
     return keeperPid + "/" + device;
   }
 
-  /** The same for a device whose other end cannot be seen, as that counts. */
+  /** The same for a device's far end that is not visible itself. */
   public String countedFar(String device) throws HostException, InterruptedException {
     return counted(device) + "/far";
   }
@@ -203,15 +202,15 @@ public final class Station implements AutoCloseable {
       }
       TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
     }
-    throw new HostException("no process came to be in network namespace " + name);
+    throw new HostException("no process entered network namespace " + name);
   }
 
-  /** Writes down what is made for it; it is removed with the namespace. */
+  /** Records what is created for it; it is removed with the namespace. */
   public void hold(Resource resource) throws HostException {
     leases.push(context.leases().hold(resource));
   }
 
-  /** Removes all that was made for it, newest first; programs that still run in it are ended. */
+  /** Removes everything created for it, newest first, and ends programs that still run in it. */
   @Override
   public void close() {
     if (keeper != null) {

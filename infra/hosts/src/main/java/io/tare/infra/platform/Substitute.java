@@ -6,12 +6,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What may be measured where a campaign leaves the kind to Tare ({@code kind: guest}), or names one
- * that cannot run here.
+ * A platform that Tare may choose if a campaign leaves the kind open ({@code kind: guest}), or
+ * names one that cannot run here.
  *
- * @param rank the smallest is the best: what most people who run guests have
- * @param name what the platform is called then
- * @param words what it is, with an article
+ * @param rank the smallest is the best: the most common kind of guest
+ * @param name the platform's name then
+ * @param words a description with an article
  * @param settings of its kind, as text
  */
 public record Substitute(
@@ -21,12 +21,12 @@ public record Substitute(
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
   }
 
-  /** A kind as it is. */
+  /** A kind with its defaults. */
   public static Substitute of(int rank, String kind, String words) {
     return new Substitute(rank, kind, kind, words, Collections.emptySortedMap());
   }
 
-  /** A kind with a setting, under a name that tells it. */
+  /** A kind with a setting, under a name for that. */
   public <T> Substitute with(
       int otherRank, String otherName, String otherWords, Key<T> key, T value) {
     PlatformSettings said = new PlatformSettings(otherName, settings).with(key, value);

@@ -9,16 +9,17 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Which nodes a trial needs: how many of each role. A client on a network within nodes needs none,
- * as it runs on the server's. More than one node needs a network ({@link PlatformSpec#between}).
+ * The nodes that a trial needs: how many of each role. A client on a network within nodes runs on
+ * the server's node and needs none. More than one node needs a network ({@link
+ * PlatformSpec#between}).
  *
  * @param counts role to number of nodes, each at least 1
- * @param pairs how many pairs of nodes are measured at one time, at least 1: the first and the
- *     second node, the third and the fourth, and so on
+ * @param pairs how many pairs of nodes are measured at the same time, at least 1: the first and
+ *     second node, the third and fourth, and so on
  */
 public record Topology(SortedMap<Role, Integer> counts, int pairs) {
 
-  /** More nodes than this no platform has at one time. */
+  /** The most nodes of a platform. */
   public static final int MOST_NODES = 32;
 
   /** A server, whose clients run beside it or not at all. */
@@ -28,7 +29,7 @@ public record Topology(SortedMap<Role, Integer> counts, int pairs) {
     counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
     if (size(counts) > MOST_NODES || counts.values().stream().anyMatch(count -> count < 1)) {
       throw new IllegalArgumentException(
-          "nodes %s, expected 1 or more of each role and %d at most".formatted(counts, MOST_NODES));
+          "nodes %s, expected 1 or more of each role and at most %d".formatted(counts, MOST_NODES));
     }
   }
 
@@ -36,19 +37,19 @@ public record Topology(SortedMap<Role, Integer> counts, int pairs) {
     return new Topology(new TreeMap<>(Map.of(role, count)), 1);
   }
 
-  /** With as many nodes of one more role. */
+  /** With that many nodes of one more role. */
   public Topology and(Role role, int count) {
     SortedMap<Role, Integer> all = new TreeMap<>(counts);
     all.put(role, count);
     return new Topology(all, pairs);
   }
 
-  /** The same nodes with so many pairs of them. */
+  /** The same nodes with that many pairs. */
   public Topology paired(int count) {
     return new Topology(counts, count);
   }
 
-  /** What is enough for both, one after the other: the larger number of each role, and of pairs. */
+  /** A topology for both, one after the other: the larger number of each role, and of pairs. */
   public Topology or(Topology other) {
     SortedMap<Role, Integer> all = new TreeMap<>(counts);
     other.counts.forEach((role, count) -> all.merge(role, count, Math::max));
@@ -56,12 +57,12 @@ public record Topology(SortedMap<Role, Integer> counts, int pairs) {
   }
 
   /**
-   * A node that is to be.
+   * A node to create.
    *
    * @param index among those of its role, from 0
    * @param count of those of its role
    * @param indexOfAll among all of the topology, neighbours and then clients last, from 0
-   * @param processorSet which of the platform's sets of processors it has, from 0
+   * @param processorSet the platform's set of processors that it has, from 0
    */
   public record Place(Role role, int index, int count, int indexOfAll, int processorSet) {
 
@@ -69,29 +70,29 @@ public record Topology(SortedMap<Role, Integer> counts, int pairs) {
       return role == Role.NEIGHBOUR;
     }
 
-    /** What the node is called: the platform's name alone for a single server. */
+    /** The node's name: that of the platform for a single server. */
     public String nodeOf(String platform) {
       String plain = role == Role.SERVER ? platform : platform + " " + role.label();
       return count == 1 ? plain : plain + " " + (index + 1);
     }
   }
 
-  /** Whether there is more than one that has to reach another, which neighbours have not. */
+  /** Whether more than one node must reach another; neighbours need not. */
   public boolean needsNetwork() {
     return places().stream().anyMatch(place -> place.indexOfAll() > 0 && !place.isNeighbour());
   }
 
-  /** The nodes that are of the platform itself, which clients are not; neighbours last. */
+  /** The platform's own nodes, without clients; neighbours last. */
   public List<Place> ownPlaces() {
     return places().stream().filter(place -> place.role() != Role.CLIENT).toList();
   }
 
-  /** As many sets of processors as they have between them: neighbours have those of the others. */
+  /** How many sets of processors they have: neighbours share those of the others. */
   public int processorSets() {
     return (int) ownPlaces().stream().filter(place -> !place.isNeighbour()).count();
   }
 
-  /** How many nodes there are, clients and neighbours included. */
+  /** How many nodes there are, including clients and neighbours. */
   public int size() {
     return size(counts);
   }

@@ -1,5 +1,5 @@
 /**
- * Places to run on with a life cycle, the kinds of them, and what each needs of a machine. Start at
+ * Platforms and their life cycle, the kinds of platform, and what each needs of a machine. Start at
  * {@link io.tare.infra.platform.Platform}.
  */
 @NullMarked

@@ -7,16 +7,16 @@ import io.tare.infra.host.ShortageException;
 import java.time.Duration;
 
 /**
- * The directory on a machine in which JDK and artefacts stay for the next run. It lies where all
- * users may write, under a name that anybody can guess, and what is in it is run: so it must be
- * ours alone.
+ * The directory on a machine that keeps JDK and artefacts for the next run. It is in a directory
+ * where all users may write, under a predictable name, and its content is executed: so only this
+ * user may own or write it.
  */
 public final class RemoteCache {
 
   private static final Duration DEADLINE = Duration.ofMinutes(1);
   private static final int NOT_OURS = 3;
 
-  /** Arguments: the directory and the one in which it lies. */
+  /** Arguments: the directory and its parent. */
   private static final String PREPARE =
       "find \"$2/.\" -prune -type d '(' ! -perm -002 -o -perm -1000 ')' | grep -q ."
           + " || { ls -ld -- \"$2\"; exit 3; };"
@@ -27,7 +27,7 @@ public final class RemoteCache {
 
   private RemoteCache() {}
 
-  /** Where it is in a directory. */
+  /** Its path in a directory. */
   static String path(String parent, String user) {
     return parent + "/tare-cache-" + user;
   }
@@ -40,10 +40,11 @@ public final class RemoteCache {
   }
 
   /**
-   * Makes the directory, or finds it as it was made.
+   * Creates the directory, or checks the existing one.
    *
    * @return its path
-   * @throws HostException in one line if it is somebody else's, a link, or others can write there
+   * @throws HostException in one line if it belongs to another user, is a link, or others can write
+   *     there
    */
   public static String prepared(Host host, String parent, String user)
       throws HostException, InterruptedException {
@@ -54,7 +55,7 @@ public final class RemoteCache {
             DEADLINE);
     if (finished.exitStatus() == NOT_OURS) {
       throw new HostException(
-          "%s: others own or can write %s there (%s), so nothing in it is run; remove it, or name another place by the setting 'directory'"
+          "%s: others own or can write %s there (%s), so nothing in it is run; remove it, or set 'directory' to another place"
               .formatted(host.name(), directory, finished.standardOutput().strip()));
     }
     if (ShortageException.isOfSpace(finished.standardError())) {
@@ -62,7 +63,7 @@ public final class RemoteCache {
     }
     if (!finished.succeeded()) {
       throw new HostException(
-          "%s: cannot make %s: %s"
+          "%s: cannot create %s: %s"
               .formatted(
                   host.name(), directory, finished.standardError().strip().replace('\n', ' ')));
     }

@@ -16,21 +16,21 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A machine with the artefacts on it, in a directory that stays for the next run.
+ * A machine with the artefacts, in a directory that stays for the next run.
  *
  * @param java the java program there
  * @param artefacts the directory of the artefacts there
  */
 public record RemoteMachine(SshHost host, String java, String artefacts) implements AutoCloseable {
 
-  /** In place of a java program: this JDK is sent. */
+  /** Instead of a java program: this JDK is sent. */
   public static final String SHIP = "ship";
 
-  /** Platforms may be the same machine, where one would overwrite what another is sending. */
+  /** Two platforms may be the same machine, and must not send files at the same time. */
   private static final Map<String, Lock> SENDING = new ConcurrentHashMap<>();
 
   /**
-   * Sends what is not there yet.
+   * Sends missing files.
    *
    * @param host the connection, which is closed if that fails
    */

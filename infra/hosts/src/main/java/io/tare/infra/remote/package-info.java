@@ -1,4 +1,4 @@
-/** What is put onto machines that are reached over SSH, and where it stays for the next run. */
+/** Files that are sent to machines over SSH, and where they stay for the next run. */
 @NullMarked
 package io.tare.infra.remote;
 

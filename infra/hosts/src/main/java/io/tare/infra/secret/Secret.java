@@ -19,47 +19,46 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A password, as a campaign names it: by an environment variable, a file that is its owner's alone,
- * or a command that prints it. It is read when it is needed, never held in a setting, and its text
- * form is where it comes from.
+ * The source of a password in a campaign: an environment variable, a file that only its owner can
+ * read, or a command that prints it. The password is read when needed and never stored in a
+ * setting; the text form shows only the source.
  */
 public sealed interface Secret {
 
   /** Names an environment variable. */
   Key<String> VARIABLE =
-      Key.of("password_variable", Scalar.text(), "environment variable that holds the password");
+      Key.of("password_variable", Scalar.text(), "environment variable with the password");
 
   /** Names a file. */
   Key<String> FILE =
       Key.of(
               "password_file",
               Scalar.text(),
-              "file with the password in its first line, readable for its owner alone (mode 600)")
+              "file with the password in its first line, readable only by its owner (mode 600)")
           .notWith(VARIABLE);
 
-  /** Is a command. */
+  /** Names a command. */
   Key<String> COMMAND =
-      Key.of("password_command", Scalar.text(), "command that prints the password, run by `sh`")
+      Key.of("password_command", Scalar.text(), "shell command that prints the password")
           .notWith(VARIABLE, FILE);
 
-  /** The settings that name a password, of which one may be there. */
+  /** The settings that name a password; at most one may be present. */
   Spec KEYS = Spec.of(VARIABLE, FILE, COMMAND);
 
-  /** What is said where none is named and one must be. */
-  String MISSING =
-      "no password is named; name one by %s, %s or %s".formatted(VARIABLE, FILE, COMMAND);
+  /** The message if a required one is missing. */
+  String MISSING = "no password is set; set %s, %s or %s".formatted(VARIABLE, FILE, COMMAND);
 
   /**
    * The password.
    *
-   * @throws HostException in one line, without the password, if it is not there
+   * @throws HostException in one line if it cannot be read
    */
   String reveal() throws HostException, InterruptedException;
 
   /** Where it comes from, for messages. */
   String describe();
 
-  /** What settings name, if they do. */
+  /** The source that settings name, if any. */
   static Optional<Secret> of(PlatformSettings said) {
     return said.find(VARIABLE)
         .<Secret>map(Variable::new)
@@ -67,14 +66,14 @@ public sealed interface Secret {
         .or(() -> said.find(COMMAND).map(Printed::new));
   }
 
-  /** In an environment variable. */
+  /** From an environment variable. */
   record Variable(String name) implements Secret {
     @Override
     public String reveal() throws HostException {
       String value = System.getenv(name);
       if (value == null || value.isEmpty()) {
         throw new HostException(
-            "the environment variable %s, which holds the password, is not set".formatted(name));
+            "the environment variable %s for the password is not set".formatted(name));
       }
       return value;
     }
@@ -85,7 +84,7 @@ public sealed interface Secret {
     }
   }
 
-  /** In a file. */
+  /** From a file. */
   record InFile(String path) implements Secret {
 
     private static final Set<PosixFilePermission> OWNERS =
@@ -103,7 +102,7 @@ public sealed interface Secret {
           return lines
               .findFirst()
               .filter(line -> !line.isEmpty())
-              .orElseThrow(() -> new HostException(path + ", which holds a password, is empty"));
+              .orElseThrow(() -> new HostException(path + "is empty"));
         }
       } catch (InvalidPathException | IOException | java.io.UncheckedIOException e) {
         throw new HostException("cannot read the password in " + path + ": " + e.getMessage(), e);
@@ -111,7 +110,7 @@ public sealed interface Secret {
     }
 
     /**
-     * Looks whether a file that holds a password is its owner's alone.
+     * Checks that only its owner can access a file with a password.
      *
      * @throws HostException if others can read or write it
      */
@@ -119,11 +118,10 @@ public sealed interface Secret {
       try {
         if (!OWNERS.containsAll(Files.getPosixFilePermissions(file))) {
           throw new HostException(
-              "others can read or write %s, which holds a password; chmod 600 %s"
-                  .formatted(file, file));
+              "others can read or write the password file %s; chmod 600 %s".formatted(file, file));
         }
       } catch (IOException e) {
-        throw new HostException("cannot look at the mode of " + file + ": " + e.getMessage(), e);
+        throw new HostException("cannot read the mode of " + file + ": " + e.getMessage(), e);
       }
     }
 
@@ -133,7 +131,7 @@ public sealed interface Secret {
     }
   }
 
-  /** By a command, such as that of a password store. */
+  /** From a command, such as that of a password store. */
   record Printed(String command) implements Secret {
 
     private static final long PATIENCE_SECONDS = 60;
@@ -146,7 +144,7 @@ public sealed interface Secret {
                 .redirectInput(Path.of("/dev/null").toFile())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        // Ends the reading too, whatever the command waits for.
+        // Ends the reading too, even if the command hangs.
         CompletableFuture.delayedExecutor(PATIENCE_SECONDS, TimeUnit.SECONDS)
             .execute(process::destroyForcibly);
         String printed =

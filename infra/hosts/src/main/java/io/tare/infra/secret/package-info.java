@@ -1,4 +1,4 @@
-/** Passwords and tokens: where they come from, and that they go nowhere else. */
+/** Sources of passwords and tokens, and their protection. */
 @NullMarked
 package io.tare.infra.secret;
 

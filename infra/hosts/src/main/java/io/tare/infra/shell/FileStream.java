@@ -17,8 +17,8 @@ record FileStream(StreamedHost host) {
   private static final Duration LOOKING = Duration.ofMinutes(1);
 
   /**
-   * Read from standard input, where no name can disturb the form of the answer. Arguments: the
-   * file, its mode, its digest.
+   * Reads standard input, so that a file name cannot change the format of the answer. Arguments:
+   * the file, its mode, its digest.
    */
   private static final String LOOK =
       "case $(sha256sum < \"$1\" 2>/dev/null) in \"$3\"*) chmod \"$2\" -- \"$1\" ;; *) exit 1 ;; esac";
@@ -28,7 +28,7 @@ record FileStream(StreamedHost host) {
           + " && chmod \"$2\" -- \"$1.partial\" && rm -rf -- \"$1\" && mv -f -- \"$1.partial\" \"$1\""
           + " || { rm -f -- \"$1.partial\"; exit 1; }";
 
-  /** Sends a file, unless one of the same content is there already. */
+  /** Sends a file, unless one with the same content exists already. */
   void upload(Path local, String remote) throws HostException, InterruptedException, IOException {
     String mode = Files.isExecutable(local) ? "755" : "644";
     String digest = HexFormat.of().formatHex(TreeDigest.file(local));
@@ -40,7 +40,7 @@ record FileStream(StreamedHost host) {
       try (OutputStream in = receiver.standardInput()) {
         Files.copy(local, in);
       } catch (IOException e) {
-        // The receiver's own words tell more than a broken pipe.
+        // The receiver's message says more than a broken pipe.
         TarStream.expectEnd(receiver);
         throw e;
       }
@@ -48,7 +48,7 @@ record FileStream(StreamedHost host) {
     }
   }
 
-  /** Fetches a file; the local copy is complete or not there. */
+  /** Fetches a file; the local copy is complete or absent. */
   void download(String remote, Path local) throws HostException, InterruptedException, IOException {
     Path partial = local.resolveSibling(local.getFileName() + ".partial");
     try (RunningProcess sender = host.start(Command.of("cat", "--", remote))) {
@@ -61,7 +61,7 @@ record FileStream(StreamedHost host) {
     }
   }
 
-  /** A script whose complaints are in English. */
+  /** A script whose error messages are in English. */
   private static Command shell(String script, String... arguments) {
     return Command.of("sh", "-c", script, "tare-file").followedBy(arguments).with("LC_ALL", "C");
   }

@@ -9,8 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A named pipe that this process holds open. When it is closed, or the process dies by whatever
- * means, every supervisor that reads it sees end of file and ends its program.
+ * A named pipe that this process keeps open. When it is closed, or the process dies in any way,
+ * every supervisor that reads it sees end of file and ends its program.
  */
 public final class Lifeline implements AutoCloseable {
 
@@ -22,7 +22,7 @@ public final class Lifeline implements AutoCloseable {
     this.pipe = pipe;
   }
 
-  /** Makes the control directory {@code .control} in a directory and opens the pipe in it. */
+  /** Creates the control directory {@code .control} in a directory and opens the pipe in it. */
   public static Lifeline open(Path directory) throws HostException {
     try {
       Path control = Files.createDirectories(directory.resolve(".control"));
@@ -30,13 +30,13 @@ public final class Lifeline implements AutoCloseable {
       Path alive = control.resolve("alive");
       Tool made = Tool.ended("mkfifo", "-m", "600", alive.toString());
       if (made.status() != 0) {
-        throw new HostException("cannot make a named pipe: " + made.said());
+        throw new HostException("cannot create a named pipe: " + made.said());
       }
-      // For reading and writing: opening a pipe for writing alone would wait for a reader.
+      // For reading and writing: opening a pipe only for writing would wait for a reader.
       return new Lifeline(control, new RandomAccessFile(alive.toFile(), "rw"));
     } catch (IOException e) {
       throw new HostException(
-          "cannot make a named pipe in " + directory + ": " + e.getMessage(), e);
+          "cannot create a named pipe in " + directory + ": " + e.getMessage(), e);
     }
   }
 
@@ -45,7 +45,7 @@ public final class Lifeline implements AutoCloseable {
     return control;
   }
 
-  /** Lets go: programs that still run are ended, soon but not yet when this returns. */
+  /** Closes it: programs that still run are ended, shortly after this returns. */
   @Override
   public void close() {
     try {

@@ -14,10 +14,10 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Runs a started program to its end and collects what it prints, both streams at once. */
+/** Runs a started program to its end and collects both output streams concurrently. */
 public final class ProcessCompletion {
 
-  /** How long after the program's end somebody else may still hold its streams. */
+  /** How long others may keep the streams open after the program's end. */
   private static final Duration STREAMS = Duration.ofSeconds(5);
 
   private ProcessCompletion() {}
@@ -38,14 +38,14 @@ public final class ProcessCompletion {
     if (status.isEmpty()) {
       process.close();
       throw new HostException(
-          "%s: '%s' did not end within %s and was ended%s"
+          "%s: '%s' did not end within %s and was killed%s"
               .formatted(host.name(), command, seconds(deadline), lastWords(err.text())));
     }
     String error = err.text();
     if (status.getAsInt() == Supervision.NO_PROGRAM
         && error.startsWith(Supervision.NO_PROGRAM_MESSAGE)) {
       throw new HostException(
-          "%s: there is no program '%s'".formatted(host.name(), command.arguments().get(0)));
+          "%s: no program '%s'".formatted(host.name(), command.arguments().get(0)));
     }
     Optional<String> shortage =
         status.getAsInt() == 0 ? Optional.empty() : Shortage.in(lastLine(error));
@@ -60,7 +60,7 @@ public final class ProcessCompletion {
     try {
       process.standardInput().close();
     } catch (IOException e) {
-      // It ended before it read anything; its exit status tells the rest.
+      // It ended without reading; its exit status shows the reason.
       return;
     }
   }
@@ -79,7 +79,7 @@ public final class ProcessCompletion {
     return last.isEmpty() ? "" : "; it said: " + last;
   }
 
-  /** Reads a stream to its end on a thread of its own. */
+  /** Reads a stream to its end on its own thread. */
   private static final class Collector {
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -95,7 +95,7 @@ public final class ProcessCompletion {
       try {
         in.transferTo(bytes);
       } catch (IOException e) {
-        // The program was ended; what came so far counts.
+        // The program was ended; its output so far is kept.
         return;
       }
     }

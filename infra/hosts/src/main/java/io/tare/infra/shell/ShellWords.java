@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Argument vectors as lines for a POSIX shell. A line consists of ASCII characters only, so that it
- * arrives whatever the locale of the harness or of the host is.
+ * Argument vectors as lines for a POSIX shell. A line contains only ASCII characters, so that it
+ * does not depend on the locales of harness and host.
  */
 public final class ShellWords {
 
@@ -21,7 +21,8 @@ public final class ShellWords {
   /** One word, quoted; letters outside ASCII are written as octal bytes of their UTF-8 form. */
   public static String quote(String word) {
     if (word.indexOf('\0') >= 0) {
-      throw new IllegalArgumentException("an argument of a program cannot hold a NUL character");
+      throw new IllegalArgumentException(
+          "an argument of a program must not contain a NUL" + " character");
     }
     StringBuilder line = new StringBuilder("'");
     StringBuilder foreign = new StringBuilder();

@@ -13,17 +13,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A host of which only programs' standard streams are reached, by which files and directories go
- * there and back as well. What is there already with the same content is not sent again: files are
- * compared by SHA-256 on the host, directories by the digest that was written beside them when they
- * were sent.
+ * A host that is reached only through programs' standard streams, which also carry files and
+ * directories. Existing files with the same content are not sent again: files are compared by
+ * SHA-256 on the host, directories by the digest written beside them when they were sent.
  */
 public interface StreamedHost extends Host {
 
   /**
    * Starts a program that reads files from its standard input.
    *
-   * @param bytes about how many: many may go another way than a command's few
+   * @param bytes their approximate number: large transfers may use another connection
    */
   default RunningProcess startReader(Command command, long bytes)
       throws HostException, InterruptedException {
@@ -50,7 +49,7 @@ public interface StreamedHost extends Host {
   /**
    * Copies a directory to an absolute path here, without parts of it.
    *
-   * @param leftOut paths relative to the directory of what is not sent, nor what lies below it
+   * @param leftOut paths relative to the directory that are not sent, nor anything below them
    */
   default void upload(Path local, String remote, Set<String> leftOut)
       throws HostException, InterruptedException {
@@ -58,11 +57,11 @@ public interface StreamedHost extends Host {
   }
 
   /**
-   * Copies files of a directory into one here, with their times to the second, by one question and
-   * one stream for all of them. What else is there stays.
+   * Copies files of a directory into one here, with their times to the second, with one query and
+   * one stream for all of them. Other files there stay.
    *
    * @param names of the files, without line breaks or a dot in front
-   * @param remote absolute path of the directory, which is made if it is not there
+   * @param remote absolute path of the directory, which is created if it is missing
    */
   default void uploadFiles(Path directory, List<String> names, String remote)
       throws HostException, InterruptedException {

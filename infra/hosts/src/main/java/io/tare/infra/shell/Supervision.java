@@ -10,32 +10,32 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Programs under a small supervisor in the POSIX shell, which ends them with all their children
- * when it is ordered to or when the harness is gone. End of file on standard input would not be
- * enough: many programs never read it.
+ * Runs programs under a small supervisor in the POSIX shell, which ends them with all their
+ * children on request or when the harness is gone. End of file on standard input would not suffice:
+ * many programs never read it.
  *
- * <p>A control directory holds the supervisor's script, the named pipe {@code alive} that somebody
- * keeps open for writing as long as the harness lives, and {@code TOKEN.pid} for each running
+ * <p>A control directory contains the supervisor's script, the named pipe {@code alive}, which is
+ * kept open for writing as long as the harness lives, and {@code TOKEN.pid} for each running
  * supervisor. Needs sh, setsid, grep and /proc on the host. Supervised programs ignore SIGINT and
- * SIGQUIT, as everything does that a shell starts in the background.
+ * SIGQUIT, like everything that a shell starts in the background.
  */
 public final class Supervision {
 
   /** A shell's exit status if there is no such program. */
   public static final int NO_PROGRAM = 127;
 
-  /** What the supervisor writes to standard error, before the name, if there is no such program. */
+  /** The supervisor's message on standard error, before the name, if there is no such program. */
   public static final String NO_PROGRAM_MESSAGE = "tare: no program ";
 
-  /** The variable in the environment of every supervised program that holds its token. */
+  /** The environment variable with the token of every supervised program. */
   public static final String TOKEN_VARIABLE = "TARE_TOKEN";
 
-  /** The variable in the environment of every supervisor that holds the token of its run. */
+  /** The environment variable with the run's token of every supervisor. */
   public static final String RUN_VARIABLE = "TARE_RUN";
 
   /**
-   * The variable in a command's environment that holds the seconds between asking a program to end
-   * and killing it; 5 if there is none.
+   * The variable in a command's environment with the seconds between terminating a program and
+   * killing it; 5 if absent.
    */
   public static final String GRACE_VARIABLE = "TARE_GRACE";
 
@@ -58,7 +58,7 @@ public final class Supervision {
    *
    * @param control absolute path of the control directory on the host
    * @param token tells this program from all others; letters, digits and hyphens
-   * @param prefix a program that confines and then runs its arguments; may be empty
+   * @param prefix a program that confines itself and then runs its arguments; may be empty
    */
   public static String line(String control, String token, List<String> prefix, Command command) {
     List<String> words = new ArrayList<>(List.of("sh", control + "/supervise", control, token));
@@ -86,7 +86,9 @@ public final class Supervision {
     }
   }
 
-  /** The line that ends a supervised program with all its children, and returns when it is done. */
+  /**
+   * The line that ends a supervised program with all its children, and returns when they are gone.
+   */
   public static String endingLine(String control, String token) {
     String pid = ShellWords.quote(control + "/" + token + ".pid");
     return "p=$(cat "

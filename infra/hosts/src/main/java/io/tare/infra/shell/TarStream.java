@@ -21,18 +21,16 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 
-/** Directories to and from any host as one stream of tar through a program's standard streams. */
+/** Copies directories to and from any host as a tar stream through a program's standard streams. */
 record TarStream(StreamedHost host) {
 
-  /** What a pipe holds; the library's own are an eighth of it. */
+  /** A pipe's capacity; the library's buffers have an eighth of it. */
   private static final int BUFFER_BYTES = 1 << 16;
 
   private static final Duration SMALL = Duration.ofMinutes(1);
   private static final Duration LARGE = Duration.ofMinutes(20);
 
-  /**
-   * Of a full disk tar may say only that it wrote less than it should; cat says that it is full.
-   */
+  /** On a full disk tar may report only a short write; cat reports that it is full. */
   private static final String RECEIVE =
       "rm -rf -- \"$1.partial\" \"$2\" && mkdir -p -- \"$1.partial\""
           + " && tar -x -f - --no-same-owner -C \"$1.partial\""
@@ -40,9 +38,9 @@ record TarStream(StreamedHost host) {
           + " || { echo . | cat > \"$1.partial/.room\"; rm -rf -- \"$1.partial\"; exit 1; }";
 
   /**
-   * Names the files that are not there with their content; others get their time and mode, by which
-   * archives of classes know their jars. Where touch does not know seconds since the epoch,
-   * programs start without these. Arguments: the directory; for each file name, digest, time and
+   * Names the files that are missing or have other content; others get their time and mode, by
+   * which class archives identify their jars. If touch does not support seconds since the epoch,
+   * programs start without archives. Arguments: the directory; for each file name, digest, time and
    * mode.
    */
   private static final String LOOK =
@@ -51,7 +49,7 @@ record TarStream(StreamedHost host) {
           + " \"$2\"*) touch -d \"$3\" -- \"$1\" 2>/dev/null; chmod \"$4\" -- \"$1\" || exit 1 ;;"
           + " *) printf '%s\\n' \"$1\" ;; esac; shift 4; done";
 
-  /** Files come into a directory that has others. */
+  /** Files are added to a directory with others. */
   private static final String ADD =
       "rm -rf -- \"$1.partial\" && mkdir -p -- \"$1.partial\""
           + " && tar -x -f - --no-same-owner -C \"$1.partial\""
@@ -61,11 +59,11 @@ record TarStream(StreamedHost host) {
   private static final String MARK = "printf %s \"$2\" > \"$1\"";
 
   /**
-   * Sends a directory, unless the digest beside it says that it is there already. Links are
-   * followed; those that lead nowhere are left out. Where nothing is there, the digest is made
-   * while it is sent: to read all of it takes about as long.
+   * Sends a directory, unless the digest beside it shows that it exists already. Links are
+   * followed; broken ones are skipped. If nothing exists yet, the digest is computed during the
+   * transfer, as reading everything takes about as long.
    *
-   * @param leftOut relative paths of what is not sent, nor what lies below it
+   * @param leftOut relative paths that are not sent, nor anything below them
    */
   void upload(Path local, String remote, Set<String> leftOut)
       throws HostException, InterruptedException, IOException {
@@ -94,8 +92,8 @@ record TarStream(StreamedHost host) {
   }
 
   /**
-   * Sends files into a directory, with their times and permissions; those that it has with the same
-   * content are given these alone. One question and one stream, however many they are.
+   * Sends files into a directory, with their times and permissions; files that exist with the same
+   * content get only these. Needs one query and one stream for any number of files.
    *
    * @param names of files in the local directory
    */
@@ -125,7 +123,7 @@ record TarStream(StreamedHost host) {
     return Command.of("sh", "-c", script, "tare-receive").followedBy(arguments).with("LC_ALL", "C");
   }
 
-  /** Sends what is in a directory. */
+  /** Sends the content of a directory. */
   private void send(TreeDigest tree, Command receive)
       throws HostException, InterruptedException, IOException {
     Process tar =
@@ -170,7 +168,7 @@ record TarStream(StreamedHost host) {
     try (RunningProcess sender = host.start(pack)) {
       pump(sender.standardOutput(), tar.getOutputStream());
       int unpacked = tar.waitFor();
-      expectEnd(sender); // whose end explains what was not unpacked
+      expectEnd(sender); // its exit status explains what was not unpacked
       expectZero(unpacked, "unpacking to " + local);
     } finally {
       tar.destroy();
@@ -181,7 +179,7 @@ record TarStream(StreamedHost host) {
     return SearchPath.builder(words).redirectError(ProcessBuilder.Redirect.DISCARD).start();
   }
 
-  /** On a thread of its own: tar packs the first files before it has read the names of all. */
+  /** On its own thread: tar packs the first files before it has read all names. */
   static void name(String list, OutputStream tar) {
     Thread thread =
         new Thread(
@@ -189,7 +187,7 @@ record TarStream(StreamedHost host) {
               try (tar) {
                 tar.write(list.getBytes(StandardCharsets.UTF_8));
               } catch (IOException e) {
-                // It ended before it read them all; its status tells the rest.
+                // It ended before it read them all; its status shows the reason.
                 return;
               }
             },

@@ -17,19 +17,19 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What is in a directory.
+ * The content of a directory.
  *
  * @param entries relative paths of all directories and files, parents first; links are followed,
- *     those that lead nowhere are left out
+ *     broken ones are skipped
  * @param bytes of all files
  */
 record TreeDigest(Path root, List<String> entries, long bytes) {
 
-  /** A program that digests files, and the hexadecimal digits of a digest. */
+  /** A program that computes digests of files, and the length of a digest in hexadecimal digits. */
   enum Sum {
-    /** What any machine has. */
+    /** Available on any machine. */
     SHA256("sha256sum", 64),
-    /** As safe, and by coreutils two or three times as fast; for what is compared here alone. */
+    /** As safe, and two or three times as fast in coreutils; only for local comparisons. */
     BLAKE2("b2sum", 128);
 
     private final String program;
@@ -42,9 +42,9 @@ record TreeDigest(Path root, List<String> entries, long bytes) {
   }
 
   /**
-   * Looks into a directory.
+   * Reads a directory.
    *
-   * @param leftOut relative paths of what is not counted, nor what lies below it
+   * @param leftOut relative paths that are skipped, with everything below them
    */
   static TreeDigest of(Path root, Set<String> leftOut) throws IOException {
     Set<Path> without = leftOut.stream().map(root::resolve).collect(Collectors.toSet());
@@ -84,7 +84,7 @@ record TreeDigest(Path root, List<String> entries, long bytes) {
 
   /**
    * SHA-256 over names, permission to execute, and BLAKE2 of content, in hexadecimal; reads all
-   * files, by a program.
+   * files with a program.
    */
   String digest() throws IOException {
     List<Path> paths = entries.stream().map(each -> root.resolve(each).normalize()).toList();
@@ -108,7 +108,7 @@ record TreeDigest(Path root, List<String> entries, long bytes) {
     return digests(Sum.SHA256, List.of(file)).get(0);
   }
 
-  /** Of each file, by a program: a JVM that compiles by C1 alone takes ten times as long. */
+  /** The digest of each file, by a program: a JVM with only C1 takes ten times as long. */
   static List<byte[]> digests(Sum sum, List<Path> files) throws IOException {
     if (files.isEmpty()) {
       return List.of();
@@ -131,7 +131,7 @@ record TreeDigest(Path root, List<String> entries, long bytes) {
     }
     if (found.size() != files.size()) {
       throw new IOException(
-          "%s read %d of %d files, the first of which is %s"
+          "%s read only %d of %d files, starting with %s"
               .formatted(sum.program, found.size(), files.size(), files.get(0)));
     }
     return found;

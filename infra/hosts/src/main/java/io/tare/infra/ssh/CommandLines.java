@@ -10,9 +10,9 @@ import java.time.Duration;
 import java.util.OptionalInt;
 
 /**
- * A machine reached over SSH whose login shell need not be a POSIX one, such as Windows: lines are
- * handed to whatever shell it has, one after the other, each in an exec channel of its own. Nothing
- * there guards what they start; {@link SshHost} is for that.
+ * A machine reached over SSH whose login shell need not be a POSIX shell, such as Windows: lines
+ * are passed to its shell one after the other, each in its own exec channel. Nothing there
+ * supervises what they start; see {@link SshHost} for that.
  */
 public final class CommandLines implements AutoCloseable {
 
@@ -25,14 +25,14 @@ public final class CommandLines implements AutoCloseable {
   /**
    * Connects.
    *
-   * @throws HostException if the machine cannot be reached, is not the one expected or does not let
-   *     the user in
+   * @throws HostException if the machine cannot be reached, has an unexpected host key, or refuses
+   *     the login
    */
   public static CommandLines connect(SshTarget target) throws HostException {
     return new CommandLines(Connection.open(target));
   }
 
-  /** Whether the connection stands, as far as is known. */
+  /** Whether the connection is up, as far as is known. */
   public boolean isConnected() {
     return connection.isUp();
   }
@@ -40,9 +40,9 @@ public final class CommandLines implements AutoCloseable {
   /**
    * Runs a line to its end. Its output is read as UTF-8.
    *
-   * @param input what it reads on its standard input, before end of file
-   * @throws HostException if the connection breaks, or the deadline passes; the channel is closed
-   *     then, and whether what ran there ends is the machine's affair
+   * @param input its standard input
+   * @throws HostException if the connection breaks, or the deadline passes; then the channel is
+   *     closed, and the machine decides whether the command ends
    */
   public Host.Finished run(String line, byte[] input, Duration deadline)
       throws HostException, InterruptedException {
@@ -61,7 +61,7 @@ public final class CommandLines implements AutoCloseable {
     }
   }
 
-  /** What ended before it read everything has told why by itself. */
+  /** A command that ended before it read everything reports the reason itself. */
   private static void feed(SshProcess process, byte[] input) {
     try (OutputStream in = process.standardInput()) {
       in.write(input);

@@ -10,15 +10,15 @@ import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.util.Optional;
 
-/** Why a machine cannot be reached, in words for people. */
+/** Explains why a machine cannot be reached. */
 final class ConnectFailure {
 
   private ConnectFailure() {}
 
   /**
-   * One line: who, what and what to do.
+   * One line: the machine, the reason and what to do.
    *
-   * @param isTaken whether the machine took the connection before it failed
+   * @param isTaken whether the machine accepted the connection before it failed
    */
   static HostException of(SshTarget target, Exception failure, boolean isTaken) {
     Optional<String> refusal = refusal(target, failure);
@@ -27,28 +27,27 @@ final class ConnectFailure {
         : new UnreachableException(target + ": " + silence(target, failure, isTaken), failure);
   }
 
-  /** Why the machine, or this one, does not want the connection; empty if it only failed. */
+  /** Why one side refused the connection; empty if it only failed. */
   private static Optional<String> refusal(SshTarget target, Exception failure) {
     String message = Connection.oneLine(failure);
     if (failure instanceof JSchUnknownHostKeyException) {
       return Optional.of(
-          "its host key is not in %s; add it there after comparing it"
+          "its host key is not in %s; verify the key, then add it there"
               .formatted(target.knownHosts()));
     }
     if (failure instanceof JSchChangedHostKeyException) {
       return Optional.of(
-          "its host key is not the one in %s; it was reinstalled, or another machine answers"
+          "its host key differs from the one in %s; it was reinstalled, or another machine answers"
               .formatted(target.knownHosts()));
     }
     if (message.startsWith("Auth fail") || message.startsWith("Auth cancel")) {
       return Optional.of("refused " + target.credential().describe());
     }
     if (message.contains("Too many authentication failures")) {
-      return Optional.of(
-          "gave up before the right one of the agent's keys came; name the one that it takes by key");
+      return Optional.of("refused too many keys of the agent; name the right one with key");
     }
     if (failure instanceof AgentProxyException) {
-      return Optional.of("the SSH agent cannot be asked (is SSH_AUTH_SOCK set?): " + message);
+      return Optional.of("cannot reach the SSH agent (is SSH_AUTH_SOCK set?): " + message);
     }
     return Optional.empty();
   }
@@ -56,12 +55,13 @@ final class ConnectFailure {
   private static String silence(SshTarget target, Exception failure, boolean isTaken) {
     if (isCausedBy(failure, SocketTimeoutException.class)) {
       return (isTaken
-              ? "takes connections, but said nothing within %d s; is that an SSH server, and is it well?"
-              : "cannot connect: no answer within %d s; is it up, and does no firewall keep the port closed?")
+              ? "accepts connections, but sent nothing within %d s; is it a working SSH server?"
+              : "cannot connect: no answer within %d s; is it up, and does a firewall block the"
+                  + " port?")
           .formatted(target.connectTimeout().toSeconds());
     }
     if (isCausedBy(failure, UnknownHostException.class)) {
-      return "cannot connect: there is no machine of that name";
+      return "cannot connect: unknown host name";
     }
     if (isCausedBy(failure, ConnectException.class)) {
       return "cannot connect: %s; is the SSH server running?".formatted(innermost(failure));

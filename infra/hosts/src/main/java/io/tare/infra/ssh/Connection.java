@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 final class Connection implements AutoCloseable {
 
   /**
-   * Those first that are fast by C1 alone, by which Tare's JVM compiles: it has no machine
-   * instructions for GCM, which takes twice the time, nor for SHA-256.
+   * The fastest first with only C1, with which Tare's JVM compiles: C1 has no intrinsics for GCM,
+   * which takes twice the time, nor for SHA-256.
    */
   private static final String CIPHERS =
       "aes128-ctr,aes192-ctr,aes256-ctr,aes128-gcm@openssh.com,aes256-gcm@openssh.com";
@@ -43,10 +43,13 @@ final class Connection implements AutoCloseable {
   private final Session session;
   private int silencesExpected;
 
-  /** Whether the server let it have a program; a server that allows none is not asked for more. */
+  /**
+   * Whether the server has allowed a program on it; a server that allows none gets no further
+   * requests.
+   */
   private volatile boolean hasRun;
 
-  /** Beside it, when this one has as many programs as the server allows of one. */
+  /** A further connection, when this one has as many programs as the server allows. */
   private @Nullable Connection further;
 
   private Connection(SshTarget target, Session session) {
@@ -57,7 +60,7 @@ final class Connection implements AutoCloseable {
   static Connection open(SshTarget target) throws HostException {
     if (!Files.isReadable(target.knownHosts())) {
       throw new HostException(
-          "%s: the file of known hosts %s cannot be read; make it with ssh-keyscan and compare the key"
+          "%s: cannot read the known hosts file %s; create it with ssh-keyscan and verify the key"
               .formatted(target, target.knownHosts()));
     }
     InterruptibleDial dial =
@@ -81,7 +84,7 @@ final class Connection implements AutoCloseable {
       throw ConnectFailure.of(target, e, dial.isTaken());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new HostException(target + ": was interrupted while it was being connected", e);
+      throw new HostException(target + ": interrupted while connecting", e);
     }
   }
 
@@ -90,7 +93,7 @@ final class Connection implements AutoCloseable {
     Credential credential = target.credential();
     if (credential instanceof Credential.Key key) {
       if (!Files.isReadable(key.file())) {
-        throw new HostException("%s: %s cannot be read".formatted(target, key.describe()));
+        throw new HostException("%s: cannot read %s".formatted(target, key.describe()));
       }
       byte[] passphrase =
           key.passphraseVariable().isPresent()
@@ -98,7 +101,7 @@ final class Connection implements AutoCloseable {
               : null;
       if (passphrase == null && KeyPair.load(jsch, key.file().toString()).isEncrypted()) {
         throw new HostException(
-            "%s: %s has a passphrase; add it to an agent by ssh-add, and leave the key out"
+            "%s: %s has a passphrase; add it to an agent with ssh-add, and remove the setting key"
                 .formatted(target, key.describe()));
       }
       jsch.addIdentity(key.file().toString(), passphrase);
@@ -126,10 +129,10 @@ final class Connection implements AutoCloseable {
   }
 
   /**
-   * Runs a line of shell on the host. OpenSSH's server allows 10 programs of one connection ({@code
-   * MaxSessions}); more are run by one further connection after the other.
+   * Runs a line of shell on the host. OpenSSH's server allows 10 programs per connection ({@code
+   * MaxSessions}); more need further connections.
    *
-   * @param endingLine a line that ends it, to be run on the same host; may be empty
+   * @param endingLine a line that ends it, for the same host; may be empty
    */
   SshProcess start(String line, String endingLine) throws HostException {
     try {
@@ -149,7 +152,7 @@ final class Connection implements AutoCloseable {
     return further;
   }
 
-  /** The host is there, but lets this connection have no more programs. */
+  /** The host answers, but allows no more programs on this connection. */
   private static final class NoRoomException extends HostException {
 
     private static final long serialVersionUID = 1;
@@ -159,7 +162,7 @@ final class Connection implements AutoCloseable {
     }
   }
 
-  /** Prepares a line of shell to be run on the host. */
+  /** Prepares a shell line to run on the host. */
   ChannelExec exec(String line, ElasticPipe out, ElasticPipe error) throws HostException {
     ChannelExec channel = (ChannelExec) channel("exec");
     channel.setCommand(line.getBytes(StandardCharsets.UTF_8));
@@ -174,7 +177,7 @@ final class Connection implements AutoCloseable {
     try {
       channel.connect(Math.toIntExact(target.connectTimeout().toMillis()));
     } catch (JSchException e) {
-      // The library gives the server's reason as exit status; a server that says nothing has none.
+      // The library returns the server's reason as exit status, if the server gave one.
       if (hasRun && channel.getExitStatus() >= 0) {
         throw new NoRoomException(lost("starting a program", e));
       }
@@ -186,7 +189,7 @@ final class Connection implements AutoCloseable {
   private Channel channel(String type) throws HostException {
     try {
       Channel channel = session.openChannel(type);
-      // The library swallows what goes wrong while the channel is made, and hands out none.
+      // The library swallows errors while it opens the channel, and returns none.
       if (channel == null) {
         throw failed("opening a channel", new IOException("the connection broke"));
       }
@@ -200,7 +203,7 @@ final class Connection implements AutoCloseable {
     return session.isConnected();
   }
 
-  /** Until {@link #expectAnswers} the other side may say nothing for as long as it likes. */
+  /** Until {@link #expectAnswers} the other side may be silent for any time. */
   synchronized void expectSilence() {
     silencesExpected++;
     session.setServerAliveCountMax(Integer.MAX_VALUE);
@@ -219,7 +222,9 @@ final class Connection implements AutoCloseable {
     }
   }
 
-  /** The library ends the channels of a broken connection before it calls the connection broken. */
+  /**
+   * The library ends the channels of a broken connection before it reports the connection broken.
+   */
   void awaitLoss() throws InterruptedException {
     Stopwatch waited = Stopwatch.started();
     while (isUp() && !waited.isBeyond(LOSS_SHOWS)) {
@@ -240,11 +245,12 @@ final class Connection implements AutoCloseable {
     return target;
   }
 
-  /** What to say when something failed that only fails without a connection. */
+  /** The message for a failure that only a lost connection causes. */
   HostException lost(String doing, @Nullable Exception cause) {
     if (!isUp()) {
       return new UnreachableException(
-          "%s: the connection was lost while %s; what ran there was ended".formatted(target, doing),
+          "%s: the connection was lost while %s; its programs there were ended"
+              .formatted(target, doing),
           cause);
     }
     return new HostException(

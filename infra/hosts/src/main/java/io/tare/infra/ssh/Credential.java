@@ -4,7 +4,7 @@ import io.tare.infra.secret.Secret;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** How a user proves to be one. Secrets are named, never held: they come from the environment. */
+/** How a user authenticates. Secrets are named, never stored. */
 public sealed interface Credential {
 
   /**
@@ -36,7 +36,7 @@ public sealed interface Credential {
     }
   }
 
-  /** A password, by where it is. */
+  /** A password, by its source. */
   record Password(Secret secret) implements Credential {
     @Override
     public String describe() {

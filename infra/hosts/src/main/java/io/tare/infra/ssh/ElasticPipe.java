@@ -11,8 +11,8 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pipe whose writer never waits. All channels of a connection are fed by one thread, so a reader
- * who is slow on one of them must not stop it; what is not read yet is kept in memory.
+ * A pipe whose writer never waits. One thread feeds all channels of a connection, so a slow reader
+ * of one must not block it; unread bytes are kept in memory.
  */
 final class ElasticPipe {
 
@@ -26,7 +26,7 @@ final class ElasticPipe {
   private boolean closed;
 
   /**
-   * @param onClose is run once, when the writing side is closed
+   * @param onClose runs once, when the writing side is closed
    */
   ElasticPipe(Runnable onClose) {
     this.onClose = onClose;
@@ -83,7 +83,7 @@ final class ElasticPipe {
     return taken;
   }
 
-  /** Waits until there is something to read or the end is known; false if it takes longer. */
+  /** Waits until there is something to read or the end is reached; false if it takes longer. */
   synchronized boolean awaitSomething(Duration atMost) throws InterruptedException {
     Stopwatch waited = Stopwatch.started();
     while (unread == 0 && !closed) {

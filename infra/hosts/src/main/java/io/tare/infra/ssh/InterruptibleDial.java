@@ -13,9 +13,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * Makes a session's connection, and lets go of it at once when the waiting thread is interrupted. A
- * machine that takes the connection and says nothing would hold up the end of a run otherwise: what
- * reads from a socket does not notice interrupts.
+ * Opens a session's connection, and closes it at once when the waiting thread is interrupted.
+ * Otherwise a machine that accepts the connection and sends nothing would delay the end of a run,
+ * because reading from a socket ignores interrupts.
  */
 final class InterruptibleDial implements SocketFactory {
 
@@ -29,7 +29,7 @@ final class InterruptibleDial implements SocketFactory {
     this.timeoutMillis = timeoutMillis;
   }
 
-  /** Whether the machine took the connection, whatever came of it. */
+  /** Whether the machine accepted the connection, even if it failed later. */
   boolean isTaken() {
     return socket.isConnected();
   }
@@ -37,7 +37,7 @@ final class InterruptibleDial implements SocketFactory {
   /**
    * Connects.
    *
-   * @throws JSchException if that fails, as the library says it
+   * @throws JSchException if that fails, from the library
    * @throws InterruptedException if the caller is interrupted; nothing is left then
    */
   void connect(Session session) throws JSchException, InterruptedException {
@@ -70,7 +70,7 @@ final class InterruptibleDial implements SocketFactory {
     try {
       socket.close();
     } catch (IOException e) {
-      return; // there is nothing more to let go of
+      return; // nothing is left to close
     }
   }
 

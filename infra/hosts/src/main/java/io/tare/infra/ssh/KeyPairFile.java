@@ -13,17 +13,17 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /**
- * A pair of Ed25519 keys made for one machine, as OpenSSH keeps them.
+ * A pair of Ed25519 keys for one machine, in OpenSSH's format.
  *
- * @param privateKey the file, readable for its owner alone
+ * @param privateKey the file, readable only for its owner
  * @param publicLine type and key
  */
 public record KeyPairFile(Path privateKey, String publicLine) {
 
   /**
-   * Makes new keys.
+   * Creates new keys.
    *
-   * @param file for the private one, which must not be there yet
+   * @param file for the private key, which must not exist yet
    */
   public static KeyPairFile make(Path file) throws HostException {
     try {
@@ -39,11 +39,11 @@ public record KeyPairFile(Path privateKey, String publicLine) {
       String[] words = open.toString(StandardCharsets.US_ASCII).strip().split(" ");
       return new KeyPairFile(file, words[0] + " " + words[1]);
     } catch (JSchException | IOException e) {
-      throw new HostException("cannot make keys in " + file + ": " + e.getMessage(), e);
+      throw new HostException("cannot create keys in " + file + ": " + e.getMessage(), e);
     }
   }
 
-  /** The private key's text, for the one machine whose own it is. */
+  /** The private key's text, for its machine. */
   public String privateText() throws HostException {
     try {
       return Files.readString(privateKey);

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The command line of OpenSSH's client that reaches a target as our own connection does: by its key
- * or agent, by its known hosts, and by no file of settings.
+ * The command line of OpenSSH's client that reaches a target like our own connection: with its key
+ * or agent and its known hosts, and without configuration files.
  *
  * @see <a href="https://man.openbsd.org/ssh_config">ssh_config(5)</a>
  */
 final class OpenSsh {
 
-  /** Those first for which processors have instructions; all of them OpenSSH has had since 6.5. */
+  /** Those with processor instructions first; OpenSSH has all of them since 6.5. */
   private static final String CIPHERS =
       "aes128-gcm@openssh.com,aes256-gcm@openssh.com,chacha20-poly1305@openssh.com,"
           + "aes128-ctr,aes192-ctr,aes256-ctr";
@@ -23,7 +23,7 @@ final class OpenSsh {
   /**
    * The words that run a line on a target.
    *
-   * @return empty if it would have to ask for a password or a passphrase
+   * @return empty if it would ask for a password or a passphrase
    */
   static Optional<List<String>> words(SshTarget target, String line) {
     List<String> words = new ArrayList<>(List.of("ssh", "-F", "none", "-T", "-c", CIPHERS));

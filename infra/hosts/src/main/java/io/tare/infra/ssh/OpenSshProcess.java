@@ -14,8 +14,8 @@ import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A program on a remote host that OpenSSH's client runs, by a connection of its own. It encrypts by
- * machine instructions, for which a JVM needs its second compiler, and Tare's has the first alone.
+ * A program on a remote host that OpenSSH's client runs over its own connection. It encrypts with
+ * processor instructions, for which a JVM needs C2, and Tare's has only C1.
  */
 final class OpenSshProcess implements RunningProcess {
 
@@ -34,9 +34,9 @@ final class OpenSshProcess implements RunningProcess {
   }
 
   /**
-   * Starts a line where a connection leads, by another one.
+   * Starts a line on a connection's host, over another connection.
    *
-   * @return empty if there is no such client, or it is not let in
+   * @return empty if there is no such client, or its login is refused
    */
   static Optional<RunningProcess> start(Connection connection, String line) {
     Optional<List<String>> words =
@@ -57,7 +57,7 @@ final class OpenSshProcess implements RunningProcess {
     }
   }
 
-  /** What stands before that line are warnings. */
+  /** Lines before that one are warnings. */
   private boolean hasBegun() throws IOException {
     String line = line();
     while (!line.isEmpty() && !line.strip().equals(BEGUN)) {
@@ -66,7 +66,7 @@ final class OpenSshProcess implements RunningProcess {
     return !line.isEmpty();
   }
 
-  /** A line with its end, and no byte behind it; empty at the end of all. */
+  /** A line with its line end, and nothing beyond; empty at the end of the stream. */
   private String line() throws IOException {
     StringBuilder line = new StringBuilder();
     for (int read = standardError().read(); read >= 0; read = standardError().read()) {
@@ -118,7 +118,7 @@ final class OpenSshProcess implements RunningProcess {
     return client.isAlive();
   }
 
-  /** Without its connection the program reads to an end, and its supervisor ends it. */
+  /** Without its connection the program reads end of file, and its supervisor ends it. */
   @Override
   public void close() {
     client.destroy();

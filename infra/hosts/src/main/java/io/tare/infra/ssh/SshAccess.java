@@ -8,7 +8,7 @@ import io.tare.spec.Scalar;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** By which settings a machine is reached that a campaign names. */
+/** The settings for reaching a machine in a campaign. */
 public final class SshAccess {
 
   public static final Key<Integer> PORT =
@@ -17,29 +17,29 @@ public final class SshAccess {
   public static final Key<String> USER =
       Key.of("user", Scalar.text(), "user to log in as")
           .orElse(System.getProperty("user.name"))
-          .leftOut("who runs Tare");
+          .leftOut("the user who runs Tare");
 
   public static final Key<Path> KEY =
-      Key.of("key", SettingType.PATH, "file of a private key without passphrase")
-          .leftOut("the password, or else the SSH agent");
+      Key.of("key", SettingType.PATH, "private key file without passphrase")
+          .leftOut("the password, otherwise the SSH agent");
 
   public static final Key<Path> KNOWN_HOSTS =
-      Key.of("known_hosts", SettingType.PATH, "file of accepted host keys")
+      Key.of("known_hosts", SettingType.PATH, "file with accepted host keys")
           .orElse(Path.of(System.getProperty("user.home"), ".ssh", "known_hosts"))
           .leftOut("`~/.ssh/known_hosts`");
 
   public static final Key<String> DIRECTORY =
-      Key.of("directory", SettingType.REMOTE_PATH, "where files are put on the machine")
+      Key.of("directory", SettingType.REMOTE_PATH, "directory for files on the machine")
           .orElse(SshTarget.DEFAULT_DIRECTORY);
 
   private SshAccess() {}
 
-  /** A machine as the user that a campaign names. */
+  /** A machine, with the user of the campaign. */
   public static SshTarget target(PlatformSettings said, String host, int port, String user) {
     return SshTarget.of(host, port, user, credential(said), said.get(KNOWN_HOSTS));
   }
 
-  /** By a key, a password, or the agent's keys. */
+  /** With a key, a password, or the agent's keys. */
   private static Credential credential(PlatformSettings said) {
     return said.find(KEY)
         .<Credential>map(Credential.Key::of)

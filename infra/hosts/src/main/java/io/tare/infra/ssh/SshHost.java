@@ -17,14 +17,14 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A machine reached over SSH by a connection, on which every program has an exec channel of its
- * own, as far as the server allows. When the connection ends, by {@link #close}, a cut or the
- * harness's death, everything that was started here is ended and the scratch directory is removed.
- * The login shell must be a POSIX one.
+ * A machine reached over an SSH connection, on which every program has its own exec channel, as far
+ * as the server allows. When the connection ends, through {@link #close}, a network failure or the
+ * harness's death, everything started here is ended and the scratch directory is removed. The login
+ * shell must be a POSIX shell.
  */
 public final class SshHost implements StreamedHost, AutoCloseable {
 
-  /** From so many bytes on a second connection, made in a moment, ends sooner. */
+  /** From this many bytes on, opening a second connection is faster. */
   private static final long WORTH_A_CONNECTION = 8 << 20;
 
   private final String name;
@@ -52,8 +52,8 @@ public final class SshHost implements StreamedHost, AutoCloseable {
   /**
    * Connects.
    *
-   * @throws HostException if the machine cannot be reached, is not the one expected or does not let
-   *     the user in
+   * @throws HostException if the machine cannot be reached, has an unexpected host key, or refuses
+   *     the login
    */
   public static SshHost connect(String name, SshTarget target) throws HostException {
     Connection connection = Connection.open(target);
@@ -85,7 +85,7 @@ public final class SshHost implements StreamedHost, AutoCloseable {
     try {
       if (!guard.awaitOutput(target.connectTimeout())) {
         throw new UnreachableException(
-            "%s: let %s in, but ran nothing within %d s; does a start-up file of the login shell hang?"
+            "%s: accepted the login of %s, but ran nothing within %d s; does a start-up file of the login shell hang?"
                 .formatted(target, target.user(), target.connectTimeout().toSeconds()));
       }
       String line = reader(guard.standardOutput()).readLine();
@@ -94,7 +94,7 @@ public final class SshHost implements StreamedHost, AutoCloseable {
       }
       String problem = reader(guard.standardError()).readLine();
       if (problem == null && !guard.isConnected()) {
-        throw new UnreachableException(target + ": the connection was lost while it was prepared");
+        throw new UnreachableException(target + ": the connection was lost while preparing it");
       }
       if (problem != null && ShortageException.isOfSpace(problem)) {
         throw ShortageException.ofSpace(target.toString(), target.directory());
@@ -106,20 +106,20 @@ public final class SshHost implements StreamedHost, AutoCloseable {
       throw new HostException(target + ": cannot read its answer: " + e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new HostException(target + ": was interrupted while it was being connected", e);
+      throw new HostException(target + ": interrupted while connecting", e);
     }
   }
 
   /**
-   * What stands behind the mark. What a login shell prints before it would stand in the output of
-   * every program.
+   * The text after the mark. Output of a login shell before it would be in the output of every
+   * program.
    *
-   * @throws HostException with the line, if it has no mark
+   * @throws HostException with that line, if the mark is not first
    */
   static String marked(SshTarget target, String line, String mark) throws HostException {
     if (!line.startsWith(mark + " ")) {
       throw new HostException(
-          "%s: the login shell of %s or a start-up file of it prints \"%s\"; let it print nothing where it is not interactive"
+          "%s: the login shell of %s or one of its start-up files prints \"%s\"; it must print nothing when not interactive"
               .formatted(target, target.user(), line.strip()));
     }
     return line.substring(mark.length() + 1);
@@ -129,7 +129,7 @@ public final class SshHost implements StreamedHost, AutoCloseable {
     return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
   }
 
-  /** The same host, on which every program is run by a further prefix, within those there are. */
+  /** The same host with a further, inner prefix for every program. */
   public SshHost within(List<String> innerPrefix) {
     List<String> all =
         java.util.stream.Stream.concat(prefix.stream(), innerPrefix.stream()).toList();
@@ -151,12 +151,12 @@ public final class SshHost implements StreamedHost, AutoCloseable {
     return scratch;
   }
 
-  /** Whether the connection stands, as far as is known. */
+  /** Whether the connection is up, as far as is known. */
   public boolean isConnected() {
     return connection.isUp() && guard.isRunning();
   }
 
-  /** Something that may keep a host from answering for long; it is over when this is closed. */
+  /** A period in which a host may not answer; it ends when this is closed. */
   public interface Silence extends AutoCloseable {
 
     @Override
@@ -164,9 +164,8 @@ public final class SshHost implements StreamedHost, AutoCloseable {
   }
 
   /**
-   * Says that the host may stand still for a while, as during a pause or a live migration: until
-   * the result is closed, one that answers nothing is not taken for lost. The result is closed
-   * once.
+   * Announces that the host may be paused, as for a live migration: until the result is closed, a
+   * silent host does not count as lost. The result is closed once.
    */
   public Silence expectSilence() {
     connection.expectSilence();
@@ -195,12 +194,12 @@ public final class SshHost implements StreamedHost, AutoCloseable {
     return scratch + "/.control";
   }
 
-  /** The guard knows its programs by the mark. */
+  /** The guard identifies its programs by the mark. */
   private String token() {
     return mark + "-" + UUID.randomUUID();
   }
 
-  /** Ends the connection, and with it everything that was started here. */
+  /** Ends the connection, and with it everything started here. */
   @Override
   public void close() {
     guard.close();

@@ -11,16 +11,16 @@ import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** A program on a remote host, in an exec channel of its own. */
+/** A program on a remote host, in its own exec channel. */
 final class SshProcess implements RunningProcess {
 
-  /** Time to end by itself after end of file. */
+  /** Time for the program to end after end of file. */
   private static final Duration BY_ITSELF = Duration.ofMillis(300);
 
   /** Longer than the supervisor takes to ask, wait and kill. */
   private static final Duration BY_SUPERVISOR = Duration.ofSeconds(15);
 
-  /** What the library reports if the host never told an exit status. */
+  /** The library's value if the host reported no exit status. */
   private static final int UNKNOWN = -1;
 
   private final Connection connection;
@@ -34,7 +34,7 @@ final class SshProcess implements RunningProcess {
   /**
    * Starts it.
    *
-   * @param endingLine a line that ends it, to be run on the same host; empty if there is none
+   * @param endingLine a line that ends it, for the same host; may be empty
    */
   SshProcess(Connection connection, String line, String endingLine) throws HostException {
     this.connection = connection;
@@ -78,7 +78,7 @@ final class SshProcess implements RunningProcess {
     }
     if (channel.getExitStatus() == UNKNOWN) {
       connection.awaitLoss();
-      throw connection.lost("a program ran", new IOException("the host told no exit status"));
+      throw connection.lost("a program ran", new IOException("the host reported no exit status"));
     }
     return OptionalInt.of(channel.getExitStatus());
   }
@@ -88,7 +88,7 @@ final class SshProcess implements RunningProcess {
     return ended.getCount() > 0;
   }
 
-  /** Whether its connection stands, as far as is known. */
+  /** Whether its connection is up, as far as is known. */
   boolean isConnected() {
     return connection.isUp();
   }

@@ -10,11 +10,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * A machine to reach, and as whom.
+ * A machine to reach, and the user.
  *
  * @param port 1 to 65535
- * @param knownHosts file with the host keys that are accepted, in OpenSSH's format; no other is
- * @param directory an absolute path on the machine, in which this connection's own is made
+ * @param knownHosts file with the accepted host keys, in OpenSSH's format
+ * @param directory an absolute path on the machine, for this connection's scratch directory
  * @param connectTimeout for the connection and for each answer during its set-up
  */
 public record SshTarget(
@@ -26,7 +26,7 @@ public record SshTarget(
     String directory,
     Duration connectTimeout) {
 
-  /** The directory unless the campaign names another: on disk, where /tmp may be memory. */
+  /** The default directory: on disk, as /tmp may be in memory. */
   public static final String DEFAULT_DIRECTORY = "/var/tmp";
 
   private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(15);
@@ -54,10 +54,10 @@ public record SshTarget(
   }
 
   /**
-   * A machine whose host key is known.
+   * A machine with a known host key.
    *
    * @param hostKey type and key
-   * @param knownHosts a file to be written
+   * @param knownHosts a file to write
    */
   public static SshTarget known(
       String host, int port, String user, Credential credential, String hostKey, Path knownHosts)
@@ -72,7 +72,7 @@ public record SshTarget(
   }
 
   /**
-   * Whether an SSH server answers there: a forwarded port takes connections long before anybody
+   * Whether an SSH server answers there: a forwarded port accepts connections long before a server
    * listens.
    */
   public boolean answers(Duration connecting) {

@@ -166,7 +166,7 @@ tell_shortage() {
     fi
   fi
   if [ -n "$limited" ]; then
-    echo "tare: the kernel killed it for want of memory: $limited" >&5
+    echo "tare: the kernel killed it because memory ran out: $limited" >&5
     return
   fi
   if is_group_full; then

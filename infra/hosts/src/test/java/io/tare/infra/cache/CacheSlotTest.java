@@ -53,7 +53,7 @@ class CacheSlotTest {
   }
 
   @Test
-  void buildsOnceForThoseWhoWantItAtTheSameTime() throws Exception {
+  void buildsOnceForConcurrentCallers() throws Exception {
     AtomicInteger builds = new AtomicInteger();
     ExecutorService threads = Executors.newFixedThreadPool(4);
     try {
@@ -80,7 +80,7 @@ class CacheSlotTest {
   }
 
   @Test
-  void aFailedBuildLeavesNothingAndIsTriedAgain() throws Exception {
+  void aFailedBuildLeavesNothingAndIsRetried() throws Exception {
     assertThatThrownBy(
             () ->
                 slot()
@@ -97,7 +97,7 @@ class CacheSlotTest {
   }
 
   @Test
-  void whatAKilledBuildLeftIsNotTakenForTheThing() throws Exception {
+  void theRestOfAKilledBuildIsNotUsed() throws Exception {
     Path unfinished = Files.createDirectories(cache.resolve("things/one.unfinished/deep"));
     Files.writeString(unfinished.resolve("rest"), "half");
     Path built = slot().obtain(into -> write(into, "whole"));
@@ -106,7 +106,7 @@ class CacheSlotTest {
   }
 
   @Test
-  void whatIsNotFinishedStandsOnRecord() throws Exception {
+  void anUnfinishedBuildIsRecorded() throws Exception {
     List<Resource> held = new ArrayList<>();
     Path built =
         slot()

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class FreeSpaceTest {
 
-  /** Makes all directories of this machine visible in a plain one, and that the root. */
+  /** Bind-mounts all directories of this machine into a plain one, and makes that the root. */
   private static final String CHANGED_ROOT =
       "root=$1; shift; for each in /*; do if [ -h $each ]; then cp -P $each $root;"
           + " elif [ -d $each ]; then mkdir $root$each && mount --rbind $each $root$each; fi; done;"
@@ -19,13 +19,13 @@ class FreeSpaceTest {
   @TempDir Path directory;
 
   @Test
-  void isThatOfTheNearestDirectoryThatExists() {
+  void isThatOfTheNearestExistingDirectory() {
     assertThat(FreeSpace.bytes(directory.resolve("none/of/these"))).isPositive();
   }
 
-  /** There the table of mounts names none that the directory could lie in. */
+  /** There the mount table has no entry for the directory. */
   @Test
-  void isToldInAChangedRootThatIsNoMountPoint() throws Exception {
+  void isKnownInAChangedRootThatIsNoMountPoint() throws Exception {
     Path root = Files.createDirectory(directory.resolve("root"));
     Path said = directory.resolve("said");
     Process asked =
@@ -51,7 +51,7 @@ class FreeSpaceTest {
     assertThat(Long.parseLong(words.strip())).isPositive();
   }
 
-  /** Says how much is free. */
+  /** Prints the free space. */
   static final class Asked {
     private Asked() {}
 

@@ -15,22 +15,22 @@ class PatienceTest {
   }
 
   @Test
-  void whatMakesProgressIsSlowAndNotBroken() {
+  void progressExtendsTheWait() {
     assertThat(isOver(5, 100)).isFalse();
   }
 
   @Test
-  void whatStandsStillHasItsDeadline() {
+  void noProgressEndsTheWaitAtTheDeadline() {
     assertThat(isOver(31, 31)).isTrue();
   }
 
   @Test
-  void whatGoesOnForEverIsGivenUp() {
+  void endlessProgressEndsAtTheLimit() {
     assertThat(isOver(0, 301)).isTrue();
   }
 
   @Test
-  void progressBeginsTheDeadlineAnew() throws InterruptedException {
+  void progressRestartsTheDeadline() throws InterruptedException {
     Patience patience = new Patience(Duration.ofMillis(10), 1_000_000);
 
     for (int progress = 1; progress <= 5; progress++) {
@@ -44,7 +44,7 @@ class PatienceTest {
   }
 
   @Test
-  void progressDoesNotHideForEverThatNothingComesOfIt() throws InterruptedException {
+  void progressDoesNotExtendTheWaitForEver() throws InterruptedException {
     Patience patience = new Patience(Duration.ofMillis(10), 3);
 
     for (int progress = 1; !patience.isOver(progress); progress++) {

@@ -11,16 +11,16 @@ class ControlGroupsTest {
 
   @TempDir Path group;
 
-  /** As version 2 calls one below a group with processes, once {@code cpu} can be had there. */
+  /** The type of a version 2 group below one with processes, with {@code cpu} enabled. */
   @Test
-  void oneForThreadsAloneCannotBeJoined() throws Exception {
+  void aGroupOnlyForThreadsCannotBeJoined() throws Exception {
     Files.writeString(group.resolve("cgroup.type"), "domain invalid\n");
 
     assertThat(ControlGroups.canBeJoined(group)).isFalse();
   }
 
   @Test
-  void oneForProcessesCan() throws Exception {
+  void aGroupForProcessesCanBeJoined() throws Exception {
     assertThat(ControlGroups.canBeJoined(group)).isTrue();
     Files.writeString(group.resolve("cgroup.type"), "domain\n");
     assertThat(ControlGroups.canBeJoined(group)).isTrue();

@@ -20,20 +20,20 @@ class CpuListTest {
   }
 
   @Test
-  void leavesTheOthers() {
+  void returnsTheRemainingProcessors() {
     assertThat(CpuList.parse("0-3").without(CpuList.parse("2-3"))).hasToString("0,1");
   }
 
   @Test
-  void refusesMoreThanThereAre() {
+  void refusesMoreProcessorsThanExist() {
     assertThatThrownBy(() -> new CpuList(List.of(0, 1)).last(3))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("3 processors asked of 2");
+        .hasMessageContaining("3 processors requested of 2");
   }
 
   /** With SMT switched off, or in a machine that could have more. */
   @Test
-  void processorsThatAreNotOnlineAreNotDealtOut() throws Exception {
+  void offlineProcessorsAreNotAssigned() throws Exception {
     String status = "Name:\tx\nCpus_allowed_list:\t0-2,7\n";
 
     assertThat(CpuList.allowed(status, Optional.of(CpuList.parse("0-1,7")))).hasToString("0,1,7");

@@ -14,16 +14,16 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the kernel killed, in a group that holds it to some memory. */
+/** A program killed by the kernel in a group with a memory limit. */
 class KilledForMemoryTest {
 
-  /** A shell that holds a hundred megabytes. */
+  /** A shell that uses a hundred megabytes. */
   private static final String MUCH = "x=$(head -c 100000000 /dev/zero | tr '\\0' x); echo ${#x}";
 
   @TempDir Path directory;
 
   @Test
-  void isToldWithTheLimitAndNotTriedAgain() throws Exception {
+  void isReportedWithTheLimitAndNotRetried() throws Exception {
     try (RunContext context = RunContext.open("test", directory.resolve("cache"))) {
       ControlGroups groups = new ControlGroups(context, "small");
       assumeTrue(groups.limitMemory(20L << 20), "no control group with memory can be made here");
@@ -34,7 +34,7 @@ class KilledForMemoryTest {
 
       assertThatExceptionOfType(ShortageException.class)
           .isThrownBy(() -> host.run(Command.of("sh", "-c", MUCH), Duration.ofMinutes(5)))
-          .withMessageContaining("the kernel killed it for want of memory: memory.")
+          .withMessageContaining("the kernel killed it because memory ran out: memory.")
           .withMessageContaining(groups.groups().get(0) + " is 20971520")
           .matches(ShortageException::isLasting);
       groups.remove();

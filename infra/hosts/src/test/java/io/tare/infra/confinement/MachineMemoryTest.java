@@ -7,13 +7,13 @@ import org.junit.jupiter.api.Test;
 class MachineMemoryTest {
 
   @Test
-  void isAllThatTheMachineHas() {
+  void isTheMachinesTotal() {
     assertThat(MachineMemory.bytes("MemTotal:       24684864 kB\nMemFree:        20000000 kB\n"))
         .hasValue(24_684_864L << 10);
   }
 
   @Test
-  void isNotKnownWhereTheSystemDoesNotTell() {
+  void isUnknownIfTheSystemDoesNotReportIt() {
     assertThat(MachineMemory.bytes("")).isEmpty();
   }
 }

@@ -37,7 +37,7 @@ class GuestUsageTest {
       """;
 
   @Test
-  void addsUpWhatTheKernelCounts() {
+  void sumsTheKernelsCounters() {
     Usage usage = GuestUsage.parse(TOLD);
 
     assertThat(usage.counters())
@@ -63,12 +63,12 @@ class GuestUsageTest {
   }
 
   @Test
-  void ofAMachineWithoutTheseFilesNothingIsKnown() {
+  void nothingIsKnownWithoutTheseFiles() {
     assertThat(GuestUsage.parse("")).isEqualTo(Usage.UNKNOWN);
   }
 
   @Test
-  void asksThisMachineAgainAndAgain(@TempDir Path directory) throws Exception {
+  void readsThisMachineRepeatedly(@TempDir Path directory) throws Exception {
     try (RunContext context = RunContext.open("usage", directory.resolve("cache"))) {
       GuestUsage usage = new GuestUsage(LocalHost.of("here", context));
       Usage first = usage.read();
@@ -96,17 +96,17 @@ class GuestUsageTest {
   }
 
   @Test
-  void aMachineThatHangsOrIsGoneIsNamed(@TempDir Path directory) throws Exception {
+  void aHangingOrLostMachineIsNamed(@TempDir Path directory) throws Exception {
     try (RunContext context = RunContext.open("usage", directory.resolve("cache"))) {
       LocalHost host = LocalHost.of("far", context);
       LocalHost hanging = host.within(List.of("sh", "-c", "exec sleep 600", "x"));
       assertThatThrownBy(() -> new GuestUsage(hanging, Duration.ofSeconds(1)).read())
           .isInstanceOf(HostException.class)
-          .hasMessage("far: has not told within 1 s what it uses; it may hang");
+          .hasMessage("far: did not report its resource usage within 1 s; it may hang");
       LocalHost gone = host.within(List.of("sh", "-c", "read ask", "x"));
       assertThatThrownBy(() -> new GuestUsage(gone, Duration.ofSeconds(30)).read())
           .isInstanceOf(HostException.class)
-          .hasMessageStartingWith("far: does not tell any more what it uses");
+          .hasMessageStartingWith("far: no longer reports its resource usage");
     }
   }
 }

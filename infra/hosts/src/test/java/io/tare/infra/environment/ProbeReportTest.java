@@ -29,16 +29,16 @@ class ProbeReportTest {
         .containsEntry(Fact.LOAD_BEFORE.key(), "0.25");
   }
 
-  /** An affinity of two processors, of which one is switched off. */
+  /** An affinity of two processors, one of them offline. */
   @Test
-  void countsTheProcessorsThatRun() {
+  void countsOnlineProcessors() {
     String told = "#tare affinity\nCpus_allowed_list:\t1-2\n#tare processors\n1\n";
 
     assertThat(ProbeReport.parse(told).facts()).containsEntry(Fact.CPU_COUNT.key(), "1");
   }
 
   @Test
-  void leavesOutWhatIsNotTold() {
+  void omitsUnknownFacts() {
     SortedMap<String, String> facts = ProbeReport.parse("#tare kernel\nLinux 1 x\n").facts();
     assertThat(facts)
         .containsOnlyKeys(
@@ -47,7 +47,7 @@ class ProbeReportTest {
   }
 
   @Test
-  void namesTheVariablesThatWouldHaveChangedWhatIsMeasured() {
+  void namesVariablesThatWouldChangeTheMeasurement() {
     String text = "#tare variables\nUSER\n_JAVA_OPTIONS\nLANG\nMALLOC_ARENA_MAX\nLD_PRELOAD\n";
     assertThat(ProbeReport.parse(text).facts())
         .containsEntry(Fact.REMOVED_VARIABLES.key(), "LD_PRELOAD MALLOC_ARENA_MAX _JAVA_OPTIONS");
@@ -60,7 +60,7 @@ class ProbeReportTest {
   }
 
   @Test
-  void readsHowTheKernelIsSet() {
+  void readsTheKernelsSettings() {
     String text =
         """
         #tare settings
@@ -99,7 +99,7 @@ class ProbeReportTest {
     "'#tare virtualization\nkvm\n#tare dmi\nQEMU', kvm",
     "'#tare cpuinfo\nflags\t: fpu', none"
   })
-  void tellsWhatItIsVirtualizedBy(String text, String expected) {
+  void reportsTheVirtualization(String text, String expected) {
     assertThat(ProbeReport.parse(text).facts()).containsEntry(Fact.VIRTUALIZATION.key(), expected);
   }
 

@@ -21,15 +21,15 @@ class KvmTest {
   private static final String SVM = "flags\t\t: fpu svm\n";
 
   @Test
-  void aDeviceThatOpensOnAProcessorWithSupportIsTried() {
+  void triesADeviceOnAProcessorWithSupport() {
     assertThat(Kvm.closed(Path.of("/dev/null"), SVM, "ann", any -> true)).isEmpty();
     assertThat(Kvm.closed(Path.of("/dev/null"), "flags\t\t: fpu vmx sse\n", "ann", any -> true))
         .isEmpty();
   }
 
-  /** A machine that is itself virtual may offer the device; a kernel then spins. */
+  /** A virtual machine may offer the device, but a kernel then spins. */
   @Test
-  void aDeviceOnAProcessorWithoutSupportIsNot() {
+  void doesNotTryADeviceOnAProcessorWithoutSupport() {
     assertThat(
             Kvm.closed(
                 Path.of("/dev/null"), "flags\t\t: fpu svm_lock\nbugs: vmx\n", "ann", any -> true))
@@ -37,7 +37,7 @@ class KvmTest {
   }
 
   @Test
-  void aUserWhoIsNotInItsGroupIsToldHowToJoin(@TempDir Path directory) throws Exception {
+  void tellsAUserHowToJoinTheDevicesGroup(@TempDir Path directory) throws Exception {
     Path device = Files.createFile(directory.resolve("kvm"));
     Files.setPosixFilePermissions(device, PosixFilePermissions.fromString("rw-rw----"));
     GroupPrincipal daemon =
@@ -60,23 +60,23 @@ class KvmTest {
   }
 
   @Test
-  void aDeviceOfRootAloneIsForAnAdministrator(@TempDir Path directory) throws Exception {
+  void asksAnAdministratorToOpenADeviceOfRoot(@TempDir Path directory) throws Exception {
     Path device = Files.createFile(directory.resolve("kvm"));
     Files.setPosixFilePermissions(device, PosixFilePermissions.fromString("rw-------"));
 
     assertThat(Kvm.closed(device, SVM, "ann", any -> false).orElseThrow())
-        .startsWith("no KVM: " + device + " may not be opened; its group may not either")
+        .startsWith("no KVM: " + device + " may not be opened; nor may its group")
         .endsWith("chgrp kvm %s; chmod 660 %s".formatted(device, device));
   }
 
   @Test
-  void whereThereIsNoDeviceItSaysWhatMayBeMissing() {
+  void reportsWhatMayBeMissingWithoutADevice() {
     assertThat(Kvm.closed(Path.of("/dev/none"), SVM, "ann", any -> true).orElseThrow())
         .startsWith("no KVM: there is no /dev/none")
         .contains("kvm_intel or kvm_amd");
   }
 
-  /** The same instructions, translated in software: what KVM is to run does end. */
+  /** The same instructions under TCG: the trial guest ends. */
   @Test
   void theSmallestGuestEndsByItsTimer() throws Exception {
     assumeTrue(
@@ -86,7 +86,7 @@ class KvmTest {
   }
 
   @Test
-  void whatQemuSaysAgainstItIsHandedOn() throws Exception {
+  void passesOnQemusError() throws Exception {
     assumeTrue(
         SearchPath.find("qemu-system-x86_64").isPresent(),
         "no QEMU: apt-get install qemu-system-x86");
@@ -96,7 +96,7 @@ class KvmTest {
   }
 
   @Test
-  void aTrialThatTakesLongSaysSoOnce(@TempDir Path directory) throws Exception {
+  void announcesALongTrialOnce(@TempDir Path directory) throws Exception {
     Path said = Files.createFile(directory.resolve("said"));
     List<String> lines = new ArrayList<>();
 

@@ -8,9 +8,9 @@ class TrialRomTest {
 
   private static final int USED = 1;
 
-  /** By KVM a guest that has to write into its firmware never gets on; by TCG it does. */
+  /** With KVM a guest that must write into its firmware hangs; with TCG it does not. */
   @Test
-  void itsSegmentIsMarkedAsUsedBeforeAProcessorDoesIt() {
+  void itsSegmentIsMarkedAsAccessed() {
     assertThat(TrialRom.image()[0xffc0 + 8 + 5] & USED).isEqualTo(USED);
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** Waits for what comes when the machine has time for it; the deadline is far beyond that. */
+/** Waits for a condition on a busy machine, with a generous deadline. */
 public final class Eventually {
 
   private static final Duration DEADLINE = Duration.ofMinutes(3);
@@ -13,7 +13,7 @@ public final class Eventually {
 
   private Eventually() {}
 
-  /** Something that will hold. */
+  /** A condition. */
   @FunctionalInterface
   public interface Condition {
     boolean holds() throws Exception;
@@ -22,7 +22,7 @@ public final class Eventually {
   /**
    * Waits until it holds.
    *
-   * @param what is waited for, for the message of a test that fails
+   * @param what the awaited condition, for the failure message
    */
   public static void await(String what, Condition condition) throws Exception {
     long start = System.nanoTime();

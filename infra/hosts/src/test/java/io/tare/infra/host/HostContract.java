@@ -17,7 +17,7 @@ import java.time.Duration;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What every host must do, however it is reached. */
+/** The contract of every host, however it is reached. */
 public interface HostContract {
 
   Duration LONG = Duration.ofMinutes(3);
@@ -29,7 +29,7 @@ public interface HostContract {
   Path local();
 
   @Test
-  default void tellsTheExitStatus() throws Exception {
+  default void returnsTheExitStatus() throws Exception {
     assertThat(host().run(Command.of("sh", "-c", "exit 42"), LONG).exitStatus()).isEqualTo(42);
   }
 
@@ -47,7 +47,7 @@ public interface HostContract {
   }
 
   @Test
-  default void handsAwkwardArgumentsOverAsTheyAre() throws Exception {
+  default void passesAwkwardArgumentsUnchanged() throws Exception {
     String[] awkward = {
       "it's",
       "two words",
@@ -74,13 +74,13 @@ public interface HostContract {
   }
 
   @Test
-  default void handsEnvironmentVariablesOver() throws Exception {
+  default void passesEnvironmentVariables() throws Exception {
     Command command = Command.of("printenv", "TARE_TEST").with("TARE_TEST", "it's $HOME\n\u00fc");
     assertThat(host().run(command, LONG).standardOutput()).isEqualTo("it's $HOME\n\u00fc\n");
   }
 
   @Test
-  default void givesMeasuredProgramsTheStatedVariablesAlone() throws Exception {
+  default void givesMeasuredProgramsOnlyTheControlledVariables() throws Exception {
     Command command = Command.of("env").inStatedEnvironment().with("TARE_TEST", "it's $HOME");
     assertThat(host().run(command, LONG).standardOutput().lines())
         .filteredOn(line -> !line.startsWith("PATH=") && !line.startsWith("TARE_TOKEN="))
@@ -104,7 +104,7 @@ public interface HostContract {
   }
 
   @Test
-  default void refusesAProgramThatIsNotThere() {
+  default void refusesAMissingProgram() {
     assertThatThrownBy(() -> host().run(Command.of("no-such-program-here"), LONG))
         .isInstanceOf(HostException.class)
         .hasMessageContaining("no-such-program-here")
@@ -112,7 +112,7 @@ public interface HostContract {
   }
 
   @Test
-  default void copesWithFiftyMegabytesOnBothStreamsAtOnce() throws Exception {
+  default void handlesFiftyMegabytesOnBothStreams() throws Exception {
     String script = "head -c 50000000 /dev/zero & head -c 50000000 /dev/zero >&2; wait";
     Finished finished = host().run(Command.of("sh", "-c", script), LONG);
     assertThat(finished.standardOutput()).hasSize(50_000_000);
@@ -120,7 +120,7 @@ public interface HostContract {
   }
 
   @Test
-  default void aSlowReaderOfOneProgramDoesNotStopAnother() throws Exception {
+  default void aSlowReaderDoesNotBlockOtherPrograms() throws Exception {
     try (RunningProcess unread = host().start(Command.of("head", "-c", "20000000", "/dev/zero"))) {
       assertThat(host().run(Command.of("echo", "still here"), LONG).standardOutput())
           .isEqualTo("still here\n");
@@ -130,7 +130,7 @@ public interface HostContract {
   }
 
   @Test
-  default void talksWithARunningProgram() throws Exception {
+  default void communicatesWithARunningProgram() throws Exception {
     try (RunningProcess cat = host().start(Command.of("cat"))) {
       OutputStream in = cat.standardInput();
       BufferedReader out = reader(cat.standardOutput());
@@ -171,7 +171,7 @@ public interface HostContract {
     String pids = host().scratch() + "/pids";
     String script = "sleep 600 & echo $! > \"$1\"; (sleep 600; :) & echo $! >> \"$1\"; wait";
     Command command = Command.of("sh", "-c", script, "x", pids);
-    // One of them has come so far before its end, however busy the machine is.
+    // One of them gets that far before its end, even on a busy machine.
     for (long seconds = 1; seconds == 1 || lines(pids) < 2; seconds *= 4) {
       assertThat(seconds).isLessThan(LONG.toSeconds());
       Duration deadline = Duration.ofSeconds(seconds);
@@ -194,9 +194,9 @@ public interface HostContract {
     assertAllGone(pids, 2);
   }
 
-  /** They are known by their process group alone, as programs of other users are. */
+  /** They are known only by their process group, like programs of other users. */
   @Test
-  default void closingEndsProgramsThatForgetTheirEnvironment() throws Exception {
+  default void closingEndsProgramsThatClearTheirEnvironment() throws Exception {
     String pids = host().scratch() + "/forgetful";
     String script =
         "trap '' TERM; env -i sleep 600 & echo $! > \"$1\"; env -i sh -c 'sleep 600 & echo $!;"
@@ -208,7 +208,7 @@ public interface HostContract {
   }
 
   @Test
-  default void closingLetsAProgramEndInAnOrderlyWay() throws Exception {
+  default void closingLetsAProgramTerminateCleanly() throws Exception {
     String witness = host().scratch() + "/witness";
     String script =
         "trap 'echo orderly > \"$1\"; exit 0' TERM; echo ready; while :; do sleep 0.1; done";
@@ -243,7 +243,7 @@ public interface HostContract {
   }
 
   @Test
-  default void replacesAFileThatHasOtherContent() throws Exception {
+  default void replacesAFileWithOtherContent() throws Exception {
     String remote = host().scratch() + "/replaced";
     host().upload(Files.writeString(local().resolve("v1"), "first"), remote);
     host().upload(Files.writeString(local().resolve("v2"), "second"), remote);
@@ -251,7 +251,7 @@ public interface HostContract {
   }
 
   @Test
-  default void keepsThePermissionToExecute() throws Exception {
+  default void keepsExecutePermission() throws Exception {
     Path program = Files.writeString(local().resolve("program"), "#!/bin/sh\necho ran\n");
     assertThat(program.toFile().setExecutable(true)).isTrue();
     String remote = host().scratch() + "/program";
@@ -279,7 +279,7 @@ public interface HostContract {
   }
 
   @Test
-  default void aMissingFileIsOneLine() {
+  default void reportsAMissingFileInOneLine() {
     assertThatThrownBy(() -> host().download("/no/such/file", local().resolve("none")))
         .isInstanceOf(HostException.class)
         .hasMessageContaining("/no/such/file")
@@ -288,12 +288,12 @@ public interface HostContract {
   }
 
   @Test
-  default void hasAScratchDirectoryOfItsOwn() throws Exception {
+  default void hasItsOwnScratchDirectory() throws Exception {
     assertThat(host().scratch()).startsWith("/");
     assertThat(host().run(Command.of("test", "-d", host().scratch()), LONG).succeeded()).isTrue();
   }
 
-  /** A program that is asked for a second before it is killed. */
+  /** A program that gets one second between termination and kill. */
   private static Command stubborn(String script, String argument) {
     return Command.of("sh", "-c", script, "x", argument).with(Supervision.GRACE_VARIABLE, "1");
   }

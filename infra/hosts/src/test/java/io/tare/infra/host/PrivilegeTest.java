@@ -17,7 +17,7 @@ class PrivilegeTest {
   @TempDir Path directory;
 
   @Test
-  void rootOfAMachineMayMountAndMakeNetworks() {
+  void rootOfAMachineMayMountAndCreateNetworks() {
     ProcessIdentity root = ProcessIdentity.of(status(0, ALL), WHOLE);
     assertThat(root.ownsMachine()).isTrue();
     assertThat(root.mayMount()).isTrue();
@@ -44,26 +44,26 @@ class PrivilegeTest {
   }
 
   @Test
-  void aUserWithARangeOfIdsMayMakeImages() {
+  void aUserWithSubordinateIdsMayBuildImages() {
     assertThat(ids("me:100000:65536\n", "1001:100000:65536\n").obstacle()).isEmpty();
   }
 
   @Test
-  void aUserWithoutARangeIsToldTheCommandThatGivesAFreeOne() {
+  void aUserWithoutSubordinateIdsGetsTheCommandForAFreeRange() {
     assertThat(ids("other:100000:65536\nme2:165536:65536\n", "").obstacle().orElseThrow())
         .contains("me has no range of ids in /etc/subuid and /etc/subgid")
         .endsWith("usermod --add-subuids 231072-296607 --add-subgids 231072-296607 me");
   }
 
   @Test
-  void looksForProgramsWhereAdministratorsHaveThemToo() {
+  void alsoSearchesTheAdministratorsDirectories() {
     assertThat(SearchPath.directories("/a:/usr/sbin::/b:/a"))
         .extracting(Path::toString)
         .containsExactly("/a", "/usr/sbin", "/b", "/usr/local/sbin", "/sbin");
   }
 
   @Test
-  void startsProgramsWithThePathOnWhichItFindsThem() throws Exception {
+  void startsProgramsWithItsSearchPath() throws Exception {
     Path out = directory.resolve("out");
     Process process =
         SearchPath.builder(List.of("sh", "-c", "printf %s \"$PATH\""))

@@ -9,15 +9,17 @@ import org.junit.jupiter.api.Test;
 class ShortageTest {
 
   @Test
-  void isWhatASupervisorSaysOfAnEnd() {
-    assertThat(Shortage.in("tare: the kernel killed it for want of memory: memory.max of /a is 1"))
-        .contains("the kernel killed it for want of memory: memory.max of /a is 1");
+  void isReadFromTheSupervisorsMessage() {
+    assertThat(
+            Shortage.in(
+                "tare: the kernel killed it because memory ran out: memory.max of /a is" + " 1"))
+        .contains("the kernel killed it because memory ran out: memory.max of /a is 1");
     assertThat(Shortage.in("tare: no program x")).isEmpty();
     assertThat(Shortage.in("Killed")).isEmpty();
   }
 
   @Test
-  void isNamedWithTheLimitWhenNoProcessCanBeStarted() {
+  void isReportedWithTheLimitForProcesses() {
     IOException failure =
         new IOException("Cannot run program \"sh\": error=11, Resource temporarily unavailable");
 
@@ -26,16 +28,16 @@ class ShortageTest {
   }
 
   @Test
-  void isNamedWithTheLimitWhenNoThreadCanBeStarted() {
+  void isReportedWithTheLimitForThreads() {
     assertThat(Shortage.of(new OutOfMemoryError("unable to create native thread: possibly out of")))
         .hasValueSatisfying(line -> assertThat(line).startsWith("no more processes can be"));
     assertThat(Shortage.of(new OutOfMemoryError("Java heap space")).orElseThrow())
-        .startsWith("the heap of Tare is full: it has ")
+        .startsWith("Tare's heap of ")
         .doesNotContain("\n");
   }
 
   @Test
-  void isNoOtherFailure() {
+  void isNotReportedForOtherFailures() {
     assertThat(Shortage.of(new IOException("error=2, No such file or directory"))).isEmpty();
     assertThat(Shortage.of(new IllegalStateException())).isEmpty();
   }

@@ -12,15 +12,15 @@ class UsageTest {
   private static final Usage BEFORE = of(Map.of(Counter.PROCESSOR_TIME, 9L, Counter.SENT, 5L));
 
   @Test
-  void isTheDifferenceOfWhatBothReadingsCount() {
+  void isTheDifferenceOfCommonCounters() {
     Usage now = of(Map.of(Counter.PROCESSOR_TIME, 12L, Counter.RECEIVED, 7L));
 
     assertThat(now.since(BEFORE).counters()).isEqualTo(Map.of(Counter.PROCESSOR_TIME, 3L));
   }
 
-  /** A guest that migrated has left the program whose time was counted. */
+  /** A migrated guest has left the program whose time was counted. */
   @Test
-  void ofAProgramThatEndedMeanwhileIsNotKnownAndNot0() {
+  void isUnknownAndNotZeroForAnEndedProgram() {
     Usage now = of(Map.of(Counter.PROCESSOR_TIME, 0L, Counter.SENT, 5L));
 
     assertThat(now.since(BEFORE).counters()).isEqualTo(Map.of(Counter.SENT, 0L));

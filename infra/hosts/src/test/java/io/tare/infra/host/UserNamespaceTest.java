@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class UserNamespaceTest {
 
   @Test
-  void isNeededAndImpossibleIfAUserMeetsAnObstacle() {
+  void isNeededAndImpossibleWithAnObstacle() {
     UserNamespace namespace = new UserNamespace(false, List.of("no tun"));
     assertThat(namespace.isNeeded()).isTrue();
     assertThat(namespace.isPossible()).isFalse();

@@ -1,15 +1,15 @@
 package io.tare.infra.http;
 
 /**
- * Servers of the JDK that answer at once. Otherwise each answer waits for the client to acknowledge
- * its header, a twenty-fifth of a second. Read once, when the first server of a JVM is made, so
- * every class that makes one says so.
+ * Makes the JDK's servers answer at once. By default each answer waits 40 ms for the client to
+ * acknowledge its header. The property is read once, when a JVM's first server is created, so every
+ * class that creates one sets it.
  */
 public final class PromptAnswers {
 
   private PromptAnswers() {}
 
-  /** To be called before any server is made. */
+  /** Call it before any server is created. */
   public static void on() {
     System.setProperty("sun.net.httpserver.nodelay", "true");
   }

@@ -20,13 +20,13 @@ class LinkTest {
   }
 
   @Test
-  void isThereOrNot() {
+  void existsOrNot() {
     assertThat(new NetworkResource.Link("lo").exists()).isTrue();
     assertThat(new NetworkResource.Link("l").exists()).isFalse();
   }
 
   @Test
-  void isSeenInANetworkNamespaceThatHasNoSysOfItsOwn() throws Exception {
+  void isFoundInANamespaceWithoutItsOwnSys() throws Exception {
     Process looking =
         new ProcessBuilder(
                 "unshare",

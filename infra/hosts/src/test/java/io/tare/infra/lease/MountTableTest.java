@@ -13,21 +13,21 @@ class MountTableTest {
   @TempDir Path directory;
 
   @Test
-  void findsAMountPointWhosePathHoldsBlanksAndLettersOutsideAscii() throws Exception {
+  void findsAMountPointWithBlanksAndNonAsciiLetters() throws Exception {
     Path point = Files.createDirectory(directory.toRealPath().resolve("a b\\ü"));
     assertThat(table(point).isMountPoint(point)).isTrue();
     assertThat(table(point).isMountPoint(directory)).isFalse();
   }
 
   @Test
-  void findsAMountPointByAPathThatLeadsOverALink() throws Exception {
+  void findsAMountPointThroughALink() throws Exception {
     Path point = Files.createDirectory(directory.toRealPath().resolve("point"));
     Path link = Files.createSymbolicLink(directory.resolve("link"), directory.toRealPath());
     assertThat(table(point).isMountPoint(link.resolve("point"))).isTrue();
   }
 
   @Test
-  void takesTheOptionsOfTheMountThatLiesOnTop() throws Exception {
+  void usesTheOptionsOfTheTopMount() throws Exception {
     Path point = Files.createDirectory(directory.toRealPath().resolve("point"));
     Path inside = Files.createDirectory(point.resolve("inside"));
     MountTable table =
@@ -40,14 +40,14 @@ class MountTableTest {
   }
 
   @Test
-  void aNameThatIsNotOfThisCharacterSetHidesNoOther() throws Exception {
+  void aNameInAnotherCharsetHidesNoOther() throws Exception {
     Path point = Files.createDirectory(directory.toRealPath().resolve("point"));
     String text = "none /\377 tmpfs rw 0 0\nnone " + point + " tmpfs rw 0 0\n";
     assertThat(MountTable.of(text, StandardCharsets.US_ASCII).isMountPoint(point)).isTrue();
   }
 
   @Test
-  void readsWhatIsMountedHere() throws Exception {
+  void readsTheMountsOfThisMachine() throws Exception {
     assertThat(MountTable.read().isMountPoint(Path.of("/proc"))).isTrue();
   }
 

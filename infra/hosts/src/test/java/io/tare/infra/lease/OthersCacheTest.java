@@ -12,10 +12,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** For whom root cleans up: the owner of a cache in which everything is that owner's. */
+/** Root cleans up only for the owner of a cache in which everything belongs to that owner. */
 class OthersCacheTest {
 
-  /** The number of a user that is not this one. */
+  /** The number of another user. */
   private static final int OTHER = 65_534;
 
   @TempDir Path directory;
@@ -36,7 +36,7 @@ class OthersCacheTest {
   }
 
   @Test
-  void aCacheThatIsOneUsersAloneNamesThatUser() throws Exception {
+  void aCacheOfOnlyOneUserNamesThatUser() throws Exception {
     OthersCache found = OthersCache.of(cache).orElseThrow();
 
     assertThat(found.user()).isEqualTo(OTHER);
@@ -48,20 +48,20 @@ class OthersCacheTest {
   }
 
   @Test
-  void rootsOwnCacheAndOneThatIsNotThereAreNobodyElses() throws Exception {
+  void rootsOwnCacheAndAMissingOneAreNotAnotherUsers() throws Exception {
     assertThat(OthersCache.of(directory)).isEmpty();
     assertThat(OthersCache.of(cache.resolve("none"))).isEmpty();
   }
 
   @Test
-  void aRecordOfRootsAmongThoseOfAUserIsNoReasonToBelieveEither() throws Exception {
+  void aRootRecordAmongAUsersRecordsIsNotTrusted() throws Exception {
     Files.setAttribute(record, "unix:uid", 0);
 
     assertThat(objection()).hasValue(record + " belongs to root");
   }
 
   @Test
-  void whatOthersCanWriteIsNotItsOwnersAlone() throws Exception {
+  void aCacheThatOthersCanWriteIsRefused() throws Exception {
     for (Path each : new Path[] {cache, record.getParent(), record, cache.resolve("work")}) {
       Files.setPosixFilePermissions(each, PosixFilePermissions.fromString("rwxrwxr-x"));
       assertThat(objection()).hasValue("others can write %s; chmod go-w %1$s".formatted(each));
@@ -71,7 +71,7 @@ class OthersCacheTest {
   }
 
   @Test
-  void linksAreNotFollowedToOtherUsers() throws Exception {
+  void linksToOtherUsersAreNotFollowed() throws Exception {
     Path link = Files.createSymbolicLink(directory.toRealPath().resolve("link"), cache);
     assertThat(OthersCache.of(link).orElseThrow().objection())
         .hasValueSatisfying(line -> assertThat(line).startsWith(link + " leads to " + cache));
@@ -82,7 +82,7 @@ class OthersCacheTest {
   }
 
   @Test
-  void whoCanRenameADirectoryAboveChoosesForWhomRootCleansUp() throws Exception {
+  void aCacheBelowAnotherUsersDirectoryIsRefused() throws Exception {
     Path above = cache.getParent();
     Files.setAttribute(above, "unix:uid", OTHER - 1);
     assertThat(objection())

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Here a file keeps a directory from being removed, as a process keeps a control group. */
+/** Here a file prevents a directory's removal, like a process in a control group. */
 class TreeRemovalTest {
 
   @TempDir Path directory;
@@ -28,7 +28,7 @@ class TreeRemovalTest {
   }
 
   @Test
-  void removesAGroupThatAProgramJoinedAfterTheLastLook() throws Exception {
+  void removesAGroupThatAProgramJoinedMeanwhile() throws Exception {
     TreeRemoval.deleteGroup(
         group,
         () -> {

@@ -16,30 +16,30 @@ class LinkCountersTest {
       """;
 
   @Test
-  void countsBothDirectionsOfTheLinkThatIsNamed() {
+  void countsBothDirectionsOfALink() {
     assertThat(LinkCounters.parse(TEXT, "tab1")).hasValue(new LinkCounters(100, 1, 300, 3));
     assertThat(LinkCounters.parse(TEXT, "tab10")).hasValue(new LinkCounters(700, 7, 900, 9));
   }
 
   @Test
-  void aLinkThatIsNotThereHasNone() {
+  void aMissingLinkHasNoCounters() {
     assertThat(LinkCounters.parse(TEXT, "tab")).isEmpty();
   }
 
   @Test
-  void thisMachineHasAnEndOfItsOwn() {
+  void thisMachineHasItsOwnCounters() {
     assertThat(LinkCounters.of("lo")).isPresent();
   }
 
   @Test
-  void aLinkOfAnotherNamespaceIsNamedByAProcessThere() {
+  void aLinkInAnotherNamespaceIsFoundThroughAProcess() {
     String there = ProcessHandle.current().pid() + "/lo";
     assertThat(LinkCounters.of(there)).isPresent();
     assertThat(LinkCounters.of("0/lo")).isEmpty();
   }
 
   @Test
-  void theFarEndOfACableCountsTheOtherWayRound() {
+  void theFarEndOfACableSwapsDirections() {
     assertThat(new LinkCounters(100, 1, 300, 3).turned())
         .isEqualTo(new LinkCounters(300, 3, 100, 1));
   }

@@ -23,7 +23,7 @@ class CountedGroupsTest {
   }
 
   @Test
-  void tellWhatAllProgramsInThemUsed() throws IOException {
+  void countTheUsageOfAllTheirPrograms() throws IOException {
     write("proc/7/cgroup", "0::/user.slice/tare-3fa-native\n");
     write("proc/8/cgroup", "0::/user.slice/tare-3fa-native\n");
     write("proc/9/cgroup", "0::/user.slice/session.scope\n");
@@ -34,14 +34,14 @@ class CountedGroupsTest {
   }
 
   @Test
-  void areThoseOfTheHierarchyThatCountsInVersionOne() throws IOException {
+  void areInTheCpuacctHierarchyInVersionOne() throws IOException {
     write("proc/7/cgroup", "4:cpuset:/tare-3fa-uml\n2:cpu,cpuacct:/tare-3fa-uml\n0::/\n");
     write("cgroup/cpuacct/tare-3fa-uml/cpuacct.usage", "1234567\n");
     assertThat(found(7).nanos()).isEqualTo(1_234_567);
   }
 
   @Test
-  void areNotThatOfTheHarnessItself() throws IOException {
+  void excludeTheHarnesssOwnGroup() throws IOException {
     write("proc/self/cgroup", "0::/tare-build\n");
     write("proc/7/cgroup", "0::/tare-build\n");
     write("cgroup/tare-build/cpu.stat", "usage_usec 5000\n");
@@ -49,7 +49,7 @@ class CountedGroupsTest {
   }
 
   @Test
-  void ofOneThatIsGoneNothingIsTold() throws IOException {
+  void ignoreARemovedGroup() throws IOException {
     write("proc/7/cgroup", "0::/tare-3fa-native\n");
     assertThat(found(7, 8).others()).containsExactly(7L, 8L);
   }

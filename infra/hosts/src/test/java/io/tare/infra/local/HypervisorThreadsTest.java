@@ -14,9 +14,9 @@ class HypervisorThreadsTest {
 
   private static final long OWN = ProcessHandle.current().pid();
 
-  /** The thread is named as QEMU names them; the kernel counts it. */
+  /** The thread has QEMU's name; the kernel counts its time. */
   @Test
-  void areThreadsByTheirNames() throws Exception {
+  void areFoundByTheirNames() throws Exception {
     CountDownLatch isBusy = new CountDownLatch(1);
     CountDownLatch end = new CountDownLatch(1);
     Thread thread = new Thread(() -> work(isBusy, end), "CPU 0/KVM");
@@ -34,7 +34,7 @@ class HypervisorThreadsTest {
 
   /** Since Linux 6.4 they are threads of QEMU. */
   @Test
-  void vhostIsAThreadOfItsOwn() throws Exception {
+  void vhostMayBeAThreadOfQemu() throws Exception {
     CountDownLatch isBusy = new CountDownLatch(1);
     CountDownLatch end = new CountDownLatch(1);
     Thread thread = new Thread(() -> work(isBusy, end), "vhost-" + OWN);
@@ -49,9 +49,9 @@ class HypervisorThreadsTest {
     }
   }
 
-  /** Before, they are processes of the kernel; a program may have any name. */
+  /** Before, they are kernel threads; other programs may have any name. */
   @Test
-  void vhostIsAProcessOfTheKernelWithTheOwnerInItsName(@TempDir Path proc) throws Exception {
+  void vhostMayBeAKernelProcessNamedAfterItsOwner(@TempDir Path proc) throws Exception {
     process(proc, 934, "vhost-927", 2);
     process(proc, 935, "vhost-928", 2);
     process(proc, 936, "vhost-927", 1);
@@ -67,7 +67,7 @@ class HypervisorThreadsTest {
   }
 
   @Test
-  void ofProgramsWithoutGuestsThereAreNone() throws Exception {
+  void programsWithoutGuestsHaveNone() throws Exception {
     Process plain = new ProcessBuilder("cat").start();
     try {
       assertThat(HypervisorThreads.processors(List.of(Long.MAX_VALUE, plain.pid())).nanos())

@@ -21,7 +21,7 @@ class KvmExitsTest {
   }
 
   @Test
-  void areThoseOfTheProgramsGuestsTogether() throws Exception {
+  void areTheSumOfTheProgramsGuests() throws Exception {
     count("41-11", "exits", 700);
     count("41-11", "halt_exits", 20);
     count("42-12", "exits", 300);
@@ -34,7 +34,7 @@ class KvmExitsTest {
   }
 
   @Test
-  void ofAGuestThatIsGoneAreNotMadeUp() throws Exception {
+  void areAbsentForARemovedGuest() throws Exception {
     count("41-11", "exits", 700);
     KvmExits found = KvmExits.of(List.of(41L), root);
     Files.delete(root.resolve("41-11/exits"));
@@ -42,9 +42,9 @@ class KvmExitsTest {
     assertThat(found.counted()).isEmpty();
   }
 
-  /** As KVM's are files of debugfs. */
+  /** Like KVM's files in debugfs. */
   @Test
-  void areReadFromFilesThatHaveNoPosition() throws Exception {
+  void areReadFromFilesWithoutAPosition() throws Exception {
     Path counter = Files.createDirectories(root.resolve("41-11")).resolve("exits");
     Process kernel =
         new ProcessBuilder(
@@ -66,7 +66,7 @@ class KvmExitsTest {
     assertThat(KvmExits.of(List.of(41L), root.resolve("kvm")).counted()).isEmpty();
   }
 
-  /** As every counter of a host's, between two looks. */
+  /** Like every counter of a host, between two readings. */
   @Test
   void arePartOfWhatAPlatformUses() throws Exception {
     Process program = new ProcessBuilder("cat").start();
@@ -90,7 +90,7 @@ class KvmExitsTest {
   }
 
   @Test
-  void thatCannotBeReadAreExplainedInALine() throws Exception {
+  void areExplainedInOneLineIfUnreadable() throws Exception {
     assertThat(KvmExits.obstacle(root).orElseThrow())
         .startsWith("not counted: " + root + " cannot be read; run as root")
         .doesNotContain("\n");

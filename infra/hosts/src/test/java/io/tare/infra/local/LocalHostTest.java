@@ -51,22 +51,22 @@ class LocalHostTest implements HostContract {
   }
 
   @Test
-  void runsProgramsByItsPrefix() throws Exception {
+  void runsProgramsWithItsPrefix() throws Exception {
     Host confined = host.within(List.of("env", "TARE_OUTER=3")).within(List.of("env"));
     assertThat(confined.run(Command.of("printenv", "TARE_OUTER"), LONG).standardOutput())
         .isEqualTo("3\n");
   }
 
-  /** Of a closed terminal; what was started is ended in order by whoever started it. */
+  /** As of a closed terminal; the parent ends its programs in order. */
   @Test
-  void whatRunsHereOutlivesASignalToAllOfAProcessGroup() throws Exception {
+  void programsOutliveASignalToTheProcessGroup() throws Exception {
     try (RunningProcess running =
         host.start(Command.of("sh", "-c", "echo $PPID; sleep 1; exit 7"))) {
       BufferedReader said =
           new BufferedReader(new InputStreamReader(running.standardOutput(), UTF_8));
       long supervisor = Long.parseLong(said.readLine());
       for (String signal : List.of("-HUP", "-INT")) {
-        // The shell's own: where procps is missing there is no other.
+        // The shell's built-in, as procps may be missing.
         assertThat(
                 new ProcessBuilder("sh", "-c", "kill " + signal + " " + supervisor)
                     .start()
@@ -78,7 +78,7 @@ class LocalHostTest implements HostContract {
   }
 
   @Test
-  void whatRunsHereStandsStillAndGoesOn() throws Exception {
+  void programsArePausedAndResumed() throws Exception {
     Duration length = Duration.ofMillis(700);
     try (RunningProcess ticking =
         host.start(Command.of("sh", "-c", "while :; do echo x; sleep 0.01; done"))) {
@@ -90,7 +90,7 @@ class LocalHostTest implements HostContract {
   }
 
   @Test
-  void aProgramIsOnRecordWhileItRuns() throws Exception {
+  void aProgramIsRecordedWhileItRuns() throws Exception {
     int before = context.leases().held().size();
     try (RunningProcess sleep = host.start(Command.of("sleep", "600"))) {
       assertThat(sleep.isRunning()).isTrue();
@@ -99,9 +99,9 @@ class LocalHostTest implements HostContract {
     Eventually.await("its end on record", () -> context.leases().held().size() == before);
   }
 
-  /** A supervisor that left something waiting would strike later, and perhaps somebody else. */
+  /** A supervisor that left a waiting process could later kill an unrelated one. */
   @Test
-  void aSupervisorThatEndsItsProgramLeavesNothing() throws Exception {
+  void aSupervisorLeavesNothingAfterItsProgram() throws Exception {
     RunningProcess stubborn =
         host.start(
             Command.of("sh", "-c", "trap '' TERM; echo ready; while :; do sleep 1; done")
@@ -117,7 +117,7 @@ class LocalHostTest implements HostContract {
   }
 
   @Test
-  void closingTheContextEndsWhatRunsAndLeavesNothing() throws Exception {
+  void closingTheContextEndsProgramsAndLeavesNothing() throws Exception {
     RunningProcess sleep = host.start(Command.of("sleep", "600"));
     context.close();
     assertThat(sleep.waitFor(LONG)).isPresent();

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Processor time of what moves packets. */
+/** Processor time for moving packets. */
 class CrossingUsageTest {
 
   @TempDir Path directory;
@@ -24,7 +24,7 @@ class CrossingUsageTest {
   }
 
   @Test
-  void switchesInUserSpaceAreAddedIfAllTell() throws Exception {
+  void userSpaceSwitchesAreSummedIfAllAreKnown() throws Exception {
     Supplier<OptionalLong> one = () -> OptionalLong.of(30_000_000);
     Supplier<OptionalLong> other = () -> OptionalLong.of(10_000_000);
     assertThat(read(Optional.empty(), List.of(one, other)))
@@ -33,7 +33,7 @@ class CrossingUsageTest {
   }
 
   @Test
-  void theKernelsDeferredInterruptsAreThoseOfAllProcessors() throws Exception {
+  void softirqsAreSummedOverAllProcessors() throws Exception {
     Path stat = directory.resolve("stat");
     Files.writeString(
         stat, "cpu  454976 6784 46958 253230 2884 0 1466 248 0 0\ncpu0 1 2 3 4 5 6 7 8 9 0\n");
@@ -42,7 +42,7 @@ class CrossingUsageTest {
   }
 
   @Test
-  void whatTheKernelDoesNotTellIsLeftOut() throws Exception {
+  void unknownKernelCountersAreOmitted() throws Exception {
     assertThat(read(Optional.of(directory.resolve("none")), List.of())).isEmpty();
   }
 }

@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 class SubnetTest {
 
   @Test
-  void isTheFirstThatNoRouteNames() throws Exception {
+  void isTheFirstWithoutARoute() throws Exception {
     String routes = "default via 10.0.0.1 dev eth0\n10.213.64.0/24 dev t1 scope link\n";
     assertThat(Subnet.unused(routes).address(2)).isEqualTo("10.213.65.2");
   }
 
   @Test
-  void saysThatNoneIsFree() {
+  void reportsThatNoneIsFree() {
     String routes =
         IntStream.rangeClosed(64, 127)
             .mapToObj(each -> "10.213." + each + ".0/24 dev t" + each)
@@ -28,7 +28,7 @@ class SubnetTest {
   }
 
   @Test
-  void isOfOneUnlessTwoLinksHaveItsAddress() throws Exception {
+  void isExclusiveUnlessTwoLinksHaveItsAddress() throws Exception {
     Subnet subnet = Subnet.unused("");
     String own = "7: ta inet 10.213.64.1/24 scope global ta\\ valid_lft forever\n";
     assertThat(subnet.isOfOne(own + "8: tb inet 10.213.64.10/24 scope global tb\n")).isTrue();

@@ -27,13 +27,13 @@ class ArtefactsTest {
   }
 
   @Test
-  void areAllFilesUnlessSomebodySaysWhatIsNeeded() throws IOException {
+  void areAllFilesByDefault() throws IOException {
     assertThat(names(all()))
         .containsExactly("glass.jar", "tare-client.jar", "tare-host.jar", "tare-host.jsa");
   }
 
   @Test
-  void areThoseThatAreNeededWithTheArchivesBesideThem() throws IOException {
+  void areTheNeededFilesWithTheirArchives() throws IOException {
     assertThat(names(all().only(List.of("tare-host.jar"))))
         .containsExactly("tare-host.jar", "tare-host.jsa");
   }

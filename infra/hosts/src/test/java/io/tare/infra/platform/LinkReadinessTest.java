@@ -44,7 +44,7 @@ class LinkReadinessTest {
   }
 
   @Test
-  void namesWhatCarriesNothingInTheEnd() {
+  void namesLinksThatCarryNothing() {
     Told kernel = new Told(LOOPBACK + LATE + PORT.formatted("disabled"));
     assertThatThrownBy(() -> new LinkReadiness(kernel, Duration.ZERO).awaitIn(List.of("nsenter")))
         .isInstanceOf(HostException.class)
@@ -53,7 +53,7 @@ class LinkReadinessTest {
   }
 
   @Test
-  void readsFilesOfItsOwnNamespace(@TempDir Path link) throws IOException {
+  void readsFilesOfItsOwnNamespaceDirectly(@TempDir Path link) throws IOException {
     assertThat(LinkReadiness.isReady(link)).isFalse();
     Files.writeString(link.resolve("operstate"), "up\n");
     assertThat(LinkReadiness.isReady(link)).isTrue();
@@ -64,7 +64,7 @@ class LinkReadinessTest {
     assertThat(LinkReadiness.isReady(link)).isTrue();
   }
 
-  /** Tells one after the other, and the last again and again. */
+  /** Returns one after the other, then the last repeatedly. */
   private static final class Told implements Host {
 
     private final Deque<String> answers;

@@ -4,7 +4,7 @@ import io.tare.infra.host.RunningProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** The longest time between two things that a program says. */
+/** The longest time between two lines of a program. */
 public final class LongestGap {
 
   private static final int LINES_AFTER = 10;
@@ -34,7 +34,7 @@ public final class LongestGap {
     }
   }
 
-  /** Listens to a few things more, and tells. */
+  /** Reads a few more lines, and returns the result. */
   public long nanos() throws InterruptedException {
     isEnough = true;
     reader.join();

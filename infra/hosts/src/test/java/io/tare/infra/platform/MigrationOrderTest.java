@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MigrationOrderTest {
 
   @Test
-  void whatIsLeftOutHasItsDefault() {
+  void omittedSettingsHaveDefaults() {
     MigrationOrder plain = MigrationOrder.parse("live");
 
     assertThat(plain.bytesPerSecond()).isEmpty();
@@ -31,7 +31,7 @@ class MigrationOrderTest {
   }
 
   @Test
-  void settingsAreWordsWithBlanksBetweenThem() {
+  void settingsAreSeparatedByBlanks() {
     MigrationOrder order =
         MigrationOrder.parse(
             "bandwidth=1Gbit/s downtime=300ms mode=autoconverge deadline=2min escalate=downtime"
@@ -49,14 +49,14 @@ class MigrationOrderTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"", "now", "bandwidth=1", "mode=fast", "downtime=3", "escalate=", "speed=1MB"})
-  void anythingElseIsRefused(String text) {
+  void otherTextsAreRefused(String text) {
     assertThatThrownBy(() -> MigrationOrder.parse(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageMatching(".*(expected|is not known|Unknown key).*");
   }
 
   @Test
-  void aTableIsKeptAsTheTextThatItWasOnce() {
+  void aTableIsStoredInTheOldTextForm() {
     Problems problems = new Problems("x");
     Value table = new Value(YamlPart.of(Map.of("bandwidth", "1Gbit/s")), "migrate", problems);
 
@@ -67,7 +67,7 @@ class MigrationOrderTest {
   }
 
   @Test
-  void theTextIsReadWithANotice() {
+  void theOldTextFormIsReadWithAWarning() {
     Problems problems = new Problems("x");
     Value text = new Value(new YamlPart.Scalar(1, "downtime=300ms"), "migrate", problems);
 

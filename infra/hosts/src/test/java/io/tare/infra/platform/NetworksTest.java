@@ -15,29 +15,29 @@ class NetworksTest {
   private static final PlatformSpec PLATFORM = PlatformSpec.plain("native");
 
   @Test
-  void everyNodeReachesItselfOverItsOwn() {
+  void everyNodeReachesItselfOverLoopback() {
     assertThat(Networks.selfAddresses()).containsEntry(Network.LOOPBACK, "127.0.0.1");
     assertThat(Networks.isWithinNode(LOOPBACK)).isTrue();
     assertThat(Networks.isWithinNode(SLOW)).isFalse();
   }
 
   @Test
-  void aNameThatIsAKindsWordMeansThatKind() {
+  void aKindsNameMeansThatKind() {
     assertThat(Networks.objections(SLOW)).isEmpty();
     assertThat(Networks.objections(SLOW.called("loopback")))
-        .containsExactly("its name is the word for another kind; call it otherwise");
+        .containsExactly("its name is that of another kind; rename it");
     assertThat(Networks.objections(LOOPBACK.called("own")))
-        .containsExactly("a node has one network of kind loopback; call it that");
+        .containsExactly("a node has one network of kind loopback; give it that name");
   }
 
   @Test
-  void anUnknownKindIsToldWithThoseThereAre() {
+  void anUnknownKindIsReportedWithTheKnownOnes() {
     assertThatThrownBy(() -> Networks.kind(NetworkSpec.plain("ether")))
         .hasMessage("network ether: unknown kind 'ether'; expected one of lan, loopback");
   }
 
   @Test
-  void aRateIsWhatItIsExpectedToCarry() {
+  void theRateLimitIsTheExpectedRate() {
     assertThat(Networks.kind(SLOW).expectedBitsPerSecond(SLOW)).isEqualTo(10e6);
     assertThat(Networks.kind(NetworkSpec.PLAIN).expectedBitsPerSecond(NetworkSpec.PLAIN))
         .isEqualTo(1e9);
@@ -56,12 +56,12 @@ class NetworksTest {
   }
 
   @Test
-  void machinesElsewhereHaveOneNetworkAsItIs() {
+  void otherMachinesHaveOneExistingNetwork() {
     assertThat(PLATFORM.on(LOOPBACK, NetworkSpec.PLAIN).objectionsElsewhere()).isEmpty();
     assertThat(PLATFORM.on(SLOW).objectionsElsewhere())
         .containsExactly(
-            "platform native: the rate of a real network cannot be limited from here;"
-                + " leave slow.rate out");
+            "platform native: the rate of a real network cannot be limited from here; remove"
+                + " slow.rate");
     assertThat(PLATFORM.on(NetworkSpec.PLAIN).objectionToSeveral()).isEmpty();
     assertThat(PLATFORM.on(NetworkSpec.PLAIN, SLOW).objectionToSeveral()).isPresent();
   }

@@ -55,12 +55,12 @@ class PlatformSettingsTest {
           ports         | 22,x  | expected a whole number from 1 to 65535 without unit, found "x"
           fingerprint   | 12    | expected the hexadecimal digits of a SHA-256 (openssl x509 -noout -fingerprint -sha256), found "12"
           """)
-  void aWrongValueOfEachTypeIsToldInOneLine(String key, String text, String told) {
+  void anInvalidValueOfEachTypeIsReportedInOneLine(String key, String text, String told) {
     assertThat(said(key, text).problems(ALL)).containsExactly("platform x: " + key + ": " + told);
   }
 
   @Test
-  void aDurationWithoutUnitIsToldWithTheUnits() {
+  void aDurationWithoutUnitIsReportedWithTheUnits() {
     assertThat(said("boot_deadline", "90").problems(ALL))
         .singleElement()
         .asString()
@@ -69,14 +69,14 @@ class PlatformSettingsTest {
   }
 
   @Test
-  void anUnknownKeyIsToldWithTheOneThatIsNear() {
+  void anUnknownKeyIsReportedWithASuggestion() {
     assertThat(said("cpu_reserved", "1").problems(ALL))
         .containsExactly(
             "platform x: cpu_reserved: Unknown key 'cpu_reserved'; did you mean 'cpu_reserve'?");
   }
 
   @Test
-  void whatMustBeThereIsMissed() {
+  void aMissingRequiredKeyIsReported() {
     assertThat(said("port", "23").problems(Spec.of(HOST, PORT)))
         .containsExactly("platform x: host: is missing; expected a name");
     assertThatThrownBy(() -> said("port", "23").get(HOST))
@@ -84,7 +84,7 @@ class PlatformSettingsTest {
   }
 
   @Test
-  void whatIsSaidIsReadByItsType() {
+  void aValueIsReadByItsType() {
     assertThat(said("cpu_reserve", "7").get(RESERVE)).isEqualTo(7);
     assertThat(said("boot_deadline", "90s").get(DEADLINE)).isEqualTo(Duration.ofSeconds(90));
     assertThat(said("ports", "1, 2").get(PORTS)).containsExactly(1, 2);
@@ -93,14 +93,14 @@ class PlatformSettingsTest {
   }
 
   @Test
-  void whatIsWrongIsNotSaid() {
+  void anInvalidValueCountsAsAbsent() {
     assertThat(said("cpu_reserve", "many").find(RESERVE)).isEmpty();
     assertThat(said("cpu_reserve", "many").get(RESERVE)).isZero();
     assertThat(said("cpu_reserve", "many").has(RESERVE)).isTrue();
   }
 
   @Test
-  void whatIsWrittenIsReadAgain() {
+  void aWrittenValueIsReadBack() {
     PlatformSettings changed =
         said("port", "23").with(DEADLINE, Duration.ofMinutes(3)).with(PORT, 24);
     assertThat(changed.texts()).isEqualTo(Map.of("boot_deadline", "3min", "port", "24"));

@@ -10,14 +10,14 @@ class TopologyTest {
       Topology.ONE_SERVER.and(Role.CLIENT, 1).and(Role.RANK, 1).and(Role.NEIGHBOUR, 3);
 
   @Test
-  void neighboursHaveTheProcessorsOfTheOthersInTurn() {
+  void neighboursShareTheOthersProcessorsInTurn() {
     assertThat(CROWDED.places(Role.NEIGHBOUR).stream().map(Topology.Place::processorSet))
         .containsExactly(0, 1, 0);
     assertThat(CROWDED.processorSets()).isEqualTo(2);
   }
 
   @Test
-  void clientsComeAfterThem() {
+  void clientsComeAfterNeighbours() {
     assertThat(CROWDED.places(Role.CLIENT).get(0).indexOfAll()).isEqualTo(5);
     assertThat(CROWDED.ownPlaces()).hasSize(5);
   }

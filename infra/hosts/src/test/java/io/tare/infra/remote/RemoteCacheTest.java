@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the commands do, on this machine in place of a remote one. */
+/** The commands on this machine instead of a remote one. */
 class RemoteCacheTest {
 
   @TempDir Path directory;
@@ -38,7 +38,7 @@ class RemoteCacheTest {
   }
 
   @Test
-  void makesAPrivateDirectoryAndFindsItAgain() throws Exception {
+  void createsAPrivateDirectoryAndFindsItAgain() throws Exception {
     assertThat(prepared()).isEqualTo(cache.toString());
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(cache)))
         .isEqualTo("rwx------");
@@ -48,7 +48,7 @@ class RemoteCacheTest {
   }
 
   @Test
-  void refusesOneThatOthersCanWrite() throws Exception {
+  void refusesADirectoryThatOthersCanWrite() throws Exception {
     Files.createDirectory(cache);
     set(cache, "rwxrwxrwx");
     assertRefused(cache);
@@ -68,7 +68,7 @@ class RemoteCacheTest {
   }
 
   @Test
-  void refusesOneOfSomebodyElse() throws Exception {
+  void refusesAnotherUsersDirectory() throws Exception {
     assumeTrue("root".equals(System.getProperty("user.name")), "only root gives files away");
     Files.createDirectory(cache);
     set(cache, "rwx------");
@@ -79,14 +79,14 @@ class RemoteCacheTest {
   }
 
   @Test
-  void refusesAPlaceInWhichOthersCanRenameIt() throws Exception {
+  void refusesAPlaceWhereOthersCanRenameIt() throws Exception {
     assertThat(prepared()).isEqualTo(cache.toString());
     new ProcessBuilder("chmod", "-t", far.toString()).start().waitFor();
     assertRefused(far);
   }
 
   @Test
-  void saysWhyItCannotBeMade() {
+  void reportsWhyItCannotBeCreated() {
     assertThatThrownBy(
             () -> RemoteCache.prepared(LocalHost.of("far", context), "/dev/null", "alice"))
         .isInstanceOf(HostException.class)
@@ -100,7 +100,7 @@ class RemoteCacheTest {
   private void assertRefused(Path shown) {
     assertThatThrownBy(this::prepared)
         .isInstanceOf(HostException.class)
-        .hasMessageContaining("so nothing in it is run; remove it, or name another place")
+        .hasMessageContaining("so nothing in it is run; remove it, or set 'directory'")
         .hasMessageContaining(shown.toString())
         .hasMessageNotContaining("\n");
   }

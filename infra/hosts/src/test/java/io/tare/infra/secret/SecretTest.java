@@ -22,7 +22,7 @@ class SecretTest {
   }
 
   @Test
-  void aFileOfItsOwnerAloneHasItInItsFirstLine() throws Exception {
+  void isReadFromTheFirstLineOfAPrivateFile() throws Exception {
     Path file = file("rw-------", "open sesame\nnot this\n");
 
     assertThat(new Secret.InFile(file.toString()).reveal()).isEqualTo("open sesame");
@@ -39,7 +39,7 @@ class SecretTest {
   }
 
   @Test
-  void aCommandPrintsIt() throws Exception {
+  void isReadFromACommandsOutput() throws Exception {
     assertThat(new Secret.Printed("echo open sesame").reveal()).isEqualTo("open sesame");
     assertThatThrownBy(() -> new Secret.Printed("echo open sesame; exit 1").reveal())
         .isInstanceOf(HostException.class)
@@ -47,19 +47,20 @@ class SecretTest {
   }
 
   @Test
-  void aVariableThatIsNotSetIsNamed() {
+  void anUnsetVariableIsNamed() {
     assertThatThrownBy(() -> new Secret.Variable("TARE_NOBODY_SETS_THIS").reveal())
         .isInstanceOf(HostException.class)
         .hasMessageContaining("TARE_NOBODY_SETS_THIS");
   }
 
   @Test
-  void itIsNamedOnce() {
+  void hasOnlyOneSource() {
     PlatformSettings twice =
         PlatformSettings.of(
             "vsphere", Map.of("password_variable", "A", "password_command", "pass show b"));
     assertThat(twice.problems(Secret.KEYS))
         .containsExactly(
-            "platform vsphere: password_command: may not stand beside password_variable; keep one");
+            "platform vsphere: password_command: cannot be combined with "
+                + "password_variable; keep one");
   }
 }

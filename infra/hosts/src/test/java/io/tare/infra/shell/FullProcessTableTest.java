@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A supervisor in a control group that has no room for its program, or for what that starts. */
+/** A supervisor in a control group without room for its program or its children. */
 class FullProcessTableTest {
 
   private static final String MANY =
@@ -46,7 +46,7 @@ class FullProcessTableTest {
 
   @ParameterizedTest
   @CsvSource({"1", "3", "9"})
-  void isToldWithItsLimit(String most) throws Exception {
+  void isReportedWithItsLimit(String most) throws Exception {
     Files.writeString(group.resolve("pids.max"), most);
     try (RunContext context = RunContext.open("test", directory.resolve("cache"))) {
       Path control = context.lifeline().control();

@@ -25,7 +25,7 @@ class GuardTest {
   }
 
   @Test
-  void removesWhatAGuardThatWasKilledLeftAndNothingOfOneThatLives() throws Exception {
+  void removesWhatAKilledGuardLeftAndNothingOfALiveOne() throws Exception {
     assumeTrue(Files.exists(Path.of("/usr/bin/flock")), "flock is missing; install util-linux");
     Guard killed = guard("killed");
     Guard living = guard("living");
@@ -43,7 +43,7 @@ class GuardTest {
   }
 
   @Test
-  void doesNotOpenWhatAnotherUserCallsALock() throws Exception {
+  void doesNotOpenAnotherUsersLockFile() throws Exception {
     assumeTrue(
         "root".equals(System.getProperty("user.name")), "needs root, to make another user's file");
     Guard guard = guard("ends");

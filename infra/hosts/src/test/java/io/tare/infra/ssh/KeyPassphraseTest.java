@@ -26,7 +26,7 @@ class KeyPassphraseTest {
     known = Files.createFile(directory.resolve("known"));
   }
 
-  /** Nobody is asked before: the machine is none. */
+  /** Nothing is connected before: the machine does not exist. */
   @Test
   void aKeyWithAPassphraseIsFoundBeforeConnecting() throws Exception {
     KeyPair pair = KeyPair.genKeyPair(new JSch(), KeyPair.ED25519);
@@ -37,9 +37,9 @@ class KeyPassphraseTest {
     assertThatThrownBy(() -> Connection.open(target()))
         .isInstanceOf(HostException.class)
         .hasMessage(
-            "me@127.0.0.1:1: key %s has a passphrase; add it to an agent by ssh-add, and leave the"
+            "me@127.0.0.1:1: key %s has a passphrase; add it to an agent with ssh-add, and remove"
                     .formatted(key)
-                + " key out");
+                + " the setting key");
   }
 
   @Test

@@ -13,18 +13,18 @@ class LoginShellTest {
       SshTarget.of("lab", 22, "me", Credential.Key.of(Path.of("key")), Path.of("known"));
 
   @Test
-  void theGuardsLineIsKnownByItsMark() throws Exception {
+  void theGuardsLineIsIdentifiedByItsMark() throws Exception {
     assertThat(SshHost.marked(TARGET, "c0ffee /var/tmp/tare-1", "c0ffee"))
         .isEqualTo("/var/tmp/tare-1");
   }
 
   /** It was taken for the directory. */
   @Test
-  void whatAStartUpFilePrintsIsTold() {
+  void outputOfAStartUpFileIsReported() {
     assertThatThrownBy(() -> SshHost.marked(TARGET, "Welcome to the lab", "c0ffee"))
         .isInstanceOf(HostException.class)
         .hasMessage(
-            "me@lab:22: the login shell of me or a start-up file of it prints \"Welcome to the lab\";"
-                + " let it print nothing where it is not interactive");
+            "me@lab:22: the login shell of me or one of its start-up files prints \"Welcome to the"
+                + " lab\"; it must print nothing when not interactive");
   }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class OpenSshTest {
 
   @Test
-  void aKeyIsTheOnlyOneThatIsOffered() {
+  void onlyTheGivenKeyIsOffered() {
     assertThat(words(Credential.Key.of(Path.of("/keys/100% mine"))))
         .containsSubsequence("-F", "none")
         .containsSubsequence("-i", "/keys/100%% mine", "-o", "IdentitiesOnly=yes")
@@ -24,7 +24,7 @@ class OpenSshTest {
   }
 
   @Test
-  void anAgentIsTheOneThatIsNamedOrThatOfTheEnvironment() {
+  void theAgentIsTheNamedOneOrThatOfTheEnvironment() {
     assertThat(words(new Credential.Agent(Optional.of(Path.of("/run/agent")))))
         .containsSubsequence("-o", "IdentityAgent=\"/run/agent\"");
     assertThat(words(new Credential.Agent(Optional.empty())))
@@ -33,7 +33,7 @@ class OpenSshTest {
   }
 
   @Test
-  void whatWouldHaveToBeTypedKeepsToOurOwnConnection() {
+  void aCredentialThatNeedsTypingUsesOurOwnConnection() {
     assertThat(words(new Credential.Password(new Secret.Variable("PASSWORD")))).isEmpty();
     assertThat(words(new Credential.Key(Path.of("key"), Optional.of("PASSPHRASE")))).isEmpty();
   }

@@ -5,7 +5,7 @@ import io.tare.infra.managed.MachineOrder;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether a host has what a campaign names of it. */
+/** Checks that a host has what a campaign names. */
 final class HyperVCheck {
 
   private HyperVCheck() {}
@@ -15,34 +15,34 @@ final class HyperVCheck {
       throws HostException {
     String template = settings.template();
     if (!answer.truth("template")) {
-      return Optional.of("there is no file " + template + "; name the template's VHDX");
+      return Optional.of("no file " + template + "; name the template's VHDX");
     }
     if (answer.truth("used")) {
       return Optional.of(
           template
-              + " is attached to a machine that runs; stop that, or name a copy, because what stands"
-              + " on a template breaks when the template changes");
+              + " is attached to a running machine; stop it, or name a copy, because clones break"
+              + " when their template changes");
     }
     if (settings.generation() == 2 && !answer.text("format").equalsIgnoreCase("VHDX")) {
       return Optional.of(
-          "%s is a %s, and machines of generation 2 start from VHDX alone; convert it, or set generation: 1"
+          "%s is a %s, but machines of generation 2 start only from VHDX; convert it, or set generation: 1"
               .formatted(template, answer.text("format")));
     }
     if (!answer.truth("drive")) {
-      return Optional.of("there is no drive or share of " + settings.directory());
+      return Optional.of("no drive or share of " + settings.directory());
     }
     List<String> switches = answer.texts("switches");
     String wanted = settings.virtualSwitch();
     if (switches.stream().noneMatch(wanted::equalsIgnoreCase)) {
       return Optional.of(
-          "there is no virtual switch '%s'; it has %s"
+          "no virtual switch '%s'; it has %s"
               .formatted(wanted, switches.isEmpty() ? "none" : String.join(", ", switches)));
     }
     return Optional.empty();
   }
 
   /**
-   * Looks whether a machine fits into the host at all.
+   * Checks that a machine fits into the host.
    *
    * @throws HostException if it has fewer processors or less memory
    */
@@ -50,13 +50,13 @@ final class HyperVCheck {
     long processors = answer.number("processors");
     if (order.resources().cpus() > processors) {
       throw new HostException(
-          "%s: has %d logical processors, of which a machine cannot have %d"
+          "%s: has %d logical processors, but a machine needs %d"
               .formatted(host, processors, order.resources().cpus()));
     }
     long memory = answer.number("memory");
     if (order.resources().memoryBytes() > memory) {
       throw new HostException(
-          "%s: has %d bytes of memory, of which a machine cannot have %d"
+          "%s: has %d bytes of memory, but a machine needs %d"
               .formatted(host, memory, order.resources().memoryBytes()));
     }
   }

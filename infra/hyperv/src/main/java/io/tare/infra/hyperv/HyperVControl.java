@@ -21,14 +21,14 @@ import java.util.TreeSet;
 
 /**
  * Machines of a Hyper-V host. Each has a folder of its name, with a differencing disk on the
- * template and the disc that tells it its keys; both go with it.
+ * template and the disc with its keys; both are removed with it.
  *
- * @param folder in which machines have folders of their own
+ * @param folder that contains the machines' folders
  */
 record HyperVControl(HyperVHosts hosts, HyperVSettings settings, String folder)
     implements MachineControl {
 
-  /** What the notes of Tare's machines begin with. */
+  /** The prefix of the notes of Tare's machines. */
   static final String TAG = "tare run=";
 
   private static final Duration LOOK = Duration.ofSeconds(60);
@@ -77,11 +77,13 @@ record HyperVControl(HyperVHosts hosts, HyperVSettings settings, String folder)
                 .with("memory", order.resources().memoryBytes())
                 .with("cpus", order.resources().cpus())
                 .with("reserve", settings.reserve())
-                .with("notes", TAG + order.run() + "; made for a measurement and removed after it"),
+                .with(
+                    "notes",
+                    TAG + order.run() + "; created for a measurement and removed after" + " it"),
             CHANGE);
   }
 
-  /** Files alone, or a machine that was never started, are made by halves. */
+  /** Files only, or a machine that was never started, are partly created. */
   @Override
   public boolean hasAccepted(String name) throws HostException, InterruptedException {
     MachineStatus.State state = status(name).state();
@@ -104,7 +106,7 @@ record HyperVControl(HyperVHosts hosts, HyperVSettings settings, String folder)
             LOOK);
     if (answer.number("bytes") != disc.length) {
       throw new HostException(
-          "%s: %d of %d bytes of a guest's keys arrived; is the SSH server's shell cmd.exe (DefaultShell in HKLM:\\SOFTWARE\\OpenSSH)? Others keep standard input to themselves"
+          "%s: %d of %d bytes of a guest's keys arrived; is the SSH server's shell cmd.exe (DefaultShell in HKLM:\\SOFTWARE\\OpenSSH)? Other shells do not pass on standard input"
               .formatted(powerShell, answer.number("bytes"), disc.length));
     }
   }
@@ -115,17 +117,17 @@ record HyperVControl(HyperVHosts hosts, HyperVSettings settings, String folder)
   }
 
   /**
-   * A machine as one of the hosts shows it.
+   * A machine on one of the hosts.
    *
-   * @param on which has it; empty if none has more of it than its files
+   * @param on its host; empty if at most its files exist
    */
   private record MachineOnHost(Optional<HyperVHosts.Member> on, MachineStatus status) {}
 
-  /** Asks all hosts for a machine until one has it. */
+  /** Searches all hosts for a machine until one has it. */
   private MachineOnHost find(String name) throws HostException, InterruptedException {
     List<HyperVHosts.Member> asked = new ArrayList<>(hosts.all());
     if (asked.size() > 1) {
-      // It may have gone back to the first while the others were asked.
+      // It may have moved back to the first while the others were searched.
       asked.add(hosts.home());
     }
     MachineStatus rest = MachineStatus.ABSENT;
@@ -150,10 +152,9 @@ record HyperVControl(HyperVHosts hosts, HyperVSettings settings, String folder)
   public void delete(String name) throws HostException, InterruptedException {
     if (MachineOrder.runOf(name).isEmpty()) {
       throw new HostException(
-          "machine '%s' does not have a name of Tare's, so nothing of it is removed"
-              .formatted(name));
+          "machine '%s' has no name of Tare's and is not removed".formatted(name));
     }
-    // By the one that has it: another would take the files away from a machine that runs.
+    // On the host that has it: another would remove the files of a running machine.
     var unused = with(name).powerShell().run(of("delete", name), CHANGE);
   }
 

@@ -5,10 +5,10 @@ import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What an environment record says of a machine of Hyper-V. */
+/** The facts of a Hyper-V machine in an environment record. */
 final class HyperVFacts {
 
-  /** What stands for Windows in Tare's own tests says so by its maker's name. */
+  /** The stand-in for Windows in Tare's tests has this maker's name. */
   static final String STAND_IN = "Tare";
 
   private HyperVFacts() {}
@@ -49,14 +49,14 @@ final class HyperVFacts {
     facts.put(fact, Long.toString(answer.number(key)));
   }
 
-  /** Linux guests have theirs in the kernel, and tell no version of it. */
+  /** Linux guests have it in the kernel, and report no version. */
   private static String services(PowerShellAnswer answer) {
     String version = answer.text("services");
     String known = version.isEmpty() || version.equals("0.0") ? "of the guest's kernel" : version;
     return known + ", heartbeat " + answer.text("heartbeat");
   }
 
-  /** Virtual processors of all machines that run over those of the host. */
+  /** Virtual processors of all running machines divided by the host's processors. */
   private static String overcommit(PowerShellAnswer answer) {
     long processors = Math.max(1, answer.number("processors"));
     return String.format(

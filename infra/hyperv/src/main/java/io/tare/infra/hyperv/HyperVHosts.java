@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The Hyper-V hosts of a platform: the one that makes its machines, and those that they may be
- * migrated to. Each is asked by a connection of its own, made when it is first needed, because
- * Windows does not let a user who came by a network go on from one host to the next.
+ * The Hyper-V hosts of a platform: the one that creates its machines, and those that they may
+ * migrate to. Each has its own connection, opened on first use, because Windows does not let a
+ * network user continue from one host to the next.
  */
 final class HyperVHosts implements AutoCloseable {
 
-  /** Opens the way to a host. */
+  /** Opens the connection to a host. */
   @FunctionalInterface
   interface Opener {
     PowerShell open(String host) throws HostException, InterruptedException;
@@ -22,7 +22,7 @@ final class HyperVHosts implements AutoCloseable {
   /**
    * One of them.
    *
-   * @param name as the campaign has it
+   * @param name its name in the campaign
    */
   record Member(String name, PowerShell powerShell) {}
 
@@ -35,12 +35,12 @@ final class HyperVHosts implements AutoCloseable {
     this.opener = opener;
   }
 
-  /** The one that makes machines. */
+  /** The one that creates machines. */
   Member home() throws HostException, InterruptedException {
     return member(settings.host());
   }
 
-  /** All, the one that makes machines first. */
+  /** All, the one that creates machines first. */
   List<Member> all() throws HostException, InterruptedException {
     List<Member> all = new ArrayList<>();
     all.add(home());

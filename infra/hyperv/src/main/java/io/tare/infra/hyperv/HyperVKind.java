@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code hyperv}: machines of a Hyper-V host, made from a template. */
+/** {@code hyperv}: machines of a Hyper-V host, created from a template. */
 public final class HyperVKind extends ManagedKind {
 
   static final String KIND = "hyperv";

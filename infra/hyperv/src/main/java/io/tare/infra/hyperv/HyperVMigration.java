@@ -12,15 +12,15 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Live migration by {@code Move-VM}, asked of the host that has the machine. That host itself
- * counts how long it takes: to start PowerShell takes longer than many a migration.
+ * Live migration with {@code Move-VM} on the host that has the machine. That host itself measures
+ * the time, as starting PowerShell takes longer than many a migration.
  */
 final class HyperVMigration {
 
   static final MigrationOffer OFFER =
       new MigrationOffer(HyperVKind.KIND, true, Set.of(Escalation.ABORT));
 
-  /** PowerShell and its modules are loaded by then, and what was stopped has come to rest. */
+  /** By then PowerShell and its modules are loaded, and a cancelled migration has settled. */
   private static final Duration BESIDE = Duration.ofMinutes(2);
 
   private HyperVMigration() {}
@@ -29,7 +29,7 @@ final class HyperVMigration {
    * Migrates.
    *
    * @param from the host that has the machine
-   * @param script that moves it, but for its limit
+   * @param script that moves it, without its time limit
    * @throws HostException if it was not moved
    */
   static MigrationRecord run(
@@ -43,13 +43,13 @@ final class HyperVMigration {
                 order.deadline().plus(BESIDE));
     if (!answer.truth("moved")) {
       throw new HostException(
-          "%s: it was not over after %d s and was given up (its job is %s)"
+          "%s: it did not end within %d s and was cancelled (its job is %s)"
               .formatted(from.powerShell(), seconds, answer.text("state")));
     }
     long took = TimeUnit.MILLISECONDS.toNanos(answer.number("millis"));
     return new MigrationRecord(
         "precopy",
-        // Its end is known by this clock, its length by that of the host.
+        // Its end is by this clock, its length by the host's.
         WallClock.epochNanos() - took,
         took,
         null,

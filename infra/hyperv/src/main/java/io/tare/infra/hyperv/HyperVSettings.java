@@ -16,14 +16,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a campaign says of a Hyper-V host and of the machines that are to be made there. */
+/** A campaign's settings of a Hyper-V host and its machines. */
 record HyperVSettings(PlatformSettings said) {
 
   private static final int WINRM_PORT = 5986;
   private static final int SSH_PORT = 22;
   private static final int MOST_PERCENT = 100;
 
-  /** By which way commands go. */
+  /** The transport of commands. */
   enum Transport {
     SSH,
     WINRM;
@@ -33,7 +33,7 @@ record HyperVSettings(PlatformSettings said) {
     }
   }
 
-  /** With a drive or a share, because it is not known in which folder a command starts. */
+  /** With a drive or a share, because a command's working folder is unknown. */
   private static final Scalar<String> WINDOWS_PATH =
       Scalar.of(
           "a whole path such as D:\\tare", HyperVSettings::windowsPath, Map.of("type", "string"));
@@ -46,28 +46,28 @@ record HyperVSettings(PlatformSettings said) {
       Key.of(
               "transport",
               Scalar.choice(List.of(Transport.values()), Transport::word),
-              "by which way commands go: `winrm` where there is no SSH server")
+              "transport of commands: `winrm` if there is no SSH server")
           .orElse(Transport.SSH);
 
   private static final Key<String> USER =
       Key.of(
               "user",
               Scalar.text(),
-              "user to log in as: a member of the group Hyper-V Administrators who may write"
-                  + " `directory`")
+              "user to log in as: a member of the group Hyper-V Administrators with write access"
+                  + " to `directory`")
           .orElse(SshAccess.USER.fallback().orElseThrow())
           .leftOut(SshAccess.USER.otherwise());
 
   private static final Key<Integer> PORT =
-      Key.of("port", SettingType.PORT, "the host's SSH port, or that of WinRM over HTTPS")
+      Key.of("port", SettingType.PORT, "the host's port for SSH, or for WinRM over HTTPS")
           .leftOut(SSH_PORT + ", or " + WINRM_PORT);
 
   private static final Key<Path> CERTIFICATE =
       Key.of(
               "certificate_file",
               SettingType.PATH,
-              "with `winrm`: PKCS#12 file of a certificate to log in by; the password is then that of"
-                  + " the file")
+              "with `winrm`: PKCS#12 file with a certificate for login; the password is then the"
+                  + " file's")
           .leftOut("the password (Basic)");
 
   private static final Key<String> DIRECTORY =
@@ -75,11 +75,11 @@ record HyperVSettings(PlatformSettings said) {
           .required("a folder on the host for the machines' disks, such as D:\\tare");
 
   private static final Key<String> TEMPLATE =
-      Key.of("template", WINDOWS_PATH, "path on the host of the VHDX that machines start from")
+      Key.of("template", WINDOWS_PATH, "path on the host of the VHDX from which machines start")
           .required("the VHDX that machines start from, such as D:\\debian.vhdx");
 
   private static final Key<String> SWITCH =
-      Key.of("switch", Scalar.text(), "virtual switch that they are attached to")
+      Key.of("switch", Scalar.text(), "virtual switch of the machines")
           .required("a virtual switch of the host (Get-VMSwitch lists them)");
 
   private static final Key<Integer> GENERATION =
@@ -99,21 +99,18 @@ record HyperVSettings(PlatformSettings said) {
           .orElse(false);
 
   private static final Key<Integer> RESERVE =
-      Key.of(
-              "cpu_reserve",
-              Scalar.integer(0, MOST_PERCENT),
-              "part of its processors that a machine is promised, in percent")
+      Key.of("cpu_reserve", Scalar.integer(0, MOST_PERCENT), "CPU reserve of a machine, in percent")
           .orElse(0);
 
   private static final Key<List<String>> MIGRATION_HOSTS =
       Key.of(
               "migration_hosts",
               SettingType.severalOf(Scalar.text()),
-              "other hosts that machines may be [migrated](../how-to/measure-live-migration.md) to,"
-                  + " with commas between them")
+              "other hosts to which machines can [migrate](../how-to/measure-live-migration.md),"
+                  + " separated by commas")
           .leftOut("machines stay where they are made");
 
-  /** Those by which a machine on record is found and removed. */
+  /** The settings to find and remove a recorded machine. */
   static final Spec CONTROL =
       Spec.of(HOST, TRANSPORT, PORT, USER, SshAccess.KEY)
           .and(Secret.KEYS)
@@ -148,23 +145,23 @@ record HyperVSettings(PlatformSettings said) {
     return new HyperVSettings(said.with(HOST, other));
   }
 
-  /** The hosts that machines may be on after they were migrated, besides the first. */
+  /** The hosts that machines may migrate to, besides the first. */
   List<String> migrationHosts() {
     return said.find(MIGRATION_HOSTS).orElse(List.of());
   }
 
   /**
-   * Whether a machine may go to a host. If not, it would not be found there by the process that
-   * removes what a killed run left, and has nothing but these settings.
+   * Whether a machine may migrate to a host. Otherwise the process that removes what a killed run
+   * left, which has only these settings, would not find it there.
    */
   boolean mayGoTo(String other) {
     return Stream.concat(Stream.of(host()), migrationHosts().stream())
         .anyMatch(other::equalsIgnoreCase);
   }
 
-  /** What is wrong with a host that is not one of them. */
+  /** The problem with a host that is not one of them. */
   String notNamed(String other) {
-    return "platform %s: migrate: '%s' is not one of its hosts; name it by %s, so that machines are looked for there too"
+    return "platform %s: migrate: '%s' is not one of its hosts; add it to %s, so that machines are searched for there too"
         .formatted(said.platform(), other, MIGRATION_HOSTS);
   }
 
@@ -180,12 +177,12 @@ record HyperVSettings(PlatformSettings said) {
     return said.get(USER);
   }
 
-  /** Where the password is, if that is said. */
+  /** The password's source, if given. */
   Optional<Secret> secret() {
     return Secret.of(said);
   }
 
-  /** That there is no password where it takes one. */
+  /** The problem if a required password is missing. */
   Optional<String> objection() {
     return transport() == Transport.WINRM && secret().isEmpty()
         ? Optional.of(said.objection(Secret.VARIABLE, "WinRM takes a password; " + Secret.MISSING))
@@ -204,7 +201,7 @@ record HyperVSettings(PlatformSettings said) {
     return SshAccess.target(said, host(), port(), user());
   }
 
-  /** The folder in which each machine has one of its name. */
+  /** The folder of the machines' folders. */
   String directory() {
     return said.get(DIRECTORY);
   }

@@ -3,7 +3,7 @@ package io.tare.infra.hyperv;
 import io.tare.infra.managed.MachineStatus;
 import java.util.List;
 
-/** What Hyper-V's states of a machine mean. */
+/** The meaning of Hyper-V's machine states. */
 final class HyperVState {
 
   private static final String CRITICAL = "Critical";
@@ -13,7 +13,7 @@ final class HyperVState {
   /**
    * A status of the script of that name.
    *
-   * @param answer that the machine is there, or that its files are
+   * @param answer if the machine or its files exist
    */
   static MachineStatus of(PowerShellAnswer answer) {
     if (!answer.truth("there")) {
@@ -43,7 +43,7 @@ final class HyperVState {
     List<String> addresses = MachineStatus.reachable(answer.texts("addresses"));
     String reason =
         addresses.isEmpty()
-            ? "its integration services tell no address, heartbeat %s"
+            ? "its integration services report no address, heartbeat %s"
                 .formatted(answer.text("heartbeat"))
             : "";
     return new MachineStatus(MachineStatus.State.RUNNING, reason, addresses);

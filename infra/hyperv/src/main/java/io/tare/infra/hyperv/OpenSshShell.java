@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** By Windows' own SSH server. A connection that broke is made again for the next line. */
+/** Through Windows' own SSH server. A broken connection is reopened for the next line. */
 final class OpenSshShell implements WindowsShell {
 
   private final SshTarget target;
@@ -45,7 +45,7 @@ final class OpenSshShell implements WindowsShell {
     try {
       return lines.run(line, input.getBytes(StandardCharsets.US_ASCII), deadline);
     } catch (HostException e) {
-      // Lost, or too late: what came of it is asked for before anything is done again.
+      // Lost, or too late: its outcome is queried before anything is repeated.
       throw TransientException.of(e);
     }
   }

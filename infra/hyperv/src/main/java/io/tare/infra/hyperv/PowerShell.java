@@ -10,21 +10,21 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Runs scripts on a Windows machine and reads what they answer. */
+/** Runs scripts on a Windows machine and parses their answers. */
 record PowerShell(WindowsShell shell) implements AutoCloseable {
 
   private static final int SHOWN = 200;
 
-  /** Text in what PowerShell writes of errors where it thinks another one reads it. */
+  /** Text of errors in PowerShell's format for another PowerShell. */
   private static final Pattern CLIXML_ERROR = Pattern.compile("<S S=\"Error\">([^<]*)</S>");
 
-  /** Errors of Hyper-V that pass: the machine is about something else, or a file is still open. */
+  /** Transient errors of Hyper-V: the machine is busy, or a file is still open. */
   private static final Set<String> BUSY = Set.of("ObjectInUse", "InvalidState");
 
   private static final String SHARING_VIOLATION = "0x80070020";
   private static final String ACCESS_DENIED = "0x80070005";
 
-  /** Runs a script that reads nothing. */
+  /** Runs a script without input. */
   PowerShellAnswer run(PowerShellScript script, Duration deadline)
       throws HostException, InterruptedException {
     return run(script, "", deadline);
@@ -34,7 +34,7 @@ record PowerShell(WindowsShell shell) implements AutoCloseable {
    * Runs a script.
    *
    * @param input for its standard input, in ASCII
-   * @throws TransientException if the machine does not answer, or is busy with what is asked
+   * @throws TransientException if the machine does not answer, or is busy
    * @throws HostException with Windows' own message in one line
    */
   PowerShellAnswer run(PowerShellScript script, String input, Duration deadline)
@@ -69,7 +69,8 @@ record PowerShell(WindowsShell shell) implements AutoCloseable {
     if (what.equals("accessdenied")
         || failure.category().equals("PermissionDenied")
         || failure.code().equalsIgnoreCase(ACCESS_DENIED)) {
-      return "; log in as a member of the group Hyper-V Administrators who may write the folder";
+      return "; log in as a member of the group Hyper-V Administrators with write access to the"
+          + " folder";
     }
     if (what.equals("commandnotfoundexception")) {
       return "; install the role Hyper-V with its PowerShell module"
@@ -78,7 +79,7 @@ record PowerShell(WindowsShell shell) implements AutoCloseable {
     return "";
   }
 
-  /** What was said in place of an answer, in one line. */
+  /** The output instead of an answer, in one line. */
   private static String told(Host.Finished finished) {
     StringBuilder errors = new StringBuilder();
     Matcher matcher = CLIXML_ERROR.matcher(finished.standardError());
@@ -93,7 +94,7 @@ record PowerShell(WindowsShell shell) implements AutoCloseable {
             : errors.toString();
     String line = said.strip().replaceAll("\\s+", " ");
     if (line.isEmpty()) {
-      return "it said nothing; is its shell one of Windows?";
+      return "no error output; is its shell one of Windows?";
     }
     return line.length() > SHOWN ? line.substring(0, SHOWN) + "…" : line;
   }

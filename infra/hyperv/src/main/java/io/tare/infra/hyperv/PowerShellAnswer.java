@@ -14,21 +14,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a script answered: one JSON document, with a value or with an error. Reads what Windows
- * PowerShell 5.1 makes of some of .NET's types, and what PowerShell 7 makes of them.
+ * A script's answer: one JSON document, with a value or an error. Supports the forms of Windows
+ * PowerShell 5.1 and of PowerShell 7 for some .NET types.
  */
 record PowerShellAnswer(JsonNode document) {
 
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
-  /** A date of 5.1, in milliseconds since the epoch; an offset after them changes nothing. */
+  /** A date of 5.1, in milliseconds since the epoch; an offset after them has no effect. */
   private static final Pattern DATE = Pattern.compile("/Date\\((-?\\d+)(?:[+-]\\d{4})?\\)/");
 
   private static final char BYTE_ORDER_MARK = '\ufeff';
 
   /**
-   * An error as PowerShell has it.
+   * A PowerShell error.
    *
    * @param id its FullyQualifiedErrorId, the same in all languages
    * @param code of the system, for example 0x8007000E
@@ -36,14 +36,14 @@ record PowerShellAnswer(JsonNode document) {
    */
   record Failure(String id, String category, String code, String message) {
 
-    /** The id without the cmdlet that says it. */
+    /** The id without its cmdlet. */
     String what() {
       int comma = id.indexOf(',');
       return comma < 0 ? id : id.substring(0, comma);
     }
   }
 
-  /** Reads an answer; empty if it is not JSON document of that form. */
+  /** Parses an answer; empty if it is not a JSON document of that form. */
   static Optional<PowerShellAnswer> parse(String printed) {
     String text = printed.strip();
     if (!text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK) {
@@ -75,7 +75,7 @@ record PowerShellAnswer(JsonNode document) {
     return document.path("value").path(key);
   }
 
-  /** Text; empty if there is none. An object of 5.1 around a string is looked into. */
+  /** Text; empty if there is none. Unwraps 5.1's object around a string. */
   String text(String key) {
     return text(of(key));
   }
@@ -94,8 +94,8 @@ record PowerShellAnswer(JsonNode document) {
   }
 
   /**
-   * A list of texts: an array, the object {@code {"value": […], "Count": n}} that 5.1 makes of some
-   * arrays, or a single text where an array of one was unrolled.
+   * A list of texts: an array, the object {@code {"value": […], "Count": n}} of 5.1 for some
+   * arrays, or a single text for an unrolled array of one.
    */
   List<String> texts(String key) {
     JsonNode node = of(key);
@@ -109,7 +109,7 @@ record PowerShellAnswer(JsonNode document) {
     return all;
   }
 
-  /** A date, in any form that PowerShell has for one. */
+  /** A date, in any of PowerShell's forms. */
   Optional<Instant> instant(String key) {
     String text = text(key);
     Matcher matcher = DATE.matcher(text);

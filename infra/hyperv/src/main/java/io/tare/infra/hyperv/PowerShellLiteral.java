@@ -1,12 +1,12 @@
 package io.tare.infra.hyperv;
 
-/** A value as PowerShell writes it, so that nothing in it is read as anything else. */
+/** A value as a PowerShell literal, safely quoted. */
 final class PowerShellLiteral {
 
   private PowerShellLiteral() {}
 
   /**
-   * Text in single quotes, in which nothing but a single quote means anything.
+   * Text in single quotes, in which only a single quote is special.
    *
    * @throws IllegalArgumentException if it has control characters, which no name or path has
    */
@@ -26,7 +26,7 @@ final class PowerShellLiteral {
     return literal.append('\'').toString();
   }
 
-  /** PowerShell takes the four typographic ones for the same as the apostrophe. */
+  /** PowerShell treats the four typographic ones like the apostrophe. */
   static boolean isSingleQuote(char each) {
     return each == '\'' || (each >= '\u2018' && each <= '\u201b');
   }

@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
  *
  * @param name of its file beside this class, without {@code .ps1}
  * @param literals variable to value, as PowerShell writes it
- * @param takesInput whether it finds text in {@code $given} that comes by its standard input
+ * @param takesInput whether it gets its standard input in {@code $given}
  */
 record PowerShellScript(String name, SortedMap<String, String> literals, boolean takesInput) {
 
-  /** What cmd.exe, the shell of Windows' SSH server, takes as one line. */
+  /** The longest line of cmd.exe, the shell of Windows' SSH server. */
   static final int LONGEST_LINE = 8191;
 
   private static final String PROGRAM = "powershell -NoProfile -NonInteractive -EncodedCommand ";
@@ -44,10 +44,7 @@ record PowerShellScript(String name, SortedMap<String, String> literals, boolean
     return new PowerShellScript(name, more, takesInput);
   }
 
-  /**
-   * What PowerShell reads from its standard input is in {@code $input} alone: it has taken it
-   * before the script could.
-   */
+  /** PowerShell's standard input is only in {@code $input}: it reads it before the script can. */
   PowerShellScript takingInput() {
     return new PowerShellScript(name, literals, true);
   }
@@ -64,16 +61,16 @@ record PowerShellScript(String name, SortedMap<String, String> literals, boolean
   }
 
   /**
-   * As a line of any of Windows' shells.
+   * As a line for any Windows shell.
    *
-   * @throws IllegalArgumentException if it is longer than one may be
+   * @throws IllegalArgumentException if it is too long
    */
   String commandLine() {
     String line =
         PROGRAM + Base64.getEncoder().encodeToString(text().getBytes(StandardCharsets.UTF_16LE));
     if (line.length() > LONGEST_LINE) {
       throw new IllegalArgumentException(
-          "script %s has %d characters as a command line, of which Windows takes %d; name shorter paths"
+          "script %s has %d characters as a command line, but Windows allows %d; use shorter paths"
               .formatted(name, line.length(), LONGEST_LINE));
     }
     return line;

@@ -29,8 +29,8 @@ import javax.net.ssl.KeyManagerFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * By Windows Remote Management over HTTPS, with a password (Basic) or a certificate. One shell
- * serves all commands and is deleted at the end; the service deletes one that is not used.
+ * Through Windows Remote Management over HTTPS, with a password (Basic) or a certificate. One shell
+ * runs all commands and is deleted at the end; the service deletes an unused one.
  */
 final class WinRmShell implements WindowsShell {
 
@@ -58,7 +58,7 @@ final class WinRmShell implements WindowsShell {
     this.proof = proof;
   }
 
-  /** A shell on the host that settings name; nothing is connected yet. */
+  /** A shell on the host in the settings; nothing is connected yet. */
   static WinRmShell of(HyperVSettings settings) throws HostException, InterruptedException {
     Secret secret =
         settings
@@ -101,7 +101,7 @@ final class WinRmShell implements WindowsShell {
       return factory.getKeyManagers();
     } catch (IOException | GeneralSecurityException e) {
       throw new HostException(
-          "cannot read the certificate in %s by %s: %s"
+          "cannot read the certificate in %s with %s: %s"
               .formatted(file, secret.describe(), e.getMessage()),
           e);
     } finally {
@@ -128,7 +128,7 @@ final class WinRmShell implements WindowsShell {
       shell =
           asked(WsManMessage.create(), MESSAGE)
               .shell()
-              .orElseThrow(() -> new HostException(this + ": made a shell without an id"));
+              .orElseThrow(() -> new HostException(this + ": created a shell without an id"));
     }
     return shell;
   }
@@ -183,7 +183,7 @@ final class WinRmShell implements WindowsShell {
     return reply;
   }
 
-  /** What came of a command; empty if nothing has yet. */
+  /** A command's result; empty if there is none yet. */
   private Optional<WsManReply> heard(WsManMessage message)
       throws HostException, InterruptedException {
     WsManReply reply = exchanged(message, MESSAGE);
@@ -238,7 +238,7 @@ final class WinRmShell implements WindowsShell {
     }
   }
 
-  /** Says that something is done with; the service finds out by itself if it does not hear it. */
+  /** Releases something; if the message is lost, the service releases it by itself. */
   private void farewell(WsManMessage message) {
     boolean interrupted = Thread.interrupted();
     try {

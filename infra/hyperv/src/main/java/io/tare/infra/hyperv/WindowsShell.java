@@ -4,7 +4,7 @@ import io.tare.infra.host.Host;
 import io.tare.infra.host.HostException;
 import java.time.Duration;
 
-/** A way to a Windows machine on which command lines are run. Used by one thread at a time. */
+/** Runs command lines on a Windows machine. Used by one thread at a time. */
 interface WindowsShell extends AutoCloseable {
 
   /**
@@ -17,7 +17,7 @@ interface WindowsShell extends AutoCloseable {
   Host.Finished run(String line, String input, Duration deadline)
       throws HostException, InterruptedException;
 
-  /** Which machine, for messages. */
+  /** The machine's name for messages. */
   @Override
   String toString();
 

@@ -11,19 +11,19 @@ import java.util.UUID;
  * A message to a shell of Windows' WS-Management service (DMTF DSP0226 with Microsoft's MS-WSMV).
  *
  * @param action what is asked for
- * @param shell the shell that it is about; empty for the one that is to be made
+ * @param shell its shell; empty to create one
  * @param options of the action
- * @param body inside of the envelope's body, as XML
+ * @param body content of the envelope's body, as XML
  */
 record WsManMessage(String action, String shell, Map<String, String> options, String body) {
 
   static final String TRANSFER = "http://schemas.xmlsoap.org/ws/2004/09/transfer/";
   static final String SHELL = "http://schemas.microsoft.com/wbem/wsman/1/windows/shell";
 
-  /** Of one message, as all servers since Windows Server 2008 take it. */
+  /** The message size that all servers since Windows Server 2008 accept. */
   static final int ENVELOPE_BYTES = 153_600;
 
-  /** After which the service answers that nothing has happened, and is asked again. */
+  /** After this time the service answers that nothing has happened, and is polled again. */
   private static final Duration OPERATION = Duration.ofSeconds(20);
 
   private static final String UTF_8 = "65001";
@@ -38,9 +38,9 @@ record WsManMessage(String action, String shell, Map<String, String> options, St
   }
 
   /**
-   * Starts a program, not by cmd.exe, whose lines are short.
+   * Starts a program directly, as cmd.exe has short lines.
    *
-   * @param hasInput whether something will be sent to its standard input
+   * @param hasInput whether it gets standard input
    */
   static WsManMessage command(String shell, String line, boolean hasInput) {
     int blank = line.indexOf(' ');
@@ -73,7 +73,7 @@ record WsManMessage(String action, String shell, Map<String, String> options, St
             .formatted(PlainXml.escaped(command)));
   }
 
-  /** Tells that a command is done with, or ends it. */
+  /** Releases a finished command, or ends it. */
   static WsManMessage terminate(String shell, String command) {
     return new WsManMessage(
         SHELL + "/Signal",

@@ -8,17 +8,17 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.w3c.dom.Element;
 
-/** What the WS-Management service answered: the body of its envelope. */
+/** An answer of the WS-Management service: the body of its envelope. */
 record WsManReply(Element body) {
 
-  /** Nothing has happened within the time of an operation: the caller asks again. */
+  /** Nothing has happened within an operation's time: the caller polls again. */
   static final String OPERATION_TIMED_OUT = "2150858793";
 
-  /** The shell is not there any more: the service was started again. */
+  /** The shell is gone: the service was restarted. */
   static final String SHELL_NOT_FOUND = "2150858843";
 
   /**
-   * Why something was refused.
+   * The reason of a refusal.
    *
    * @param code of WS-Management, decimal
    */
@@ -47,7 +47,7 @@ record WsManReply(Element body) {
             message.replaceAll("\\s+", " ")));
   }
 
-  /** The id of a shell that was made. */
+  /** The id of a created shell. */
   Optional<String> shell() {
     String named = PlainXml.text(body, "Shell", "ShellId");
     if (!named.isEmpty()) {
@@ -62,12 +62,12 @@ record WsManReply(Element body) {
         .map(each -> each.getTextContent().strip());
   }
 
-  /** The id of a command that was started. */
+  /** The id of a started command. */
   String command() {
     return PlainXml.text(body, "CommandResponse", "CommandId");
   }
 
-  /** Adds what came of one of a command's streams. */
+  /** Adds the received output of one of a command's streams. */
   void addTo(ByteArrayOutputStream all, String stream) throws IOException {
     Optional<Element> received = PlainXml.below(body, "ReceiveResponse");
     if (received.isEmpty()) {

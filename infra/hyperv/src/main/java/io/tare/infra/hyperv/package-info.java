@@ -1,6 +1,6 @@
 /**
- * Machines of Hyper-V, asked for by PowerShell over SSH or WinRM. Never run against Windows: see
- * the page on platforms.
+ * Hyper-V machines, managed with PowerShell over SSH or WinRM. Never run against Windows: see the
+ * page on platforms.
  */
 @NullMarked
 package io.tare.infra.hyperv;

@@ -4,9 +4,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * A line {@code $name = literal} as PowerShell's grammar reads it, written apart from the writer.
- */
+/** A parser of {@code $name = literal} by PowerShell's grammar, independent of the writer. */
 final class Assignment {
 
   private static final Pattern HEAD = Pattern.compile("\\$([a-z]+) = ");
@@ -17,7 +15,7 @@ final class Assignment {
   /**
    * Reads the first line of a text.
    *
-   * @return where the next line begins
+   * @return the position of the next line
    */
   static int read(String text, Map<String, Object> into) {
     Matcher head = HEAD.matcher(text);
@@ -38,7 +36,7 @@ final class Assignment {
         if (QUOTES.indexOf(text.charAt(at + 1)) < 0) {
           break;
         }
-        at++; // the second of two stands for the first
+        at++; // a doubled quote stands for one
       }
       value.append(each);
       at++;

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Without a network: what is asked of the stand-in, and what is made of its answers. */
+/** Without a network: requests to the stand-in, and the handling of its answers. */
 class HyperVControlTest {
 
   private static final String NAME = "tare-0123abcd-1";
@@ -51,7 +51,7 @@ class HyperVControlTest {
     settings.put("cpu_reserve", "50");
   }
 
-  /** The stand-in without a way to it. */
+  /** Direct access to the stand-in. */
   private record Direct(String name, HyperVStandIn standIn) implements WindowsShell {
     @Override
     public Host.Finished run(String line, String input, Duration deadline) {
@@ -93,7 +93,7 @@ class HyperVControlTest {
   }
 
   @Test
-  void aMachineGetsWhatTheCampaignSays() throws Exception {
+  void aMachineGetsTheCampaignsSettings() throws Exception {
     HyperVStandIn.Machine machine = made(Optional.empty());
     assertThat(machine.cpus).isEqualTo(2);
     assertThat(machine.memory).isEqualTo(1L << 30);
@@ -105,7 +105,7 @@ class HyperVControlTest {
   }
 
   @Test
-  void whatAGuestIsToldIsInNoCommandLine() throws Exception {
+  void guestDataIsInNoCommandLine() throws Exception {
     CloudInit told = CloudInit.of(NAME, "root", directory);
     assertThat(made(Optional.of(told)).hasDisc).isTrue();
     String disc = new String(standIn.folders.get("D:\\tare\\" + NAME), StandardCharsets.ISO_8859_1);
@@ -123,7 +123,7 @@ class HyperVControlTest {
   }
 
   @Test
-  void keysThatDoNotArriveAreMissed() throws Exception {
+  void lostKeysAreDetected() throws Exception {
     standIn.trouble = Trouble.INPUT_LOST;
     CloudInit told = CloudInit.of(NAME, "root", directory);
     assertThatThrownBy(() -> made(Optional.of(told)))
@@ -133,7 +133,7 @@ class HyperVControlTest {
   }
 
   @Test
-  void isAskedAgainWhereItWasLeft() throws Exception {
+  void continuesAnInterruptedCreation() throws Exception {
     var unused = made(Optional.empty());
     java.util.Objects.requireNonNull(standIn.only()).state = "Off";
     control().create(order(Optional.empty()), Progress.SILENT);
@@ -141,10 +141,10 @@ class HyperVControlTest {
     assertThat(control().status(NAME).state()).isEqualTo(State.RUNNING);
   }
 
-  /** As another process does that has the record alone, when a script was cut at a step. */
+  /** Like another process with only the record, after a script was interrupted at a step. */
   @ParameterizedTest
   @ValueSource(strings = {"seed", "folder", "named", "made", "started"})
-  void whatWasMadeByHalvesIsFoundByItsNameAndRemoved(String step) throws Exception {
+  void aPartlyCreatedMachineIsFoundByNameAndRemoved(String step) throws Exception {
     standIn.onStep =
         now -> {
           if (now.equals(step)) {
@@ -154,7 +154,7 @@ class HyperVControlTest {
     CloudInit told = CloudInit.of(NAME, "root", directory);
     assertThatThrownBy(() -> made(Optional.of(told))).isInstanceOf(HyperVStandIn.Cut.class);
     standIn.onStep = now -> {};
-    // What was never made is not there; everything that was is.
+    // Only created parts exist.
     boolean isThere = !standIn.folders.isEmpty();
     assertThat(isThere).isEqualTo(!step.equals("seed"));
     try (RetryingControl other = new RetryingControl(control(), SOON)) {
@@ -167,22 +167,21 @@ class HyperVControlTest {
   }
 
   @Test
-  void saysWhatIsMissing() {
+  void reportsWhatIsMissing() {
     settings.put("template", "D:\\no.vhdx");
     assertThatThrownBy(() -> control().check())
-        .hasMessage("hv1: there is no file D:\\no.vhdx; name the template's VHDX");
+        .hasMessage("hv1: no file D:\\no.vhdx; name the template's VHDX");
     settings.put("template", HyperVStandIn.TEMPLATE);
     settings.put("switch", "Internal");
     assertThatThrownBy(() -> control().check())
-        .hasMessage("hv1: there is no virtual switch 'Internal'; it has Default Switch, External");
+        .hasMessage("hv1: no virtual switch 'Internal'; it has Default Switch, External");
     settings.put("switch", HyperVStandIn.SWITCH);
     settings.put("directory", "E:\\tare");
-    assertThatThrownBy(() -> control().check())
-        .hasMessage("hv1: there is no drive or share of E:\\tare");
+    assertThatThrownBy(() -> control().check()).hasMessage("hv1: no drive or share of E:\\tare");
   }
 
   @Test
-  void tellsWindowsOwnReasonInOneLine() {
+  void reportsWindowsReasonInOneLine() {
     standIn.trouble = Trouble.NO_MEMORY;
     assertThatThrownBy(() -> control().create(order(Optional.empty()), Progress.SILENT))
         .isInstanceOf(HostException.class)
@@ -193,13 +192,14 @@ class HyperVControlTest {
   }
 
   @Test
-  void saysWhoMayAskAndWhatHasToBeInstalled() {
+  void reportsTheNeededRightsAndRole() {
     standIn.trouble = Trouble.ACCESS_DENIED;
     assertThatThrownBy(() -> control().check())
         .hasMessageContaining("required permission")
         .hasMessageContaining("AccessDenied,")
         .hasMessageEndingWith(
-            "log in as a member of the group Hyper-V Administrators who may write the folder");
+            "log in as a member of the group Hyper-V Administrators with write access to the"
+                + " folder");
     standIn.trouble = Trouble.NO_HYPER_V;
     assertThatThrownBy(() -> control().check()).hasMessageContaining("install the role Hyper-V");
     standIn.trouble = Trouble.NO_POWERSHELL;
@@ -209,7 +209,7 @@ class HyperVControlTest {
 
   /** Its error has the id of one for a machine that is not there. */
   @Test
-  void aMachineIsNotGoneBecauseTheServiceIsDown() throws Exception {
+  void aMachineIsNotGoneWhenTheServiceIsDown() throws Exception {
     var unused = made(Optional.empty());
     standIn.trouble = Trouble.SERVICE_DOWN;
     assertThatThrownBy(() -> control().status(NAME)).hasMessageContaining("ObjectNotFound");
@@ -228,7 +228,7 @@ class HyperVControlTest {
   }
 
   @Test
-  void saysWhatItWaitsFor() throws Exception {
+  void reportsWhatItWaitsFor() throws Exception {
     standIn.trouble = Trouble.STAYS_STARTING;
     var unused = made(Optional.empty());
     assertThat(control().status(NAME).state()).isEqualTo(State.COMING);
@@ -237,11 +237,11 @@ class HyperVControlTest {
     standIn.trouble = Trouble.NO_ADDRESS;
     java.util.Objects.requireNonNull(standIn.only()).state = "Running";
     assertThat(control().status(NAME).reason())
-        .isEqualTo("its integration services tell no address, heartbeat NoContact");
+        .isEqualTo("its integration services report no address, heartbeat NoContact");
   }
 
   @Test
-  void filesWithoutAMachineAreNotNothing() throws Exception {
+  void filesWithoutAMachineCountAsParts() throws Exception {
     var unused = made(Optional.empty());
     standIn.machines.clear();
     assertThat(control().status(NAME).state()).isEqualTo(State.STOPPED);
@@ -250,7 +250,7 @@ class HyperVControlTest {
   }
 
   @Test
-  void aFileThatIsStillOpenIsDeletedLater() throws Exception {
+  void anOpenFileIsDeletedLater() throws Exception {
     var unused = made(Optional.empty());
     standIn.trouble = Trouble.FILE_IN_USE_ONCE;
     try (RetryingControl patient = new RetryingControl(control(), SOON)) {
@@ -261,7 +261,7 @@ class HyperVControlTest {
   }
 
   @Test
-  void aDeletionThatIsIgnoredIsTold() throws Exception {
+  void anIgnoredDeletionIsReported() throws Exception {
     var unused = made(Optional.empty());
     standIn.trouble = Trouble.DELETION_IGNORED;
     try (RetryingControl patient = new RetryingControl(control(), Duration.ofSeconds(1))) {
@@ -272,9 +272,9 @@ class HyperVControlTest {
   }
 
   @Test
-  void removesNothingThatIsNotItsOwn() {
+  void removesOnlyItsOwnMachines() {
     for (String name : new String[] {"sql-server", "tare-", "tare-1\\..\\..", "*"}) {
-      assertThatThrownBy(() -> control().delete(name)).hasMessageContaining("not have a name");
+      assertThatThrownBy(() -> control().delete(name)).hasMessageContaining("has no name");
     }
     assertThat(standIn.asked).isEmpty();
   }
@@ -287,7 +287,7 @@ class HyperVControlTest {
   }
 
   @Test
-  void aMachineThatMovedIsFoundAndDeletedWhereItIs() throws Exception {
+  void aMigratedMachineIsFoundAndDeleted() throws Exception {
     HyperVControl control = withTwoHosts();
     control.create(order(Optional.empty()), Progress.SILENT);
     MigrationRecord moved = control.migrate(NAME, MigrationOrder.parse("to=HV2"));
@@ -306,7 +306,7 @@ class HyperVControlTest {
   }
 
   @Test
-  void aMachineGoesBackToTheFirstHost() throws Exception {
+  void aMachineMigratesBackToTheFirstHost() throws Exception {
     HyperVControl control = withTwoHosts();
     control.create(order(Optional.empty()), Progress.SILENT);
     var unused = control.migrate(NAME, MigrationOrder.parse("to=hv2"));
@@ -316,7 +316,7 @@ class HyperVControlTest {
   }
 
   @Test
-  void aMigrationThatFailsIsToldWithWhereTheMachineIs() throws Exception {
+  void aFailedMigrationIsReportedWithTheMachinesHost() throws Exception {
     HyperVControl control = withTwoHosts();
     control.create(order(Optional.empty()), Progress.SILENT);
     standIn.trouble = Trouble.MIGRATION_FAILS;
@@ -328,20 +328,21 @@ class HyperVControlTest {
     standIn.trouble = Trouble.MIGRATION_LATE;
     assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("to=hv2 deadline=9s")))
         .hasMessage(
-            "migration of machine %s failed: hv1: it was not over after 9 s and was given up (its job is Failed); it is on hv1 now"
+            "migration of machine %s failed: hv1: it did not end within 9 s and was cancelled (its job is Failed); it is on hv1 now"
                 .formatted(NAME));
     assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("to=hv1")))
         .hasMessageContaining("it is on hv1 already");
     assertThat(standIn.machines).containsOnlyKeys(NAME);
   }
 
-  /** Whoever removes what a killed run left knows the hosts of these settings alone. */
+  /** The process that removes what a killed run left knows only the hosts in these settings. */
   @Test
-  void aMachineGoesToNoHostOnWhichItWouldNotBeLookedFor() throws Exception {
+  void aMachineMigratesOnlyToKnownHosts() throws Exception {
     var unused = made(Optional.empty());
     assertThatThrownBy(() -> control().migrate(NAME, MigrationOrder.parse("to=hv9")))
         .hasMessage(
-            "platform hv: migrate: 'hv9' is not one of its hosts; name it by migration_hosts, so that machines are looked for there too");
+            "platform hv: migrate: 'hv9' is not one of its hosts; add it to migration_hosts, so"
+                + " that machines are searched for there too");
     assertThat(standIn.asked).doesNotContain("migrate");
     PlatformSpec spec =
         new PlatformSpec("hv", "hyperv", settings, new Resources(1, 1L << 30), List.of());
@@ -352,11 +353,12 @@ class HyperVControlTest {
             new HyperVKind()
                 .objections(spec, Topology.ONE_SERVER, MigrationOrder.parse("bandwidth=1Gbit/s")))
         .containsExactly(
-            "platform hv: migrate: kind hyperv takes no bandwidth; leave that out, and kind hyperv needs a target; say to=HOST");
+            "platform hv: migrate: kind hyperv takes no bandwidth; remove that, and kind hyperv"
+                + " needs a target; set to=HOST");
   }
 
   @Test
-  void otherHostsAreLookedAtBeforeAnythingIsMade() throws Exception {
+  void otherHostsAreCheckedBeforeAnythingIsCreated() throws Exception {
     HyperVControl control = withTwoHosts();
     control.check();
     second.trouble = Trouble.NO_HYPER_V;
@@ -364,7 +366,7 @@ class HyperVControlTest {
   }
 
   @Test
-  void factsTellTheHostTheMachineAndTheStandIn() throws Exception {
+  void factsDescribeHostMachineAndStandIn() throws Exception {
     var unused = made(Optional.empty());
     assertThat(control().facts(NAME))
         .containsEntry("hypervisor.name", "Hyper-V")
@@ -378,7 +380,7 @@ class HyperVControlTest {
   }
 
   @Test
-  void objectsToWhatNobodyCouldMean() throws Exception {
+  void refusesMeaninglessSettings() throws Exception {
     settings.put("directory", "tare");
     settings.put("generation", "3");
     settings.put("transport", "telnet");
@@ -399,6 +401,7 @@ class HyperVControlTest {
         new PlatformSpec("hv", "hyperv", settings, new Resources(1, 1L << 30), List.of());
     assertThat(Platforms.objections(other))
         .contains(
-            "platform hv: password_variable: WinRM takes a password; no password is named; name one by password_variable, password_file or password_command");
+            "platform hv: password_variable: WinRM takes a password; no password is set; set"
+                + " password_variable, password_file or password_command");
   }
 }

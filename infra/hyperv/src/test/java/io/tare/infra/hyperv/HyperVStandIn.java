@@ -15,9 +15,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Tare's scripts would meet on Windows, as far as Microsoft documents it and people quote it:
- * machines that exist in here alone, answers as Windows PowerShell 5.1 writes them, and errors. It
- * recognizes whole scripts and runs none: whether Windows would is not shown by this.
+ * A stand-in for Windows, as documented by Microsoft and quoted by users: machines in memory,
+ * answers in the form of Windows PowerShell 5.1, and errors. It recognizes complete scripts and
+ * runs none: it does not show whether Windows would run them.
  */
 final class HyperVStandIn {
 
@@ -27,7 +27,7 @@ final class HyperVStandIn {
   private static final String PREFIX = "powershell -NoProfile -NonInteractive -EncodedCommand ";
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** What goes wrong. */
+  /** Injected failures. */
   enum Trouble {
     NONE,
     NO_MEMORY,
@@ -55,12 +55,12 @@ final class HyperVStandIn {
     boolean hasDisc;
   }
 
-  /** Thrown to have a script end in the middle, as when the machine's power is cut. */
+  /** Thrown to end a script in the middle, as in a power failure. */
   static final class Cut extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }
 
-  /** An error as PowerShell throws it. */
+  /** A PowerShell error. */
   private static final class Refused extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private final String id;
@@ -77,10 +77,10 @@ final class HyperVStandIn {
 
   final SortedMap<String, Machine> machines = new TreeMap<>();
 
-  /** Folder to what the seed disc in it is; empty if there is none. */
+  /** The seed disc by folder; empty if there is none. */
   final SortedMap<String, byte[]> folders;
 
-  /** Other hosts by the names that machines are moved to, which see the same folders. */
+  /** Other hosts with the same folders, by the names of destinations. */
   final Map<String, HyperVStandIn> others = new HashMap<>();
 
   final List<String> asked = new ArrayList<>();
@@ -95,7 +95,7 @@ final class HyperVStandIn {
     folders = new TreeMap<>();
   }
 
-  /** One more host that sees the same folders. */
+  /** Another host with the same folders. */
   HyperVStandIn(HyperVStandIn first) {
     folders = first.folders;
   }

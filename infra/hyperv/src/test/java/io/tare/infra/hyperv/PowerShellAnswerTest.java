@@ -16,13 +16,13 @@ class PowerShellAnswerTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"[\"a\"]", "\"a\"", "{\"value\":[\"a\"],\"Count\":1}", "[{\"value\":\"a\"}]"})
-  void readsAListOfOneHoweverItIsWritten(String written) {
+  void readsAListOfOneInAnyForm(String written) {
     assertThat(answer(written).texts("x")).containsExactly("a");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"[]", "null", "{\"value\":[],\"Count\":0}"})
-  void readsAnEmptyListHoweverItIsWritten(String written) {
+  void readsAnEmptyListInAnyForm(String written) {
     assertThat(answer(written).texts("x")).isEmpty();
   }
 
@@ -35,12 +35,12 @@ class PowerShellAnswerTest {
         "\"2023-11-14T22:13:20Z\"",
         "\"2023-11-14T23:13:20.0000000+01:00\""
       })
-  void readsADateHoweverItIsWritten(String written) {
+  void readsADateInAnyForm(String written) {
     assertThat(answer(written).instant("x")).contains(Instant.ofEpochSecond(1_700_000_000));
   }
 
   @Test
-  void readsCharactersThatNoCodePageHas() {
+  void readsCharactersOutsideAnyCodePage() {
     assertThat(answer("\"M\\u00fcller \\ud83d\\ude00\"").text("x")).isEqualTo("Müller 😀");
   }
 
@@ -54,7 +54,7 @@ class PowerShellAnswerTest {
         "[1]",
         "{\"ok\":\"yes\"}"
       })
-  void takesNothingElseForAnAnswer(String printed) {
+  void refusesOtherOutput(String printed) {
     assertThat(PowerShellAnswer.parse(printed)).isEmpty();
   }
 
@@ -64,7 +64,7 @@ class PowerShellAnswerTest {
   }
 
   @Test
-  void anErrorsMessageIsOneLine() {
+  void anErrorsMessageIsJoinedIntoOneLine() {
     PowerShellAnswer.Failure failure =
         PowerShellAnswer.parse(
                 "{\"ok\":false,\"id\":\"OutOfMemory,X\",\"category\":\"C\",\"code\":\"0x8007000E\","

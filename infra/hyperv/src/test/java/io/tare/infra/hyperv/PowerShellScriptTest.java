@@ -21,7 +21,7 @@ class PowerShellScriptTest {
       "ab'\"`$(){};|&#@\\ %\u2018\u2019\u201a\u201b\u00e4\u20ac\ud83d\ude00-[]*?";
 
   @Test
-  void textOfAnyCharactersIsReadAsItself() {
+  void textWithAnyCharactersIsReadUnchanged() {
     Random random = new Random(14);
     for (int round = 0; round < 20_000; round++) {
       StringBuilder text = new StringBuilder();
@@ -54,9 +54,9 @@ class PowerShellScriptTest {
     assertThat(text).contains("StartsWith($tag)").doesNotContain("BODY").doesNotContain("\n#");
   }
 
-  /** Windows' SSH server hands lines to cmd.exe, which takes no longer ones. */
+  /** Windows' SSH server passes lines to cmd.exe, which has this limit. */
   @Test
-  void theLongestScriptFitsIntoALineOfWindows() {
+  void theLongestScriptFitsIntoAWindowsCommandLine() {
     String path = "D:\\" + "folder\\".repeat(17);
     PowerShellScript longest =
         PowerShellScript.named("create")
@@ -71,16 +71,16 @@ class PowerShellScriptTest {
             .with("reserve", 100)
             .with(
                 "notes",
-                HyperVControl.TAG + "0123abcd; made for a measurement and removed after it");
+                HyperVControl.TAG + "0123abcd; created for a measurement and removed after it");
     assertThat(longest.commandLine().length()).isLessThan(PowerShellScript.LONGEST_LINE);
     assertThatThrownBy(() -> longest.with("dir", "x".repeat(2000)).commandLine())
-        .hasMessageContaining("name shorter paths");
+        .hasMessageContaining("use shorter paths");
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"check", "seed", "create", "status", "delete", "tagged", "facts", "migrate"})
-  void scriptsUseNoVariableThatNobodySets(String name) {
+  void scriptsUseOnlyDefinedVariables(String name) {
     TreeSet<String> unset = new TreeSet<>();
     String text = PowerShellScript.resource(name);
     Pattern.compile("\\$([a-z]+)\\b")

@@ -7,19 +7,19 @@ import java.nio.channels.FileChannel;
 import java.util.Arrays;
 
 /**
- * GRUB where BIOS finds it: its first sector's code before the partition table, the rest in a
- * partition of its own. What {@code grub-install} does for the disks of a machine that runs, for a
- * file; the places are those of GRUB 2's {@code include/grub/i386/pc/boot.h}.
+ * Installs GRUB for BIOS: its first sector's code before the partition table, the rest in its own
+ * partition. Does for a file what {@code grub-install} does for a running machine's disks; the
+ * offsets are from GRUB 2's {@code include/grub/i386/pc/boot.h}.
  */
 final class BiosLoader {
 
-  /** The code ends where the table, and a signature that Windows keeps, begin. */
+  /** The code ends before the table and a signature that Windows uses. */
   private static final int CODE_BYTES = 440;
 
-  /** In the first sector: where the rest begins, eight bytes. */
+  /** Offset in the first sector of the rest's start, eight bytes. */
   private static final int REST_AT = 0x5c;
 
-  /** In the rest's first sector: where what follows it begins, how long it is, and its segment. */
+  /** Offset in the rest's first sector of the following part's start, length and segment. */
   private static final int LIST_AT = DiskLayout.SECTOR - 12;
 
   private static final short SEGMENT = 0x820;
@@ -28,7 +28,7 @@ final class BiosLoader {
 
   /**
    * @param boot the content of {@code boot.img}
-   * @param core what {@code grub-mkimage -O i386-pc} made
+   * @param core the output of {@code grub-mkimage -O i386-pc}
    */
   static void install(FileChannel disk, byte[] boot, byte[] core) throws IOException {
     long at = DiskLayout.grubSector();

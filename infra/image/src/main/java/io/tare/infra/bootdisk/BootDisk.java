@@ -27,8 +27,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Makes a disk of a guest image, with a table of partitions and GRUB for BIOS and UEFI. Everything
- * is written into files, so it takes neither root nor a loop device.
+ * Builds a boot disk from a guest image, with a partition table and GRUB for BIOS and UEFI.
+ * Everything is written into files, so it needs neither root nor a loop device.
  */
 public final class BootDisk {
 
@@ -36,13 +36,13 @@ public final class BootDisk {
   private static final String LABEL = "TAREBOOT";
   private static final Duration LONG = Duration.ofMinutes(10);
 
-  /** The disk with its file system, which is sparse, and the copy in its format. */
+  /** The sparse disk with its file system, and the copy in its format. */
   private static final long WORK_BYTES = 1200L << 20;
 
   private static final List<String> MODULES =
       List.of("part_gpt", "fat", "search", "search_label", "configfile", "normal", "linux");
 
-  /** What GRUB does first, and what the file on the disk says then, which people may change. */
+  /** GRUB's built-in commands, and the file on the disk, which users may change. */
   private static final String EARLY =
       """
       search --no-floppy --label --set=root %s
@@ -58,7 +58,7 @@ public final class BootDisk {
       boot
       """;
 
-  /** Reads the table's script from its standard input. */
+  /** Reads the table's script from standard input. */
   private static final String PARTITION =
       "exec sfdisk --quiet --no-reread --no-tell-kernel \"$1\" <\"$2\"";
 
@@ -70,10 +70,10 @@ public final class BootDisk {
     this.machine = LocalHost.of("disk", context);
   }
 
-  /** What was written. */
+  /** The written files. */
   public record Exported(Path disk, Path loginKey, Path hostKey) {}
 
-  /** The programs that it takes. */
+  /** The programs that it needs. */
   public static List<Requirement> requirements() {
     return List.of(
         new Requirement("sfdisk", "fdisk"),
@@ -84,7 +84,7 @@ public final class BootDisk {
         new Requirement("debugfs", "e2fsprogs"));
   }
 
-  /** Debian packages that are missing here, by name. */
+  /** The missing Debian packages, by name. */
   public static List<String> missing() {
     List<String> packages = new ArrayList<>();
     for (Requirement each : requirements()) {
@@ -102,39 +102,40 @@ public final class BootDisk {
   }
 
   /**
-   * Writes a disk, and beside it the key that logs in and the host key by which its guests are
-   * known. A file that is there is replaced when the new one is whole.
+   * Writes a disk, and beside it the login key and the guests' host key. An existing file is
+   * replaced when the new one is complete.
    *
-   * @param file the disk's; the keys' have {@code .key} and {@code .host_key.pub} behind its name
-   * @throws HostException if programs, room or rights are missing
+   * @param file the disk's; the keys have its name with {@code .key} and {@code .host_key.pub}
+   *     added
+   * @throws HostException if programs, space or permissions are missing
    */
   public Exported export(GuestImage image, DiskFormat format, Path file, Progress progress)
       throws HostException, InterruptedException {
     List<String> missing = missing();
     if (!missing.isEmpty()) {
       throw new HostException(
-          "a disk that boots takes programs that are not here; apt-get install %s"
+          "building a boot disk needs missing programs; apt-get install %s"
               .formatted(String.join(" ", missing)));
     }
     Path target = file.toAbsolutePath().normalize();
     Path home = target.getParent();
     if (home == null || !Files.isDirectory(home) || Files.isDirectory(target)) {
       throw new HostException(
-          "cannot write the disk %s: expected a file in a directory that is there".formatted(file));
+          "cannot write the disk %s: expected a file in an existing directory".formatted(file));
     }
     Path work = home.resolve(".tare-" + context.leases().nextToken() + "-disk");
     Lease lease = context.leases().hold(new PathResource.Directory(work.toString()));
     try {
       Files.createDirectory(work);
       FreeSpace.require(work, WORK_BYTES, "the disk");
-      progress.step("putting the disk together");
+      progress.step("building the disk");
       Path raw = raw(image, work);
       progress.step("writing it as " + format.word());
       return placed(image, converted(raw, format, work), target);
     } catch (IOException e) {
       throw new HostException("cannot write the disk %s: %s".formatted(file, e.getMessage()), e);
     } finally {
-      // What cannot be removed now stays on record and is found at the next start.
+      // What cannot be removed now stays on record for the next start.
       var unused = lease.removed();
     }
   }
@@ -171,7 +172,7 @@ public final class BootDisk {
         "of=" + disk);
   }
 
-  /** The partition that UEFI reads, with what both sorts of GRUB load. */
+  /** The partition for UEFI, with the files of both kinds of GRUB. */
   private Path system(GuestImage image, Path work)
       throws HostException, InterruptedException, IOException {
     Path fat = work.resolve("system.fat");
@@ -212,7 +213,7 @@ public final class BootDisk {
     return made;
   }
 
-  /** A second initial file system, whose first program and drivers are for any hypervisor. */
+  /** A second initial file system, with an init program and drivers for any hypervisor. */
   private byte[] drivers(GuestImage image, Path work)
       throws HostException, InterruptedException, IOException {
     Path modules = work.resolve("modules");
@@ -255,7 +256,7 @@ public final class BootDisk {
     return made;
   }
 
-  /** Its owner's alone: it holds its guests' private host key. */
+  /** Readable only for its owner: it contains the guests' private host key. */
   private static Exported placed(GuestImage image, Path made, Path target)
       throws HostException, IOException {
     Path login = target.resolveSibling(target.getFileName() + ".key");

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * Files as Linux reads its initial file system: the "newc" form of cpio, as in the kernel's
+ * An archive for Linux's initial file system: the "newc" form of cpio, see the kernel's
  * Documentation/driver-api/early-userspace/buffer-format.rst.
  */
 final class CpioArchive {
@@ -22,7 +22,7 @@ final class CpioArchive {
   private CpioArchive() {}
 
   /**
-   * @param files by path without a leading slash; all may be executed
+   * @param files by path without a leading slash; all are executable
    */
   static byte[] of(SortedMap<String, byte[]> files) {
     CpioArchive archive = new CpioArchive();

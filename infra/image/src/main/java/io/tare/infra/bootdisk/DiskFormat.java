@@ -3,23 +3,23 @@ package io.tare.infra.bootdisk;
 import java.util.List;
 import java.util.Locale;
 
-/** The formats in which hypervisors take disks. */
+/** The disk formats of hypervisors. */
 public enum DiskFormat {
   /** The disk's bytes; zeros are holes of the file. */
   RAW,
   /** QEMU's own, compressed: libvirt, OpenStack, OpenNebula. */
   QCOW2,
-  /** VMware's form for import; ESXi turns it into its own. */
+  /** VMware's import format; ESXi converts it. */
   VMDK,
-  /** Hyper-V's, growing with what is written. */
+  /** Hyper-V's dynamic format. */
   VHDX;
 
-  /** What it is called, on the command line and by {@code qemu-img}: {@code qcow2}. */
+  /** Its name on the command line and for {@code qemu-img}: {@code qcow2}. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What {@code qemu-img convert} gets of it. */
+  /** Its options for {@code qemu-img convert}. */
   List<String> options() {
     return switch (this) {
       case RAW -> List.of();

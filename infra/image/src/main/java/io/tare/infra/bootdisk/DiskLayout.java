@@ -1,8 +1,8 @@
 package io.tare.infra.bootdisk;
 
 /**
- * Where things lie on the disk, in MiB: a partition for GRUB under BIOS, one that UEFI reads, and
- * the root file system.
+ * The layout of the disk in MiB: a partition for GRUB under BIOS, one for UEFI, and the root file
+ * system.
  *
  * @param rootMebibytes size of the root file system, rounded up
  */
@@ -11,14 +11,14 @@ record DiskLayout(long rootMebibytes) {
   static final long MEBIBYTE = 1L << 20;
   static final int SECTOR = 512;
 
-  /** Where GRUB lies for BIOS: 1 MiB, of which it takes a tenth. */
+  /** GRUB's partition for BIOS: 1 MiB, of which it uses a tenth. */
   static final long GRUB_AT = 1;
 
   static final long SYSTEM_AT = 2;
   static final long SYSTEM_SIZE = 64;
   static final long ROOT_AT = SYSTEM_AT + SYSTEM_SIZE;
 
-  /** At the end for the second copy of the table. */
+  /** Space at the end for the second copy of the table. */
   private static final long TAIL = 1;
 
   private static final String BIOS_BOOT = "21686148-6449-6E6F-744E-656564454649";
@@ -41,7 +41,7 @@ record DiskLayout(long rootMebibytes) {
     return mebibytes * MEBIBYTE / SECTOR;
   }
 
-  /** The table as {@code sfdisk} reads it. */
+  /** The table as input of {@code sfdisk}. */
   String script() {
     return """
         label: gpt

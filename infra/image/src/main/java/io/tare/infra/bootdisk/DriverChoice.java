@@ -13,10 +13,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The drivers of disks and networks of all hypervisors, as far as a kernel has them as modules. */
+/** The disk and network drivers of all hypervisors that a kernel has as modules. */
 final class DriverChoice {
 
-  /** In this order; what a kernel has not, or has built in, is left out. */
+  /** In this order; missing or built-in drivers are skipped. */
   private static final List<String> WANTED =
       List.of(
           "virtio_pci",
@@ -46,7 +46,7 @@ final class DriverChoice {
   /**
    * The modules' files in the order to load them.
    *
-   * @param modules the directory with a directory for the kernel's version
+   * @param modules the parent of the kernel version's directory
    */
   static List<Path> of(Path modules) throws HostException {
     try (Stream<Path> versions = Files.list(modules)) {
@@ -62,7 +62,7 @@ final class DriverChoice {
     }
   }
 
-  /** By the lines of {@code modules.dep}: a module, and those that it needs, the nearest first. */
+  /** From {@code modules.dep}: a module, and its dependencies, the nearest first. */
   static List<String> of(List<String> table) {
     Map<String, List<String>> needs = new TreeMap<>();
     for (String line : table) {

@@ -1,6 +1,6 @@
 /**
- * The guest image as a disk that boots by itself, under BIOS and UEFI, for hypervisors that take no
- * kernel from outside.
+ * The guest image as a disk that boots under BIOS and UEFI, for hypervisors that accept no external
+ * kernel.
  */
 @NullMarked
 package io.tare.infra.bootdisk;

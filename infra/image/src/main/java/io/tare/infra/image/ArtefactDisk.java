@@ -33,8 +33,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * JDK and artefacts as one read-only ext4 file, the same for every guest, kept in the cache by the
- * hash of its content. So nothing large is copied over the network.
+ * JDK and artefacts as one read-only ext4 file, the same for every guest, cached by the hash of its
+ * content, so that nothing large is copied over the network.
  */
 public final class ArtefactDisk {
 
@@ -42,15 +42,15 @@ public final class ArtefactDisk {
   private static final int KEPT = 3;
   private static final String FILE = "disk.ext4";
 
-  /** Beside the disk; runs that use it share a lock on this file. */
+  /** Beside the disk; runs that use the disk share a lock on this file. */
   private static final String USED = "used";
 
-  /** What this process uses; closing any channel to the file would release its lock. */
+  /** The locks of this process; closing any channel to a file would release its lock. */
   private static final Map<Path, FileChannel> IN_USE = new HashMap<>();
 
   private static final Duration PACKING = Duration.ofMinutes(5);
 
-  /** Room for the file system's own data: a share, and a fixed part. */
+  /** Space for the file system's own data: a share, and a fixed part. */
   private static final double OVERHEAD = 1.05;
 
   private static final long OVERHEAD_BYTES = 16L << 20;
@@ -62,7 +62,7 @@ public final class ArtefactDisk {
     this.context = context;
   }
 
-  /** The disk's file, packed first if it is not there: one or two seconds. */
+  /** The disk's file, packed first if it is missing, which takes one or two seconds. */
   public Path packed(Artefacts artefacts, Progress progress)
       throws HostException, InterruptedException {
     try {
@@ -88,7 +88,10 @@ public final class ArtefactDisk {
     }
   }
 
-  /** Path on the disk to file here. Links are followed: Debian's JDK keeps its settings in /etc. */
+  /**
+   * Maps paths on the disk to files here. Links are followed: Debian's JDK has its settings in
+   * /etc.
+   */
   static SortedMap<String, Path> files(Artefacts artefacts) throws IOException {
     SortedMap<String, Path> files = new TreeMap<>();
     collect(artefacts.javaHome(), JdkParts.LEFT_OUT, "jdk", files);
@@ -161,7 +164,7 @@ public final class ArtefactDisk {
     TreeRemoval.delete(tree);
   }
 
-  /** Whether it is there, and stays as long as this process lives: guests are started again. */
+  /** Whether it exists, and stays as long as this process lives, as guests are restarted. */
   static boolean isKept(Path directory) throws IOException {
     synchronized (IN_USE) {
       if (IN_USE.containsKey(directory)) {
@@ -177,7 +180,7 @@ public final class ArtefactDisk {
         var unused = channel.lock(0, 1, true);
         if (!Files.exists(directory.resolve(FILE))) {
           channel.close();
-          return false; // another run has just forgotten it
+          return false; // another run has just removed it
         }
         IN_USE.put(directory, channel);
         return true;
@@ -187,7 +190,7 @@ public final class ArtefactDisk {
     }
   }
 
-  /** Of disks that no run uses, the newest stay. */
+  /** Keeps the newest of the unused disks. */
   static void forgetOld(Path disks) throws IOException {
     try (Stream<Path> entries = Files.list(disks)) {
       List<Path> old =

@@ -8,16 +8,13 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/**
- * QEMU of a Debian release, in a {@link DebianTree}: run by its own libraries, and finding its
- * modules there.
- */
+/** QEMU of a Debian release in a {@link DebianTree}, with its own libraries and modules. */
 public record DebianQemu(Path tree) {
 
-  /** Releases of Debian whose QEMU can be taken. */
+  /** Debian releases whose QEMU can be used. */
   public static final List<String> SUITES = List.of("trixie");
 
-  /** What the tree is made of. */
+  /** The packages of the tree. */
   public static final SortedSet<String> PACKAGES =
       new TreeSet<>(List.of("qemu-system-x86", "seabios", "ipxe-qemu"));
 
@@ -25,7 +22,7 @@ public record DebianQemu(Path tree) {
     return tree.resolve("usr/lib/x86_64-linux-gnu");
   }
 
-  /** Words that start it. */
+  /** The words that start it. */
   public List<String> words() {
     return List.of(
         libraries().resolve("ld-linux-x86-64.so.2").toString(),
@@ -34,17 +31,17 @@ public record DebianQemu(Path tree) {
         tree.resolve("usr/bin/qemu-system-x86_64").toString());
   }
 
-  /** Where its firmware lies. */
+  /** The directories of its firmware. */
   public List<Path> directories() {
     return List.of(tree.resolve("usr/share/qemu"), tree.resolve("usr/share/seabios"));
   }
 
-  /** Where its modules lie. */
+  /** The directory of its modules. */
   public Path modules() {
     return libraries().resolve("qemu");
   }
 
-  /** Variables that it needs. */
+  /** The environment variables that it needs. */
   public SortedMap<String, String> environment() {
     return new TreeMap<>(Map.of("QEMU_MODULE_DIR", modules().toString()));
   }

@@ -18,8 +18,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Programs of another Debian release, unpacked with all that they need into a directory of the
- * cache. They are not installed: none of their scripts is run, and nothing of this machine changes.
+ * Programs of another Debian release, unpacked with their dependencies into a directory of the
+ * cache. They are not installed: none of their scripts runs, and this machine does not change.
  */
 public final class DebianTree {
 
@@ -27,8 +27,8 @@ public final class DebianTree {
   private static final long ROOM_BYTES = 1L << 30;
 
   /**
-   * By way of an archive, because mmdebstrap of a user writes as somebody else: it would not come
-   * into a home that is closed to others, and leave files that the user cannot remove.
+   * Through an archive, because a user's mmdebstrap writes with other user ids: it could not enter
+   * a private home directory, and would leave files that the user cannot remove.
    */
   private static final String UNPACK =
       "tar=\"$0/tree.tar\"; mmdebstrap \"$@\" - >\"$tar\""
@@ -42,10 +42,10 @@ public final class DebianTree {
   }
 
   /**
-   * The directory, made first if it is not there.
+   * The directory, created first if it is missing.
    *
    * @param suite the release, for example {@code trixie}
-   * @throws HostException if it cannot be made: without network, disk or mmdebstrap
+   * @throws HostException if it cannot be created: without network, disk space or mmdebstrap
    */
   public Path of(String suite, SortedSet<String> packages, Progress progress)
       throws HostException, InterruptedException {

@@ -22,7 +22,7 @@ public record Glibc(int major, int minor) implements Comparable<Glibc> {
     return matched(LEADING.matcher(version));
   }
 
-  /** The newest version that a JDK's programs ask for; empty if they ask for none. */
+  /** The newest version that a JDK's programs require; empty if none. */
   static Optional<Glibc> neededBy(Path javaHome) throws IOException {
     Optional<Glibc> newest = Optional.empty();
     for (String part : List.of("bin/java", "lib", "lib/server")) {
@@ -68,7 +68,7 @@ public record Glibc(int major, int minor) implements Comparable<Glibc> {
   }
 
   /**
-   * Compares what a JDK needs with what an image has.
+   * Compares a JDK's requirement with an image's version.
    *
    * @throws HostException if the JDK cannot run in guests of that image
    */
@@ -78,7 +78,7 @@ public record Glibc(int major, int minor) implements Comparable<Glibc> {
       Optional<Glibc> needed = neededBy(javaHome);
       if (there.isPresent() && needed.isPresent() && needed.get().compareTo(there.get()) > 0) {
         throw new HostException(
-            "the JDK in %s needs glibc %s, the guest image has %s; run with a JDK made for older systems (Temurin's are)"
+            "the JDK in %s needs glibc %s, the guest image has %s; use a JDK built for older systems, such as Temurin"
                 .formatted(javaHome, needed.get(), there.get()));
       }
     } catch (IOException e) {

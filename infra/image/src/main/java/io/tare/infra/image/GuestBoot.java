@@ -4,20 +4,20 @@ import io.tare.infra.platform.Software;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the guest image has to learn at its boot, and where things lie in it then. */
+/** What a guest image gets at its boot, and the resulting paths in it. */
 public final class GuestBoot {
 
-  /** Where the disk with JDK and artefacts is mounted in the guest. */
+  /** The guest's mount point of the disk with JDK and artefacts. */
   private static final String MOUNT = "/opt/tare";
 
   private GuestBoot() {}
 
   /**
-   * The words for the guest's kernel, whichever hypervisor boots it.
+   * The guest's kernel command line, for every hypervisor.
    *
    * @param root the device of the root file system
    * @param artefacts the device of the disk with JDK and artefacts
-   * @param address that the guest is to take, with its prefix length
+   * @param address of the guest, with its prefix length
    */
   public static List<String> kernelWords(String root, String artefacts, String address) {
     return new ArrayList<>(
@@ -31,7 +31,7 @@ public final class GuestBoot {
             "tare.ip=" + address));
   }
 
-  /** What is installed in a guest that has the disk. */
+  /** The software in a guest with the disk. */
   public static Software software() {
     return new Software(MOUNT + "/jdk/bin/java", MOUNT + "/artefacts");
   }

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A guest's root file system and what is needed to boot it and to log in, all in one directory.
+ * A guest's root file system, and the files to boot it and to log in, in one directory.
  *
- * @param root the ext4 file, never written to: guests write to overlays
+ * @param root the ext4 file, never written: guests write to overlays
  */
 public record GuestImage(Path root) {
 
-  /** Names one that was made earlier. */
+  /** Names an existing image. */
   public static final Key<Path> SETTING =
       Key.of("image", SettingType.PATH, "`root.ext4` of a guest image made earlier")
           .leftOut("one is built");
@@ -27,9 +27,9 @@ public record GuestImage(Path root) {
       List.of("vmlinuz", "initrd", "client_key", "host_key.pub", "packages.txt");
 
   /**
-   * An image made earlier, on this machine or another.
+   * An image built earlier, on this machine or another.
    *
-   * @throws HostException if the file, or one of those that belong beside it, is missing
+   * @throws HostException if the file, or one that belongs to it, is missing
    */
   public static GuestImage of(Path root) throws HostException {
     GuestImage image = new GuestImage(root.toAbsolutePath().normalize());
@@ -39,14 +39,14 @@ public record GuestImage(Path root) {
     for (String name : FILES) {
       if (!Files.isReadable(image.beside(name))) {
         throw new HostException(
-            "guest image %s: %s is missing beside it; copy the whole directory it was made in"
+            "guest image %s: %s is missing beside it; copy its whole directory"
                 .formatted(image.root, name));
       }
     }
     return image;
   }
 
-  /** What is wrong with the image that a campaign names. */
+  /** Checks the image that a campaign names. */
   public static Optional<String> objection(PlatformSpec spec) {
     try {
       if (spec.has(SETTING)) {
@@ -68,12 +68,12 @@ public record GuestImage(Path root) {
     return beside("initrd");
   }
 
-  /** The private key that logs in as root, readable by its owner alone. */
+  /** The private key for root's login, readable only for its owner. */
   public Path clientKey() {
     return beside("client_key");
   }
 
-  /** The type and public key by which the guest is known, for a file of known hosts. */
+  /** The type and public key of the guest, for a known hosts file. */
   public String hostKey() throws HostException {
     return read("host_key.pub").strip();
   }
@@ -89,7 +89,7 @@ public record GuestImage(Path root) {
     return Optional.empty();
   }
 
-  /** A word for its root file system as it lies there: by path, time and size. */
+  /** An identifier of its root file system from path, time and size. */
   public String identity() throws HostException {
     try {
       return new Digest()

@@ -21,8 +21,8 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
- * Builds an image with mmdebstrap in a user namespace: without root where the system lets a user
- * have one.
+ * Builds an image with mmdebstrap in a user namespace, without root if the system allows users
+ * namespaces.
  */
 record ImageBuild(Recipe recipe, RunContext context) {
 
@@ -30,13 +30,14 @@ record ImageBuild(Recipe recipe, RunContext context) {
   private static final Duration DEADLINE = Duration.ofMinutes(15);
   private static final Duration COPY = Duration.ofMinutes(5);
 
-  /** Two trees of 250 MB and some room. */
+  /** Two trees of 250 MB and some reserve. */
   private static final long WORK_BYTES = 1500L << 20;
 
   void into(Path unfinished) throws HostException, IOException, InterruptedException {
     if (MMDEBSTRAP.found().isEmpty()) {
       throw new HostException(
-          "no program mmdebstrap to build the guest image with; apt-get install mmdebstrap, or name an image made elsewhere");
+          "no program mmdebstrap to build the guest image; apt-get install mmdebstrap, or name an"
+              + " image built elsewhere");
     }
     FreeSpace.require(unfinished, WORK_BYTES, "the guest image");
     Path work =
@@ -45,16 +46,16 @@ record ImageBuild(Recipe recipe, RunContext context) {
     try {
       build(work, unfinished);
     } finally {
-      // What cannot be removed now stays on record and is found at the next start.
+      // What cannot be removed now stays on record for the next start.
       var unused = lease.removed();
     }
   }
 
   /**
-   * The build is not waited for when it is to end: asked to, mmdebstrap would finish first.
+   * An aborted build is killed at once: on SIGTERM, mmdebstrap would finish first.
    *
-   * <p>The hook may run as a user that is not ours, so what it reads is open and what it writes
-   * lies in a directory that no other user can name.
+   * <p>The hook may run as another user, so its input is readable for all, and its output is in a
+   * directory whose name other users cannot know.
    */
   private void build(Path work, Path unfinished)
       throws HostException, IOException, InterruptedException {
@@ -106,7 +107,7 @@ record ImageBuild(Recipe recipe, RunContext context) {
     return arguments;
   }
 
-  /** Copies, so that the files become ours; the image stays sparse. */
+  /** Copies, so that this user owns the files; the image stays sparse. */
   private static void collect(Host host, Path out, Path into)
       throws HostException, IOException, InterruptedException {
     List<String> words = new ArrayList<>(List.of("cp", "--sparse=always", "--"));
@@ -121,7 +122,7 @@ record ImageBuild(Recipe recipe, RunContext context) {
     }
     Files.setPosixFilePermissions(
         into.resolve("client_key"), PosixFilePermissions.fromString("rw-------"));
-    // It holds the guest's private host key.
+    // It contains the guest's private host key.
     Files.setPosixFilePermissions(
         into.resolve("root.ext4"), PosixFilePermissions.fromString("r--------"));
   }

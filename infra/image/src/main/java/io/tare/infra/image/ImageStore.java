@@ -19,7 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The images of this machine, kept in the cache by the hash of their recipes. */
+/** The images of this machine, cached by the hash of their recipes. */
 public final class ImageStore {
 
   private static final String ROOT = "root.ext4";
@@ -31,9 +31,7 @@ public final class ImageStore {
     this.context = context;
   }
 
-  /**
-   * The programs that building an image takes. A user who is not root has a helper for its users.
-   */
+  /** The programs to build an image. Users other than root need a helper for user ids. */
   public static List<Requirement> requirements() {
     List<Requirement> all =
         new ArrayList<>(
@@ -49,7 +47,7 @@ public final class ImageStore {
   /**
    * The image that a campaign names for a platform, or the standard one, built if needed.
    *
-   * @throws HostException if there is none, or the JDK that is shipped cannot run in it
+   * @throws HostException if there is none, or the shipped JDK cannot run in it
    */
   public GuestImage image(PlatformSpec spec, Artefacts artefacts, Progress progress)
       throws HostException, InterruptedException {
@@ -64,7 +62,7 @@ public final class ImageStore {
   /**
    * The image of a recipe, built first if this machine has none: about half a minute.
    *
-   * @throws HostException if it cannot be built: without network, disk, or mmdebstrap
+   * @throws HostException if it cannot be built: without network, disk space or mmdebstrap
    */
   public GuestImage image(Recipe recipe, Progress progress)
       throws HostException, InterruptedException {
@@ -79,13 +77,13 @@ public final class ImageStore {
   }
 
   /**
-   * The image's files as a plain directory, for a container's root; to be used read-only or below
-   * an overlay. Needs root, for the files to belong to whom they belonged.
+   * The image's files as a directory, for a container's root; used read-only or below an overlay.
+   * Needs root to keep the files' owners.
    */
   public Path tree(GuestImage image, Progress progress) throws HostException, InterruptedException {
     Path home = image.root().getParent();
     if (home == null) {
-      throw new HostException(image.root() + " is in no directory");
+      throw new HostException(image.root() + " has no parent directory");
     }
     String name = image.root().equals(home.resolve(ROOT)) ? home.getFileName().toString() : "";
     Path slot =
@@ -115,7 +113,7 @@ public final class ImageStore {
           "cannot unpack %s into %s: %s"
               .formatted(image.root(), into, finished.standardError().strip()));
     }
-    // A container's programs may run as other users, so they must be able to pass.
+    // A container's programs may run as other users, which must be able to enter.
     Files.setPosixFilePermissions(into, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 }

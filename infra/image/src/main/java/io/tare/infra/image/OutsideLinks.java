@@ -8,14 +8,14 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Where a directory's links lead to outside of it. Debian's JDK, for example, keeps its
- * configuration below /etc; a container that is to see the JDK must see that as well.
+ * Targets of a directory's links outside of it. Debian's JDK, for example, has its configuration
+ * below /etc; a container with the JDK needs that as well.
  */
 public final class OutsideLinks {
 
   private OutsideLinks() {}
 
-  /** The directories that hold the targets, none of them within another. */
+  /** The directories that contain the targets, none within another. */
   public static SortedSet<Path> of(Path directory) throws IOException {
     SortedSet<Path> targets = new TreeSet<>();
     Path root = directory.toRealPath();

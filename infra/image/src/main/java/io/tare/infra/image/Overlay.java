@@ -6,16 +6,16 @@ import io.tare.infra.host.HostException;
 import io.tare.infra.shell.CheckedCommand;
 import java.nio.file.Path;
 
-/** What a guest writes, above an image that is only read. */
+/** A guest's writable layer above a read-only image. */
 public final class Overlay {
 
-  /** Room that a guest needs at least for what it writes. */
+  /** The least space that a guest needs for its writes. */
   private static final long BYTES = 512L << 20;
 
   private Overlay() {}
 
   /**
-   * Looks whether there is room for one.
+   * Checks that there is space for one.
    *
    * @throws HostException if there is not
    */
@@ -23,7 +23,7 @@ public final class Overlay {
     FreeSpace.require(directory, BYTES, "the guest's disk");
   }
 
-  /** Makes one in the format of QEMU. */
+  /** Creates one in QEMU's format. */
   public static void make(Host machine, Path base, Path overlay)
       throws HostException, InterruptedException {
     var unused =

@@ -15,27 +15,25 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What a guest's image is made of.
+ * The recipe of a guest's image.
  *
  * @param suite Debian's name for the release, for example {@code bookworm}
- * @param packages installed with what they depend on
- * @param kernel the package of the kernel that QEMU boots; UML brings its own
- * @param architecture Debian's word for it, for example {@code amd64}
+ * @param packages installed with their dependencies
+ * @param kernel the kernel package for QEMU; UML has its own kernel
+ * @param architecture Debian's name for it, for example {@code amd64}
  * @param sizeBytes of the root file system; the file is sparse
  */
 public record Recipe(
     String suite, SortedSet<String> packages, String kernel, String architecture, long sizeBytes) {
 
-  /** Raise it when the way of building changes outside the parts below. */
+  /** Increase it when the build changes outside the parts below. */
   private static final int VERSION = 1;
 
-  /** The files that stand beside this class and go into the build. */
+  /** The files beside this class that go into the build. */
   static final List<String> PARTS =
       List.of("assemble", "fence", "initramfs-init", "inittab", "lease", "setup", "sshd_config");
 
-  /**
-   * For JDK, SSH and measuring; sshd, ip and busybox as init make a guest that boots in seconds.
-   */
+  /** For JDK, SSH and measurement; with busybox as init a guest boots in seconds. */
   private static final List<String> PACKAGES =
       List.of(
           "busybox-static",
@@ -60,18 +58,17 @@ public record Recipe(
   }
 
   /**
-   * The recipe for guests of this machine: the release is the machine's own if it is Debian's, so
-   * that the JDK of its packages runs in the guest.
+   * The recipe for guests of this machine: uses the machine's own Debian release, if any, so that
+   * its packaged JDK runs in the guest.
    *
-   * @throws HostException if this machine's processor has no image
+   * @throws HostException if there is no image for this machine's processor
    */
   public static Recipe standard() throws HostException {
     String machine = System.getProperty("os.arch");
     String architecture = ARCHITECTURES.get(machine);
     if (architecture == null) {
       throw new HostException(
-          "no guest image is known for the processor %s; expected amd64 or arm64"
-              .formatted(machine));
+          "no guest image for the processor %s; expected amd64 or arm64".formatted(machine));
     }
     return new Recipe(
         suite(Path.of("/etc/os-release")).orElse(DEFAULT_SUITE),
@@ -88,7 +85,7 @@ public record Recipe(
     return new Recipe(suite, all, kernel, architecture, sizeBytes);
   }
 
-  /** Debian's release as told by a file like {@code /etc/os-release}; empty for other systems. */
+  /** The Debian release in a file like {@code /etc/os-release}; empty for other systems. */
   static Optional<String> suite(Path release) {
     Map<String, String> told = new TreeMap<>();
     try {
@@ -106,7 +103,7 @@ public record Recipe(
         : Optional.empty();
   }
 
-  /** Sixteen hexadecimal digits that change when anything that goes into the image does. */
+  /** Sixteen hexadecimal digits that change with any input of the image. */
   public String hash() {
     Digest digest = new Digest().text(Integer.toString(VERSION)).text(toString());
     PARTS.forEach(part -> digest.text(part(part)));

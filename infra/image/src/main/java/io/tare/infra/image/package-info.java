@@ -1,4 +1,4 @@
-/** The image of which guests and containers are made. */
+/** The image of guests and containers. */
 @NullMarked
 package io.tare.infra.image;
 

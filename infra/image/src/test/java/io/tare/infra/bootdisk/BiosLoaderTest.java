@@ -23,8 +23,7 @@ class BiosLoaderTest {
   }
 
   @Test
-  void theFirstSectorLeadsToTheRestAndLeavesTheTableAlone(@TempDir Path directory)
-      throws Exception {
+  void theFirstSectorPointsToTheRestAndKeepsTheTable(@TempDir Path directory) throws Exception {
     Path disk = Files.write(directory.resolve("disk"), filled(512, 7));
     try (FileChannel file = FileChannel.open(disk, StandardOpenOption.WRITE)) {
       BiosLoader.install(file, filled(512, 1), filled(1100, 2));

@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 
 class CpioArchiveTest {
 
-  /** The same as GNU cpio writes of it, but for numbers of files and times. */
+  /** The same as GNU cpio's output, except for inode numbers and times. */
   @Test
-  void isWrittenAsTheKernelReadsIt() throws Exception {
+  void isInTheKernelsFormat() throws Exception {
     ByteArrayOutputStream expected = new ByteArrayOutputStream();
     expected.writeBytes(
         ascii(

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class DriverChoiceTest {
 
   @Test
-  void whatAModuleNeedsComesBeforeItAndOnce() {
+  void dependenciesComeBeforeAModuleAndOnlyOnce() {
     assertThat(
             DriverChoice.of(
                 List.of(

@@ -17,7 +17,7 @@ class ArtefactDiskTest {
   @TempDir private Path disks;
 
   @Test
-  void theNewestStayAndOlderOnesAreForgotten() throws IOException {
+  void theNewestStayAndOlderOnesAreRemoved() throws IOException {
     Path oldest = disk("a", 1);
     Path older = disk("b", 2);
     disk("c", 3);
@@ -31,7 +31,7 @@ class ArtefactDiskTest {
   }
 
   @Test
-  void aDiskThatThisProcessUsesStays() throws IOException {
+  void aDiskUsedByThisProcessStays() throws IOException {
     Path oldest = disk("a", 1);
     assertThat(ArtefactDisk.isKept(oldest)).isTrue();
     age(oldest, 1);
@@ -44,7 +44,7 @@ class ArtefactDiskTest {
   }
 
   @Test
-  void aDiskThatAnotherProcessUsesStays() throws Exception {
+  void aDiskUsedByAnotherProcessStays() throws Exception {
     Path oldest = disk("a", 1);
     disk("b", 2);
     disk("c", 3);
@@ -73,7 +73,7 @@ class ArtefactDiskTest {
   }
 
   @Test
-  void aDiskThatHasJustBeenForgottenIsNotKept() throws IOException {
+  void aDiskRemovedMeanwhileIsNotUsed() throws IOException {
     assertThat(ArtefactDisk.isKept(disks.resolve("gone"))).isFalse();
   }
 

@@ -18,7 +18,7 @@ class RecipeTest {
   }
 
   @Test
-  void theSameRecipeHasTheSameHashWhateverItsOrder() {
+  void theSameRecipeHasTheSameHashInAnyOrder() {
     assertThat(recipe("bookworm", "linux-image", 1 << 30, "b", "a").hash())
         .isEqualTo(RECIPE.hash())
         .matches("[0-9a-f]{16}");
@@ -38,7 +38,7 @@ class RecipeTest {
   }
 
   @Test
-  void takesTheMachinesOwnDebianRelease(@TempDir Path directory) throws Exception {
+  void usesTheMachinesOwnDebianRelease(@TempDir Path directory) throws Exception {
     Path release =
         Files.writeString(
             directory.resolve("os-release"), "ID=debian\nVERSION_CODENAME=\"trixie\"\n");
@@ -46,7 +46,7 @@ class RecipeTest {
   }
 
   @Test
-  void takesNoReleaseOfAnotherSystem(@TempDir Path directory) throws Exception {
+  void usesNoReleaseOfAnotherSystem(@TempDir Path directory) throws Exception {
     Path release =
         Files.writeString(directory.resolve("os-release"), "ID=ubuntu\nVERSION_CODENAME=noble\n");
     assertThat(Recipe.suite(release)).isEmpty();
@@ -54,7 +54,7 @@ class RecipeTest {
   }
 
   @Test
-  void asksMmdebstrapForItsPackagesWithoutRoot() {
+  void callsMmdebstrapWithItsPackagesWithoutRoot() {
     assertThat(ImageBuild.arguments(RECIPE, Path.of("/parts")))
         .startsWith("/parts/fence", "mmdebstrap", "--mode=unshare")
         .contains("--include=a,b", "--customize-hook=/parts/assemble", "--architectures=amd64")

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Disks of the guest image, booted by QEMU as nothing but a disk, or looked into. */
+/** Disks of the guest image, booted by QEMU only from the disk, or inspected. */
 @Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BootDiskIT {
@@ -46,7 +46,7 @@ class BootDiskIT {
   private static final Duration BOOT = Duration.ofMinutes(10);
   private static final Duration LONG = Duration.ofMinutes(2);
 
-  /** Of this machine, and of nobody else's on it: a port that is free now is another's soon. */
+  /** A port that is reserved here: a port that is free now may soon be taken. */
   private static final String ADDRESS = ownAddress(ProcessHandle.current().pid());
 
   private static final int PORT = 2222;
@@ -81,7 +81,7 @@ class BootDiskIT {
     }
   }
 
-  /** Made once. */
+  /** Built once. */
   private BootDisk.Exported exported(DiskFormat format) throws Exception {
     BootDisk.Exported exported = made.get(format);
     if (exported == null) {
@@ -100,9 +100,12 @@ class BootDiskIT {
     return said;
   }
 
-  /** With the disk and the network of VMware, which the image's own initial file system lacks. */
+  /**
+   * With VMware's disk and network devices, whose drivers the image's own initial file system
+   * lacks.
+   */
   @Test
-  void bootsByItselfOnTheDevicesOfAnotherHypervisor() throws Exception {
+  void bootsOnTheDevicesOfAnotherHypervisor() throws Exception {
     BootDisk.Exported disk = exported(DiskFormat.VMDK);
     Path written = directory.resolve("written.qcow2");
     said(
@@ -157,7 +160,7 @@ class BootDiskIT {
     }
   }
 
-  /** QEMU takes the connection at once; who answers is seen by the first bytes. */
+  /** QEMU accepts the connection at once; the first bytes show who answers. */
   private static void awaitBanner(Process qemu) throws Exception {
     long deadline = System.nanoTime() + BOOT.toNanos();
     while (qemu.isAlive() && System.nanoTime() < deadline) {
@@ -175,10 +178,10 @@ class BootDiskIT {
     throw new IOException("the guest does not answer");
   }
 
-  /** Its partition of the root is the image, whatever the format. */
+  /** Its root partition is the image, in every format. */
   @ParameterizedTest
   @EnumSource
-  void isWholeInEveryFormat(DiskFormat format) throws Exception {
+  void isCompleteInEveryFormat(DiskFormat format) throws Exception {
     BootDisk.Exported disk = exported(format);
     String root =
         "json:{'driver':'raw','offset':%d,'size':%d,'file':{'driver':'%s','file':{'driver':'file','filename':'%s'}}}"
@@ -204,7 +207,7 @@ class BootDiskIT {
   }
 
   @Test
-  void isItsOwnersAloneAndNothingElseIsLeft() throws Exception {
+  void isPrivateAndLeavesNothingElse() throws Exception {
     BootDisk.Exported disk = exported(DiskFormat.QCOW2);
     for (Path secret : List.of(disk.disk(), disk.loginKey())) {
       assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(secret)))
@@ -216,13 +219,13 @@ class BootDiskIT {
   }
 
   @Test
-  void isRefusedWhereThereIsNoDirectory() {
+  void isRefusedInAMissingDirectory() {
     assertThatThrownBy(
             () ->
                 new BootDisk(context)
                     .export(
                         image, DiskFormat.RAW, directory.resolve("nowhere/disk"), Progress.SILENT))
         .isInstanceOf(HostException.class)
-        .hasMessageEndingWith("expected a file in a directory that is there");
+        .hasMessageEndingWith("expected a file in an existing directory");
   }
 }

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A real container; the battery of hosts inside of it. */
+/** A real container, with the contract of hosts inside it. */
 class ContainerPlatformIT implements HostContract, PlatformContract {
 
   private static final Duration SOON = Duration.ofMinutes(5);
@@ -129,7 +129,7 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
   }
 
   @Test
-  void hasProcessorsAndMemoryAsAskedFor() throws Exception {
+  void hasTheRequestedProcessorsAndMemory() throws Exception {
     Host.Finished finished =
         host()
             .run(
@@ -145,15 +145,15 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
 
   @Test
   void endsAProgramThatTakesMoreMemory() throws Exception {
-    // One program with one buffer: a pipe of several would fight over the last pages for long.
+    // One program with one buffer: several in a pipe would thrash over the last pages.
     Command eat = Command.of("dd", "if=/dev/zero", "of=/dev/null", "bs=600000000", "count=1");
     assertThatExceptionOfType(ShortageException.class)
         .isThrownBy(() -> host().run(eat, SOON))
-        .withMessageContaining("the kernel killed it for want of memory: memory.");
+        .withMessageContaining("the kernel killed it because memory ran out: memory.");
   }
 
   @Test
-  void tellsWhatItIs() throws Exception {
+  void reportsItsFacts() throws Exception {
     assertThat(platform.environment().facts())
         .containsEntry(Fact.CPU_COUNT.key(), "1")
         .containsEntry(Fact.MEMORY_BYTES.key(), Long.toString(MEMORY))
@@ -194,7 +194,7 @@ class ContainerPlatformIT implements HostContract, PlatformContract {
   }
 
   @Test
-  void hasANetworkOfItsOwnOnTheLan() throws Exception {
+  void hasItsOwnNetworkOnTheLan() throws Exception {
     RunningPlatform lan = started(List.of(NetworkSpec.PLAIN.with("rate", "100Mbit/s")));
     try {
       String address = lan.node(Role.SERVER).address(Network.LAN);

@@ -29,10 +29,10 @@ class DockerIT extends EngineCore {
     return docker;
   }
 
-  /** Its daemon is reached by what the record says. */
+  /** Its daemon is reached through the record. */
   @Test
   @Order(LAST + 1)
-  void isRemovedByTheRecordOfAHarnessThatIsNoLongerThere(@TempDir Path cache) throws Exception {
+  void isRemovedByTheRecordOfADeadHarness(@TempDir Path cache) throws Exception {
     assertThat(engine().containers("tare-")).hasSize(1);
     Leftovers left = stage().leftBehind(cache);
     assertThat(left.resources())
@@ -43,12 +43,12 @@ class DockerIT extends EngineCore {
   }
 
   /**
-   * It cannot be removed before the daemon answers again, and is removed then. After all others,
-   * whose container would end with the daemon too.
+   * It can be removed only after the daemon answers again. Runs last, as the other tests' container
+   * would end with the daemon too.
    */
   @Test
   @Order(LAST + 2)
-  void isRemovedWhenADaemonThatWasAwayIsBack() throws Exception {
+  void isRemovedWhenTheDaemonIsBack() throws Exception {
     PrivateDocker daemon = Objects.requireNonNull(docker);
     PlatformStage other = stage(List.of()).started(Progress.SILENT);
     String token = other.context().leases().token();

@@ -21,7 +21,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** What differs between engines, on a real one: what they say, and what they hold containers to. */
+/** Differences between real engines: their facts, and their limits of containers. */
 abstract class EngineCore extends StagedCore {
 
   static final String WAITING = "waiting until machine";
@@ -64,7 +64,7 @@ abstract class EngineCore extends StagedCore {
   }
 
   @Test
-  void saysWhatMadeItAndWhatHoldsIt() throws Exception {
+  void reportsItsEngineAndItsLimits() throws Exception {
     String version = engine.run("version", "--format", "{{.Client.Version}}");
     assertThat(environment().facts())
         .containsEntry("host.other_guests", "0")
@@ -79,21 +79,21 @@ abstract class EngineCore extends StagedCore {
     assertThat(version).isNotEmpty();
   }
 
-  /** A JVM that is to have more memory than the container has is killed for it. */
+  /** A JVM that exceeds the container's memory is killed. */
   @Test
-  void isHeldToItsMemory() throws Exception {
+  void isLimitedToItsMemory() throws Exception {
     String java = running().node(Role.SERVER).software().java();
     String filled = " -XX:+AlwaysPreTouch -Xmx%dm -Xms%dm -version";
     assertThat(inside(running(), java + filled.formatted(128, 128)).exitStatus()).isZero();
     assertThatThrownBy(() -> inside(running(), java + filled.formatted(1024, 1024)))
         .isInstanceOf(ShortageException.class)
-        .hasMessageContaining("the kernel killed it for want of memory: memory.");
-    // Podman's watcher writes such a file where it was started.
+        .hasMessageContaining("the kernel killed it because memory ran out: memory.");
+    // Podman's monitor writes such a file in its working directory.
     assertThat(Path.of("oom")).doesNotExist();
   }
 
   @Test
-  void isToldWhenSomebodyEndsItDuringItsBoot() throws Exception {
+  void itsEndDuringTheBootIsReported() throws Exception {
     try (PlatformStage other = stage(List.of())) {
       String token = other.context().leases().token();
       assertThatThrownBy(

@@ -9,10 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 
-/**
- * A container of an engine and a client on a device of its host, which no bridge leads to, and on a
- * tunnel.
- */
+/** A container of an engine and a client on a macvlan device, without a bridge, and on a tunnel. */
 abstract class EngineNetworks extends NodesOnNetworks {
 
   private @Nullable PrivateEngine engine;

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Containers of Podman, and what all engines have in common. */
+/** Podman containers, and the common behaviour of all engines. */
 @Tag("thorough")
 class PodmanIT extends EngineCore implements PlatformContract {
 
@@ -36,7 +36,7 @@ class PodmanIT extends EngineCore implements PlatformContract {
     return PrivatePodman.start();
   }
 
-  /** Another one, on a network and without a filter of system calls, started when it is needed. */
+  /** Another one, on a network and without a filter of system calls, started when needed. */
   private PlatformStage open() throws Exception {
     if (open == null) {
       open = stage(List.of(NetworkSpec.PLAIN), "seccomp", "unconfined").started(Progress.SILENT);
@@ -53,7 +53,7 @@ class PodmanIT extends EngineCore implements PlatformContract {
 
   @Test
   @Order(LAST + 1)
-  void filtersSystemCallsUnlessTheCampaignSaysOtherwise() throws Exception {
+  void filtersSystemCallsByDefault() throws Exception {
     assertThat(inside(running(), FILTER).standardOutput()).contains("2");
     RunningPlatform other = open().running();
     assertThat(inside(other, FILTER).standardOutput()).contains("0");
@@ -68,7 +68,7 @@ class PodmanIT extends EngineCore implements PlatformContract {
 
   @Test
   @Order(LAST + 2)
-  void isFoundByItsLabelAndRemovedOnlyIfItsRunIsNamed() throws Exception {
+  void isFoundByLabelAndRemovedOnlyIfItsRunIsNamed() throws Exception {
     String token = open().context().leases().token();
     MachineSearch search = MachineSearch.of(open().spec()).orElseThrow();
     List<MachineSearch.Found> found =
@@ -88,14 +88,14 @@ class PodmanIT extends EngineCore implements PlatformContract {
 
   @ParameterizedTest
   @ValueSource(strings = {"for machine", WAITING, "nothing: it is ready"})
-  void nothingIsForgottenOfAHarnessThatIsKilled(String step) throws Exception {
+  void aKilledHarnessLeavesNothingUnrecorded(String step) throws Exception {
     try (KilledHarness harness =
         KilledHarness.of(engine().kind()).with(engine().settings()).startTo(step)) {
       String token = harness.kill().token();
       boolean isAsked = !step.equals("for machine");
       assertThat(engine().containers("tare-" + token)).hasSize(isAsked ? 1 : 0);
       if (!isAsked) {
-        // As if it was killed a moment later: made, and not started.
+        // As if killed a moment later: created and not started.
         String image = engine().run("image", "ls", "--filter", "label=tare.image", "--quiet");
         engine().run("create", "--name", nameOnRecord(token), image, "true");
         assertThat(engine().containers("tare-" + token)).hasSize(1);

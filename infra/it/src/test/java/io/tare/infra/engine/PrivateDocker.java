@@ -11,7 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A Docker daemon of the test's own, which leaves the machine's network alone. */
+/** The test's own Docker daemon, which does not change the machine's network. */
 final class PrivateDocker extends PrivateEngine {
 
   private static final int PATIENCE = 3000;
@@ -23,7 +23,7 @@ final class PrivateDocker extends PrivateEngine {
     this.daemon = launched();
   }
 
-  /** Skips the test where it is not installed. */
+  /** Skips the test if it is not installed. */
   static PrivateDocker start() throws Exception {
     assumeTrue("root".equals(System.getProperty("user.name")), "docker is tested as root");
     assumeTrue(

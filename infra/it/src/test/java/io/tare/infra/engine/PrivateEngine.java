@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** An engine of the test's own, with a store that nobody else uses. */
+/** The test's own engine, with a private store. */
 abstract class PrivateEngine implements AutoCloseable {
 
   private final Engine engine;
@@ -28,10 +28,10 @@ abstract class PrivateEngine implements AutoCloseable {
     return engine.word();
   }
 
-  /** The settings by which a platform reaches it. */
+  /** A platform's settings to reach it. */
   abstract Map<String, String> settings();
 
-  /** What a command of somebody else prints, refusals included. */
+  /** The output of a command outside Tare, including errors. */
   String run(String... words) throws Exception {
     List<String> all =
         new ArrayList<>(
@@ -52,7 +52,7 @@ abstract class PrivateEngine implements AutoCloseable {
         .toList();
   }
 
-  /** Ends a run's containers, as somebody else would. */
+  /** Ends a run's containers, like another user. */
   void kill(String token) {
     try {
       for (String name : containers("tare-" + token)) {
@@ -63,7 +63,7 @@ abstract class PrivateEngine implements AutoCloseable {
     }
   }
 
-  /** Removes its containers, and all that it wrote. */
+  /** Removes its containers and files. */
   @Override
   public void close() throws IOException {
     try {
@@ -71,13 +71,13 @@ abstract class PrivateEngine implements AutoCloseable {
         run("rm", "--force", name);
       }
       end();
-      // As a program: layers hold files that nobody but root may list.
+      // With a program: layers contain files that only root may list.
       SearchPath.builder("rm", "-rf", "--", directory.toString()).start().waitFor();
     } catch (Exception e) {
       throw new IOException("the engine does not end", e);
     }
   }
 
-  /** Ends what runs of the engine itself. */
+  /** Ends the engine's own processes. */
   abstract void end() throws Exception;
 }

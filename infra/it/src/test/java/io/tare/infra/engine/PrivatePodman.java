@@ -7,14 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** Podman with a store of the test's own. */
+/** Podman with the test's own store. */
 final class PrivatePodman extends PrivateEngine {
 
   private PrivatePodman(Path directory) {
     super(Engine.PODMAN, directory);
   }
 
-  /** Skips the test where it is not installed. */
+  /** Skips the test if it is not installed. */
   static PrivatePodman start() throws Exception {
     assumeTrue("root".equals(System.getProperty("user.name")), "podman is tested as root");
     assumeTrue(
@@ -25,7 +25,7 @@ final class PrivatePodman extends PrivateEngine {
 
   @Override
   Map<String, String> settings() {
-    // Podman takes crun where that is installed, which refuses machines with both control groups.
+    // Podman uses crun if installed, which refuses machines with both control group versions.
     return Map.of("storage", directory().toString(), "runtime", "runc");
   }
 

@@ -5,7 +5,9 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Path;
 
-/** Answers one connection with as many bytes as told, and prints its port: a program for guests. */
+/**
+ * Answers one connection with a given number of bytes, and prints its port: a program for guests.
+ */
 final class Answering {
 
   private Answering() {}

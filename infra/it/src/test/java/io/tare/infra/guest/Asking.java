@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.nio.file.Path;
 
-/** Reads all that a server answers; prints how many bytes and milliseconds: a program for nodes. */
+/** Reads a server's answer; prints the number of bytes and milliseconds: a program for nodes. */
 final class Asking {
 
   private Asking() {}

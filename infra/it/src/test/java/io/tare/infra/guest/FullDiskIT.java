@@ -47,7 +47,7 @@ class FullDiskIT {
   }
 
   @Test
-  void theDiskOfArtefactsSaysHowMuchRoomItNeeds() throws Exception {
+  void theDiskOfArtefactsReportsTheNeededSpace() throws Exception {
     try (RunContext context = RunContext.open("full", mount)) {
       assertThatThrownBy(
               () ->
@@ -61,7 +61,7 @@ class FullDiskIT {
   }
 
   @Test
-  void theImageSaysHowMuchRoomItNeeds() throws Exception {
+  void theImageReportsTheNeededSpace() throws Exception {
     try (RunContext context = RunContext.open("full", mount)) {
       assertThatThrownBy(() -> new ImageStore(context).image(Recipe.standard(), Progress.SILENT))
           .isInstanceOf(HostException.class)

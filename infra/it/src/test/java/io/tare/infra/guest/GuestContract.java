@@ -22,12 +22,12 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every hypervisor's guests owe beyond the core of all platforms. Booting takes longest, so
- * one guest is there for all tests; in the end it is killed, started again and destroyed.
+ * The contract of every hypervisor's guests beyond the core of all platforms. Booting takes
+ * longest, so all tests share one guest; at the end it is killed, restarted and destroyed.
  */
 abstract class GuestContract extends StagedCore {
 
-  /** A guest that boots on a busy machine is late, not broken. */
+  /** A guest on a busy machine boots late, which is no failure. */
   static final Map<String, String> PATIENT = Map.of("boot_deadline", "10min");
 
   abstract String kind();
@@ -35,7 +35,7 @@ abstract class GuestContract extends StagedCore {
   /** Of the guest's network; none if only the harness reaches it. */
   abstract List<NetworkSpec> networks();
 
-  /** What must be there for these guests; skips the tests otherwise. */
+  /** The requirements of these guests; skips the tests if they are missing. */
   abstract void assume();
 
   @Override
@@ -49,7 +49,7 @@ abstract class GuestContract extends StagedCore {
     server().run(Command.of("touch", "/root/witness"), LONG);
   }
 
-  /** The inside of the guest that runs. */
+  /** The inside of the running guest. */
   private Host server() {
     return running().node(Role.SERVER).host();
   }
@@ -59,7 +59,7 @@ abstract class GuestContract extends StagedCore {
   }
 
   @Test
-  void tellsItsHypervisor() throws Exception {
+  void reportsItsHypervisor() throws Exception {
     assertThat(environment().facts())
         .containsKeys(
             Fact.HYPERVISOR_NAME.key(),
@@ -70,15 +70,15 @@ abstract class GuestContract extends StagedCore {
   }
 
   @Test
-  void hasTheMemoryAskedForLessWhatItsKernelTakes() throws Exception {
+  void hasTheRequestedMemoryMinusItsKernels() throws Exception {
     long bytes = Long.parseLong(environment().facts().get(Fact.MEMORY_BYTES.key()));
     assertThat(bytes).isBetween(resources().memoryBytes() * 8 / 10, resources().memoryBytes());
   }
 
-  /** Who waits for it by TCP alone would wait for a quarter of an hour. */
+  /** Over TCP alone a client would wait for a quarter of an hour. */
   @Test
   @Order(LAST + 1)
-  void killedInMidCommandIsSaidWithTheConsolesLastWords() throws Exception {
+  void itsDeathDuringACommandIsReportedWithItsConsole() throws Exception {
     Host host = server();
     RunningProcess sleep = host.start(Command.of("sleep", "3600"));
     List<ProcessHandle> hypervisors = GuestProcesses.hypervisors(token());
@@ -99,7 +99,7 @@ abstract class GuestContract extends StagedCore {
 
   @Test
   @Order(LAST + 2)
-  void startedAgainItIsFresh() throws Exception {
+  void isFreshAfterARestart() throws Exception {
     running().close();
     stage().started();
     assertThat(server().run(Command.of("ls", "-A", "/root"), LONG).standardOutput())
@@ -108,7 +108,7 @@ abstract class GuestContract extends StagedCore {
 
   @Test
   @Order(LAST + 3)
-  void destroyedItLeavesNothing() throws Exception {
+  void leavesNothingWhenDestroyed() throws Exception {
     List<Resource> held = stage().context().leases().held();
     assertThat(held).anyMatch(resource -> resource instanceof ProcessResource.ProcessId);
     running().close();

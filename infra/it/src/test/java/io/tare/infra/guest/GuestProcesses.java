@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/** Processes of one run, whatever else runs on this machine: their command lines name its token. */
+/** Processes of one run, identified by its token in their command lines. */
 final class GuestProcesses {
 
   private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -20,7 +20,7 @@ final class GuestProcesses {
     return ProcessHandle.allProcesses().filter(each -> commandLine(each).contains(token)).toList();
   }
 
-  /** Those that are hypervisors: not the shells that watch them, and not a guest's programs. */
+  /** Only hypervisors: neither the shells that watch them, nor a guest's programs. */
   static List<ProcessHandle> hypervisors(String token) {
     return of(token).stream().filter(GuestProcesses::isHypervisor).toList();
   }
@@ -30,7 +30,7 @@ final class GuestProcesses {
     return program.endsWith(Uml.PROGRAM) || program.contains("qemu-system");
   }
 
-  /** Those that are left when supervisors have had the time to end. */
+  /** Those left after supervisors have had time to end. */
   static List<String> left(String token) throws InterruptedException {
     Stopwatch waited = Stopwatch.started();
     List<ProcessHandle> left = of(token);
@@ -41,7 +41,7 @@ final class GuestProcesses {
     return left.stream().map(GuestProcesses::commandLine).toList();
   }
 
-  /** Its words, each of which a NUL ends; empty if it has ended. */
+  /** Its words, terminated by NUL; empty if it has ended. */
   static String commandLine(ProcessHandle process) {
     try {
       return Files.readString(

@@ -14,17 +14,17 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** Whether a LAN carries no more than it is to. */
+/** Checks the rate limit of a LAN. */
 final class LanRate {
 
-  /** What it is to carry. */
+  /** Its rate limit. */
   static final NetworkSpec LIMITED = NetworkSpec.PLAIN.with("rate", "20Mbit/s");
 
   private static final Duration LONG = Duration.ofMinutes(5);
 
   private LanRate() {}
 
-  /** A client fetches from the server what takes two seconds at that rate. */
+  /** A client fetches two seconds' worth of data from the server. */
   static void assertKept(RunningPlatform platform) throws Exception {
     Node serving = platform.node(Role.SERVER);
     String classes = serving.host().scratch() + "/classes";

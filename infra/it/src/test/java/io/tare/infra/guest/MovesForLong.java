@@ -3,7 +3,7 @@ package io.tare.infra.guest;
 import io.tare.infra.lease.VictimDeed;
 import io.tare.infra.platform.PlatformStage;
 
-/** A guest that is in the middle of a slow migration, ordered by the argument. */
+/** A guest in a slow migration, ordered by the argument. */
 final class MovesForLong implements VictimDeed {
 
   @Override

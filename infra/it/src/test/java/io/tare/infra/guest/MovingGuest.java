@@ -30,7 +30,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** A guest on its way from one QEMU to another, seen from outside, so that it can be disturbed. */
+/** A migrating guest, observed from outside, so that it can be disturbed. */
 final class MovingGuest implements AutoCloseable {
 
   private static final Duration LONG = Duration.ofMinutes(2);
@@ -56,7 +56,7 @@ final class MovingGuest implements AutoCloseable {
     this.moving = moving;
   }
 
-  /** Has a guest migrate, and waits until both sides and the cable between them are there. */
+  /** Starts a migration, and waits until both sides and the cable between them exist. */
   static MovingGuest started(PlatformStage stage, String order) throws Exception {
     String token = stage.context().leases().token();
     ProcessHandle source = hypervisors(token).get(0);
@@ -89,7 +89,7 @@ final class MovingGuest implements AutoCloseable {
     return Files.exists(LINKS.resolve(link).resolve("brport"));
   }
 
-  /** As every destination does from its start on. */
+  /** Like every destination from its start on. */
   private static boolean awaitsGuest(ProcessHandle hypervisor) {
     return GuestProcesses.commandLine(hypervisor).contains("\0-incoming\0");
   }
@@ -111,14 +111,14 @@ final class MovingGuest implements AutoCloseable {
     }
   }
 
-  /** Lets no more through than 5 MB a second, however fast it is sent. */
+  /** Limits the cable to 5 MB/s. */
   void narrow() throws Exception {
     run(
         "tc", "qdisc", "add", "dev", cable, "root", "tbf", "rate", "40mbit", "burst", "64kb",
         "latency", "100ms");
   }
 
-  /** Nothing comes through from now on, and neither side is told. */
+  /** Drops everything from now on, without notice to either side. */
   void cut() throws Exception {
     run("ip", "link", "set", cable, "down");
   }
@@ -130,7 +130,7 @@ final class MovingGuest implements AutoCloseable {
     }
   }
 
-  /** What comes of it. */
+  /** The migration's result. */
   MigrationRecord end() throws Throwable {
     try {
       return moving.get();
@@ -157,7 +157,7 @@ final class MovingGuest implements AutoCloseable {
         .toList();
   }
 
-  /** That the guest is nowhere, and that nothing is left of its platform when that is ended. */
+  /** Checks that the guest is gone, and that nothing is left of its platform after its end. */
   static void assertLost(PlatformStage stage) throws Exception {
     Host inside = stage.running().node(Role.SERVER).host();
     assertThatThrownBy(() -> inside.run(Command.of("true"), LONG))

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * What becomes of a guest whose migration is disturbed. What loses it comes last; that its source
- * dies loses the guest of {@link QemuMigrationIT}.
+ * Disturbed migrations. Tests that lose the guest come last; the source's death loses the guest of
+ * {@link QemuMigrationIT}.
  */
 @Timeout(value = 12, unit = TimeUnit.MINUTES) // TCP itself would wait for a quarter of an hour
 class QemuMigrationFaultsIT extends MigratingGuestTests {
@@ -41,18 +41,18 @@ class QemuMigrationFaultsIT extends MigratingGuestTests {
 
   @Test
   @Order(1)
-  void aDestinationThatDiesLeavesTheGuestWhereItWas() throws Exception {
+  void theGuestSurvivesTheDestinationsDeath() throws Exception {
     try (MovingGuest moving = MovingGuest.started(stage, SLOW)) {
       moving.awaitCrossed(4_000_000);
       assertThatThrownBy(() -> stage.running().migrate(MigrationOrder.parse("live")))
           .isInstanceOf(HostException.class)
-          .hasMessageContaining("platform qemu: its guest is being migrated");
+          .hasMessageContaining("platform qemu: its guest is still migrating");
       moving.destination().destroyForcibly();
       assertThatThrownBy(moving::end)
           .isInstanceOf(HostException.class)
-          .hasMessageContaining("QEMU 2, to which the guest was to go, ended in the middle of")
+          .hasMessageContaining("the destination QEMU 2 ended during")
           .hasMessageContaining("status 137")
-          .hasMessageEndingWith("; the guest stays where it was")
+          .hasMessageEndingWith("; the guest stays at its source")
           .hasMessageNotContaining("\n");
       assertWholeWhereItWas(moving.source().pid());
     }
@@ -60,14 +60,14 @@ class QemuMigrationFaultsIT extends MigratingGuestTests {
 
   @Test
   @Order(2)
-  void aCableThatIsCutLeavesTheGuestWhereItWas() throws Exception {
+  void theGuestSurvivesACutCable() throws Exception {
     try (MovingGuest moving = MovingGuest.started(stage, SLOW)) {
       moving.awaitCrossed(4_000_000);
       moving.cut();
       assertThatThrownBy(moving::end)
           .isInstanceOf(HostException.class)
-          .hasMessageContaining("nothing crossed the wire for 10 s after ")
-          .hasMessageContaining("; the guest stays where it was. Look at the network")
+          .hasMessageContaining("nothing was sent for 10 s after ")
+          .hasMessageContaining("; the guest stays at its source. Check the network")
           .hasMessageNotContaining("\n");
       assertWholeWhereItWas(moving.source().pid());
     }
@@ -75,25 +75,25 @@ class QemuMigrationFaultsIT extends MigratingGuestTests {
 
   @Test
   @Order(3)
-  void afterThatItStillMigrates() throws Exception {
+  void stillMigratesAfterwards() throws Exception {
     MigrationRecord record = stage.running().migrate(MigrationOrder.parse("live"));
 
     assertThat(record.sentBytes()).isGreaterThan(80_000_000);
     assertThat(said("cd /dev/shm && sha256sum witness")).isEqualTo(sum);
   }
 
-  /** At its deadline it goes on in post-copy, where nothing limits it. */
+  /** At its deadline it switches to post-copy, where nothing limits it. */
   @Test
   @Order(4)
-  void aDestinationThatDiesInPostcopyTakesTheGuestWithIt() throws Exception {
+  void theDestinationsDeathInPostcopyLosesTheGuest() throws Exception {
     String order = "bandwidth=80Mbit/s deadline=1s escalate=postcopy";
     try (MovingGuest moving = MovingGuest.started(stage, order)) {
-      moving.narrow(); // in post-copy QEMU keeps to no limit
+      moving.narrow(); // in post-copy QEMU ignores the limit
       moving.awaitCrossed(30_000_000);
       moving.destination().destroyForcibly();
       assertThatThrownBy(moving::end)
           .isInstanceOf(HostException.class)
-          .hasMessageContaining("ended in post-copy, when memory was on both sides (status 137)")
+          .hasMessageContaining("ended in post-copy, with memory on both sides (status 137)")
           .hasMessageEndingWith("; the guest is lost")
           .hasMessageNotContaining("\n");
     }
@@ -102,7 +102,7 @@ class QemuMigrationFaultsIT extends MigratingGuestTests {
 
   @Test
   @Order(5)
-  void aHarnessThatIsKilledMeanwhileTakesBothSidesWithIt() throws Exception {
+  void aKilledHarnessEndsBothSides() throws Exception {
     try (KilledHarness harness =
         KilledHarness.of("qemu")
             .with(SETTINGS)

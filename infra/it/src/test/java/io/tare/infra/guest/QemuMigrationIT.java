@@ -17,15 +17,15 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A guest under QEMU moves from one process to another and back, until it is lost on its way. */
+/** A guest under QEMU migrates from one process to another and back, until it is lost. */
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 class QemuMigrationIT extends MigratingGuestTests {
 
-  /** More than {@link #NARROW} lets across, without keeping the processors busy. */
+  /** More than {@link #NARROW} allows, without keeping the processors busy. */
   private static final String WRITING =
       "echo on; while :; do head -c 1000000 /dev/urandom >/dev/shm/busy; sleep 0.1; done";
 
-  /** By which all that the guest has in memory does not get across by any deadline. */
+  /** Too slow for the guest's memory within any deadline. */
   private static final String NARROW = "bandwidth=8Mbit/s downtime=1ms ";
 
   @BeforeAll
@@ -33,10 +33,10 @@ class QemuMigrationIT extends MigratingGuestTests {
     boot("guest-it", LanRate.LIMITED);
   }
 
-  /** While it counts and writes; every byte of a file in its memory is as it was. */
+  /** While it counts and writes; every byte of a file in its memory is unchanged. */
   @Test
   @Order(1)
-  void goesOnElsewhereWithItsMemoryConnectionsAndPrograms() throws Exception {
+  void migratesWithItsMemoryConnectionsAndPrograms() throws Exception {
     said("head -c 32000000 /dev/urandom >/dev/shm/witness");
     String sum = said("sha256sum /dev/shm/witness");
     try (RunningProcess writing =
@@ -72,23 +72,23 @@ class QemuMigrationIT extends MigratingGuestTests {
 
   @Test
   @Order(2)
-  void oneThatDoesNotConvergeIsGivenUpAndTheGuestStays() throws Exception {
+  void aMigrationThatDoesNotConvergeIsCancelled() throws Exception {
     try (RunningProcess writing = inside().start(Command.of("sh", "-c", WRITING))) {
       assertThat(writing.standardOutput().read()).isEqualTo('o');
       assertThatThrownBy(
               () -> stage.running().migrate(MigrationOrder.parse(NARROW + "deadline=2s")))
           .isInstanceOf(HostException.class)
-          .hasMessageContaining("was not over")
-          .hasMessageContaining("the guest stays where it was");
+          .hasMessageContaining("did not end within")
+          .hasMessageContaining("the guest stays at its source");
       assertThat(writing.isRunning()).isTrue();
     }
     assertThat(said("echo alive")).isEqualTo("alive");
   }
 
-  /** After its deadline it has as long again, of which it needs the time to copy what is left. */
+  /** After its deadline it has the same time again to copy the rest. */
   @Test
   @Order(3)
-  void oneThatDoesNotConvergeIsEscalatedIfThatIsAskedFor() throws Exception {
+  void aMigrationThatDoesNotConvergeIsEscalatedOnRequest() throws Exception {
     try (RunningProcess writing = inside().start(Command.of("sh", "-c", WRITING))) {
       assertThat(writing.standardOutput().read()).isEqualTo('o');
       MigrationRecord record =
@@ -101,7 +101,7 @@ class QemuMigrationIT extends MigratingGuestTests {
   @ParameterizedTest
   @ValueSource(strings = {"mode=postcopy", "mode=autoconverge downtime=2s", "escalate=throttle"})
   @Order(4)
-  void goesOnElsewhereInEveryWay(String way) throws Exception {
+  void migratesInEveryMode(String way) throws Exception {
     String sum = said("sha256sum /dev/shm/witness");
     MigrationRecord record = stage.running().migrate(MigrationOrder.parse(way));
 
@@ -109,23 +109,23 @@ class QemuMigrationIT extends MigratingGuestTests {
     assertThat(said("sha256sum /dev/shm/witness")).isEqualTo(sum);
   }
 
-  /** The same as before; User Mode Linux, which does not migrate, is tested before. */
+  /** The same as before a migration, which is tested with User Mode Linux. */
   @Test
   @Order(5)
-  void theLanPathKeepsItsRateElsewhere() throws Exception {
+  void theLanKeepsItsRateAfterAMigration() throws Exception {
     LanRate.assertKept(stage.running());
   }
 
   @Test
   @Order(6)
-  void aSourceThatDiesTakesTheGuestWithIt() throws Exception {
+  void theSourcesDeathLosesTheGuest() throws Exception {
     try (MovingGuest moving = MovingGuest.started(stage, SLOW)) {
       moving.awaitCrossed(4_000_000);
       moving.source().destroyForcibly();
       assertThatThrownBy(moving::end)
           .isInstanceOf(HostException.class)
           .message()
-          .containsPattern("QEMU \\d+, which had the guest, ended in the middle of")
+          .containsPattern("the source QEMU \\d+ ended during")
           .contains("status 137")
           .endsWith("; the guest is lost")
           .doesNotContain("\n");

@@ -26,7 +26,7 @@ class UmlNetworksIT extends NodesOnNetworks {
   }
 
   @Test
-  void whatTheNetworksAreIsOnRecordAndNothingElse() throws Exception {
+  void onlyTheNetworksFactsAreRecorded() throws Exception {
     assertThat(running().environment().facts())
         .containsEntry(
             Environment.Fact.NETWORKS.key(),

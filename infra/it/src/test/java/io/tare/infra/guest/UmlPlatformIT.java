@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The cheapest guest, on a LAN: for it, what hypervisors have in common is tested too. */
+/** The cheapest guest, on a LAN, which also tests the common behaviour of hypervisors. */
 class UmlPlatformIT extends GuestContract implements PlatformContract {
 
   @Override
@@ -37,14 +37,14 @@ class UmlPlatformIT extends GuestContract implements PlatformContract {
   }
 
   @Test
-  void theLanPathKeepsItsRate() throws Exception {
+  void theLanKeepsItsRate() throws Exception {
     LanRate.assertKept(running());
     assertThat(environment().facts().get("lan")).contains("20000000 bit/s");
   }
 
-  /** QEMU would start no guest on it, and let none go on after a migration. */
+  /** QEMU would refuse to start or resume a guest on a locked disk. */
   @Test
-  void theDiskThatAllPlatformsShareIsNotLocked() throws Exception {
+  void theSharedDiskIsNotLocked() throws Exception {
     long kernel = UmlKernels.of(token()).get(0).pid();
     Path process = Path.of("/proc", Long.toString(kernel));
     Path disk = process.resolve("cwd").resolve("disk").toRealPath();
@@ -70,7 +70,7 @@ class UmlPlatformIT extends GuestContract implements PlatformContract {
   }
 
   @Test
-  void aBrokenImageIsGivenUpWithTheConsolesLastWords() throws Exception {
+  void aBrokenImageFailsWithTheConsolesLastLines() throws Exception {
     Map<String, String> settings =
         Map.of("image", brokenImage().toString(), "boot_deadline", "20s");
     try (PlatformStage broken = new PlatformStage("guest-it", kind(), settings, List.of())) {
@@ -96,7 +96,7 @@ class UmlPlatformIT extends GuestContract implements PlatformContract {
 
   @Test
   @Tag("thorough")
-  void aKilledHarnessTakesTheGuestWithIt() throws Exception {
+  void aKilledHarnessEndsTheGuest() throws Exception {
     try (KilledHarness harness = KilledHarness.of(kind()).start()) {
       assertThat(UmlKernels.of(harness.token())).isNotEmpty();
       harness.kill();

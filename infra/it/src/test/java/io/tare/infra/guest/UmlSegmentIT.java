@@ -56,10 +56,10 @@ class UmlSegmentIT {
   }
 
   @Test
-  void framesWaitForAGuestThatStandsStill() throws Exception {
+  void framesWaitForAPausedGuest() throws Exception {
     Node frozen = stage.running().node(Role.RANK);
     String address = frozen.address(LAN);
-    // It asks everybody for their addresses, and so they know its own.
+    // It sends ARP requests to all, so they know its address.
     Reachability.assertAllReachEachOther(stage.running());
     ProcessHandle kernel =
         UmlKernels.of(stage.context().leases().token()).stream()

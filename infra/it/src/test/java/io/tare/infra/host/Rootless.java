@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeMap;
 
-/** A harness that makes a platform with a network and reports whether the client reaches it. */
+/** A harness that creates a platform with a network and reports whether the client reaches it. */
 final class Rootless {
 
   private Rootless() {}
@@ -41,7 +41,7 @@ final class Rootless {
               .start(Topology.ONE_SERVER.and(Role.CLIENT, 1), Progress.SILENT);
       String address = platform.node(Role.SERVER).address(Network.LAN);
       Host client = platform.node(Role.CLIENT).host();
-      // Ping wants a right of its own; that a port refuses shows the way as well.
+      // Ping needs a privilege; a refused connection shows reachability too.
       Host.Finished asked =
           client.run(
               Command.of("bash", "-c", "exec 3<>/dev/tcp/" + address + "/9"),

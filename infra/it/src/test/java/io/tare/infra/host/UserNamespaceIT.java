@@ -46,7 +46,7 @@ class UserNamespaceIT {
         List.of("setpriv", "--reuid", NOBODY, "--regid", NOBODY, "--clear-groups");
     List<String> probe = new ArrayList<>(asNobody);
     probe.addAll(List.of("unshare", "--user", "--map-root-user", "--net", "--mount", "true"));
-    assumeTrue(said(probe).isEmpty(), "the system gives users no namespaces");
+    assumeTrue(said(probe).isEmpty(), "users may not create namespaces");
     List<String> words = new ArrayList<>(asNobody);
     words.addAll(UserNamespace.prefix());
     words.addAll(
@@ -64,11 +64,11 @@ class UserNamespaceIT {
   }
 
   @Test
-  void aSignalReachesTheProgramInIt() throws Exception {
+  void aSignalReachesTheProgram() throws Exception {
     Process process = startedInNamespace("sh", "-c", "echo ready; exec sleep 600");
     try (BufferedReader out = process.inputReader()) {
       String first = out.readLine();
-      assumeTrue("ready".equals(first), "the system gives users no namespaces: " + first);
+      assumeTrue("ready".equals(first), "users may not create namespaces: " + first);
       process.toHandle().destroy();
       assertThat(process.waitFor(3, TimeUnit.MINUTES)).isTrue();
       assertThat(process.exitValue()).isEqualTo(128 + 15);
@@ -77,9 +77,9 @@ class UserNamespaceIT {
     }
   }
 
-  /** Or it would go on for ever: nobody tells it that its starter died before it began. */
+  /** Otherwise it would run for ever if its parent died before it began. */
   @Test
-  void nothingIsRunForAStarterThatIsGone() throws Exception {
+  void nothingRunsForADeadParent() throws Exception {
     List<String> words = new ArrayList<>(UserNamespace.prefix());
     words.set(words.size() - 1, "1");
     words.addAll(List.of("echo", "ran"));
@@ -99,13 +99,13 @@ class UserNamespaceIT {
   }
 
   @Test
-  void rootNeedsNone() throws Exception {
+  void rootNeedsNoNamespace() throws Exception {
     UserNamespace namespace = UserNamespace.look();
     assertThat(namespace.isNeeded()).isFalse();
     assertThat(namespace.isPossible()).isTrue();
   }
 
-  /** Copies, since nobody cannot read what lies in another user's home. */
+  /** Copies, since the user nobody cannot read another user's home directory. */
   private String copiedClassPath() throws Exception {
     Path classes = directory.resolve("classes");
     copyTree(

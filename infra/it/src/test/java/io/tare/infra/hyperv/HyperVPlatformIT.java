@@ -46,8 +46,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A stand-in for Windows behind a real SSH server, and guests that are real SSH servers on this
- * machine. Nothing of Hyper-V is in it.
+ * A stand-in for Windows behind a real SSH server, with real SSH servers on this machine as guests.
+ * It contains nothing of Hyper-V.
  */
 @Tag("thorough")
 class HyperVPlatformIT {
@@ -124,7 +124,7 @@ class HyperVPlatformIT {
   }
 
   @Test
-  void aMachineIsMadeToldItsKeysUsedAndRemoved() throws Exception {
+  void aMachineIsCreatedGetsItsKeysIsUsedAndRemoved() throws Exception {
     try (RunningPlatform running = prepared(Map.of()).start(Topology.ONE_SERVER, Progress.SILENT)) {
       assertThat(standIn.machines).hasSize(1);
       Node server = running.node(Role.SERVER);
@@ -140,9 +140,9 @@ class HyperVPlatformIT {
     assertThat(context.leases().held()).noneMatch(MachineResource.Machine.class::isInstance);
   }
 
-  /** Removed as by another process, which has the record alone. */
+  /** Removed like by another process, which has only the record. */
   @Test
-  void aMachineThatACampaignMovedIsRemovedFromTheOtherHost() throws Exception {
+  void aMigratedMachineIsRemovedFromTheOtherHost() throws Exception {
     HyperVStandIn second = new HyperVStandIn(standIn);
     standIn.others.put("127.0.0.2", second);
     try (WindowsSshServer other =
@@ -171,7 +171,7 @@ class HyperVPlatformIT {
   }
 
   @Test
-  void nothingIsForgottenOfAHarnessThatIsKilled() throws Exception {
+  void aKilledHarnessLeavesNothingUnrecorded() throws Exception {
     Path victims = directory.resolve("victims");
     try (KilledHarness harness =
         KilledHarness.of("hyperv")
@@ -188,7 +188,7 @@ class HyperVPlatformIT {
   }
 
   @Test
-  void aWrongPasswordIsRefusedWithoutSayingIt() throws Exception {
+  void aWrongPasswordIsRefusedWithoutPrintingIt() throws Exception {
     Files.writeString(password, "not-this-4712\n");
     assertThatThrownBy(() -> prepared(Map.of()))
         .isInstanceOf(HostException.class)
@@ -198,13 +198,13 @@ class HyperVPlatformIT {
   }
 
   @Test
-  void aHostThatIsNotTheOneExpectedIsNotBelieved() throws Exception {
+  void anUnexpectedHostKeyIsRefused() throws Exception {
     Files.writeString(windows.knownHosts(), "");
     assertThatThrownBy(() -> prepared(Map.of())).hasMessageContaining("its host key is not in");
   }
 
   @Test
-  void aHostThatDoesNotAnswerIsAskedAgain() throws Exception {
+  void anUnresponsiveHostIsRetried() throws Exception {
     windows.close();
     PlatformSpec spec =
         new PlatformSpec(

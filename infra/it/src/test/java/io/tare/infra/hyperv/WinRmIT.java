@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A stand-in for Windows behind a real HTTPS server. Nothing of Windows is in it. */
+/** A stand-in for Windows behind a real HTTPS server. It contains nothing of Windows. */
 @Tag("thorough")
 class WinRmIT {
 
@@ -101,7 +101,7 @@ class WinRmIT {
   }
 
   @Test
-  void aMachineIsMadeAndRemovedByOneShell() throws Exception {
+  void aMachineIsCreatedAndRemovedInOneShell() throws Exception {
     PlatformSpec spec =
         new PlatformSpec("hv", "hyperv", settings(pinned()), new Resources(1, 1L << 30), List.of());
     CloudInit told = CloudInit.of(NAME, "root", directory);
@@ -123,7 +123,7 @@ class WinRmIT {
   }
 
   @Test
-  void aCertificateThatNobodySignedIsNotBelieved() throws Exception {
+  void anUntrustedCertificateIsRefused() throws Exception {
     try (MachineControl control = open(Map.of())) {
       assertThatThrownBy(control::check)
           .isInstanceOf(HostException.class)
@@ -134,13 +134,13 @@ class WinRmIT {
     try (MachineControl control = open(Map.of("fingerprint", "00".repeat(32)))) {
       assertThatThrownBy(control::check)
           .hasMessageContaining(
-              "another than fingerprint says: its SHA-256 is "
+              "does not match fingerprint: its SHA-256 is "
                   + CertificateJudge.fingerprint(certificate));
     }
   }
 
   @Test
-  void anAuthorityMayBeNamed() throws Exception {
+  void acceptsANamedAuthority() throws Exception {
     Path authority =
         Files.writeString(
             directory.resolve("ca.pem"),
@@ -150,7 +150,7 @@ class WinRmIT {
     try (MachineControl control = open(Map.of("ca_file", authority.toString()))) {
       control.check();
     }
-    // It is the certificate of 127.0.0.1 and of no other name.
+    // The certificate is only for 127.0.0.1.
     try (MachineControl control =
         open(Map.of("ca_file", authority.toString(), "host", "localhost"))) {
       assertThatThrownBy(control::check).hasMessageContaining("is not trusted here");
@@ -158,16 +158,15 @@ class WinRmIT {
   }
 
   @Test
-  void thatCertificatesAreNotCheckedIsTold() throws Exception {
+  void uncheckedCertificatesAreReported() throws Exception {
     try (MachineControl control = open(Map.of("insecure", "true"))) {
       standIn.machines.put(NAME, new HyperVStandIn.Machine());
-      assertThat(control.facts(NAME).get("control.insecure"))
-          .contains("without a look at its certificate");
+      assertThat(control.facts(NAME).get("control.insecure")).contains("was not verified");
     }
   }
 
   @Test
-  void logsInByACertificate() throws Exception {
+  void logsInWithACertificate() throws Exception {
     Map<String, String> more = new TreeMap<>(pinned());
     more.put("certificate_file", ofClient.toString());
     more.put("password_file", secret("store", WinRmServer.STORE_PASSWORD).toString());
@@ -181,7 +180,7 @@ class WinRmIT {
   }
 
   @Test
-  void aWrongPasswordIsRefusedWithoutSayingIt() throws Exception {
+  void aWrongPasswordIsRefusedWithoutPrintingIt() throws Exception {
     Files.writeString(password, "not-this-4712\n");
     try (MachineControl control = open(pinned())) {
       assertThatThrownBy(control::check)
@@ -192,7 +191,7 @@ class WinRmIT {
   }
 
   @Test
-  void aServerThatIsNotAllUpIsAskedAgain() throws Exception {
+  void aStartingServerIsRetried() throws Exception {
     server.unavailable.set(1);
     try (MachineControl control = open(pinned())) {
       assertThatThrownBy(control::check)
@@ -203,7 +202,7 @@ class WinRmIT {
   }
 
   @Test
-  void aShellThatTheServiceForgotIsMadeAgain() throws Exception {
+  void aLostShellIsCreatedAgain() throws Exception {
     try (MachineControl control = open(pinned())) {
       control.check();
       server.forgets = true;
@@ -215,7 +214,7 @@ class WinRmIT {
   }
 
   @Test
-  void errorsOfWindowsComeThrough() throws Exception {
+  void errorsOfWindowsArePassedOn() throws Exception {
     standIn.trouble = HyperVStandIn.Trouble.ACCESS_DENIED;
     try (MachineControl control = open(pinned())) {
       assertThatThrownBy(control::check).hasMessageContaining("Hyper-V Administrators");

@@ -30,8 +30,8 @@ import javax.net.ssl.TrustManagerFactory;
 import org.w3c.dom.Element;
 
 /**
- * WS-Management over real HTTPS, after Microsoft's MS-WSMV, whose command lines are answered by the
- * stand-in for Hyper-V.
+ * WS-Management over real HTTPS, by Microsoft's MS-WSMV; the stand-in for Hyper-V answers its
+ * command lines.
  */
 final class WinRmServer implements AutoCloseable {
 
@@ -53,10 +53,10 @@ final class WinRmServer implements AutoCloseable {
   /** The last words of actions, in their order. */
   final List<String> actions = new ArrayList<>();
 
-  /** How many requests are answered as by a server that is not all up. */
+  /** How many requests are answered like by a starting server. */
   final AtomicInteger unavailable = new AtomicInteger();
 
-  /** Whether the service forgets its shell, as after it was started again. */
+  /** Whether the service loses its shell, as after a restart. */
   volatile boolean forgets;
 
   private int shells;
@@ -115,7 +115,7 @@ final class WinRmServer implements AutoCloseable {
   /**
    * Starts it.
    *
-   * @param clients whose certificates are believed
+   * @param clients whose certificates are trusted
    */
   static WinRmServer start(HyperVStandIn standIn, Path certificate, KeyStore clients)
       throws Exception {

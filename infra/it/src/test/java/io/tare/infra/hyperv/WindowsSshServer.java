@@ -16,7 +16,7 @@ import org.apache.sshd.server.channel.ChannelSession;
 import org.apache.sshd.server.command.Command;
 import org.apache.sshd.server.keyprovider.SimpleGeneratorHostKeyProvider;
 
-/** A real SSH server whose command lines are answered by the stand-in for Hyper-V. */
+/** A real SSH server; the stand-in for Hyper-V answers its command lines. */
 final class WindowsSshServer implements AutoCloseable {
 
   static final String PASSWORD = "open-sesame-0815";
@@ -132,7 +132,7 @@ final class WindowsSshServer implements AutoCloseable {
 
     @Override
     public void destroy(ChannelSession channel) {
-      // what runs in the stand-in runs to its end
+      // commands in the stand-in run to their end
     }
   }
 }

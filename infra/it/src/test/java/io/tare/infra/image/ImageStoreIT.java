@@ -62,7 +62,7 @@ class ImageStoreIT {
   }
 
   @Test
-  void theSecondTimeTheCachedImageIsTaken() throws Exception {
+  void theCachedImageIsUsedTheSecondTime() throws Exception {
     GuestImage first = store.image(Recipe.standard(), Progress.SILENT);
     FileTime built = Files.getLastModifiedTime(first.root());
     List<String> steps = new ArrayList<>();
@@ -73,7 +73,7 @@ class ImageStoreIT {
   }
 
   @Test
-  void onlyItsOwnerReadsTheKeys() throws Exception {
+  void onlyTheOwnerCanReadTheKeys() throws Exception {
     GuestImage image = store.image(Recipe.standard(), Progress.SILENT);
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(image.clientKey())))
         .isEqualTo("rw-------");
@@ -96,7 +96,7 @@ class ImageStoreIT {
   }
 
   @Test
-  void aSuiteThatIsNotThereIsOneLineAndLeavesNothing(@TempDir Path cache) throws Exception {
+  void aMissingSuiteIsReportedInOneLineAndLeavesNothing(@TempDir Path cache) throws Exception {
     Recipe good = Recipe.standard();
     Recipe wrong =
         new Recipe(
@@ -115,12 +115,11 @@ class ImageStoreIT {
   }
 
   /**
-   * Watched, not compared with what was there before: others may install packages meanwhile. What
-   * the build starts inherits what it sees.
+   * Watched, not compared with an earlier state, as others may install packages meanwhile. The
+   * build's children inherit its view.
    */
   @Test
-  void aBuildSeesThisMachinesPackagesReadOnlyAndIsGivenUpWhole(@TempDir Path cache)
-      throws Exception {
+  void aBuildSeesPackagesReadOnlyAndIsAbortedCompletely(@TempDir Path cache) throws Exception {
     assumeTrue(
         "root".equals(System.getProperty("user.name")), "only root could change them: run as root");
     try (RunContext other = RunContext.open("image-it", cache)) {
@@ -135,13 +134,13 @@ class ImageStoreIT {
           assertThat(mounts.get(each).split(",")).contains("ro");
         }
       }
-      thread.shutdownNow(); // nobody waits for what is being built
+      thread.shutdownNow(); // nobody waits for the build
       assertThatThrownBy(built::get).hasCauseInstanceOf(InterruptedException.class);
       assertThat(cache.resolve("images")).isDirectoryNotContaining("glob:**unfinished*");
     }
   }
 
-  /** mmdebstrap itself, as soon as it runs behind the fence. */
+  /** mmdebstrap itself, as soon as it runs in the namespace. */
   private static ProcessHandle builder(String token, Future<GuestImage> built) throws Exception {
     while (true) {
       Optional<ProcessHandle> found =
@@ -158,7 +157,7 @@ class ImageStoreIT {
     }
   }
 
-  /** Where something is mounted for a process, and the options of it. */
+  /** The mount options of a path for a process. */
   private static Map<String, String> mountsOf(ProcessHandle process) {
     Map<String, String> mounts = new TreeMap<>();
     for (String line : told(process, "mountinfo").split("\n")) {
@@ -179,7 +178,7 @@ class ImageStoreIT {
   }
 
   @Test
-  void behindTheFenceThisMachinesPackagesCannotBeChanged(@TempDir Path directory) throws Exception {
+  void thisMachinesPackagesCannotBeChangedInABuild(@TempDir Path directory) throws Exception {
     assumeTrue(
         "root".equals(System.getProperty("user.name")), "only root could change them: run as root");
     Path fence = Files.writeString(directory.resolve("fence"), Recipe.part("fence"));

@@ -45,9 +45,9 @@ class SegmentIT {
         "root".equals(System.getProperty("user.name")), "no right to make links: run as root");
   }
 
-  /** As of runs that are begun at the same time on one machine. */
+  /** Like runs that start at the same time on one machine. */
   @Test
-  void segmentsMadeAtTheSameTimeHaveNetworksOfTheirOwn() throws Exception {
+  void concurrentSegmentsHaveTheirOwnNetworks() throws Exception {
     List<RunContext> runs = new ArrayList<>();
     List<Segment> segments = new ArrayList<>();
     ExecutorService starters = Executors.newFixedThreadPool(RUNS);
@@ -80,9 +80,9 @@ class SegmentIT {
     }
   }
 
-  /** Whoever knows the gateway's hardware address sends to it for minutes without asking again. */
+  /** Nodes use a known hardware address of the gateway for minutes. */
   @Test
-  void theGatewayKeepsItsHardwareAddressWhateverComesAndGoes() throws Exception {
+  void theGatewayKeepsItsHardwareAddress() throws Exception {
     try (RunContext run = RunContext.open("run", directory.resolve("cache"));
         SwitchedSegment segment = (SwitchedSegment) made(run)) {
       List<String> seen = new ArrayList<>();
@@ -102,9 +102,9 @@ class SegmentIT {
     }
   }
 
-  /** As on a machine with Docker, whose firewall drops what it does not know. */
+  /** As on a machine with Docker, whose firewall drops unknown traffic. */
   @Test
-  void framesCrossWhereAFirewallWouldDropThemAndItsRuleGoesWithTheBridge() throws Exception {
+  void framesPassAFirewallAndItsRuleIsRemovedWithTheBridge() throws Exception {
     Path shown = Path.of("/proc/sys/net/bridge/bridge-nf-call-iptables");
     assumeTrue(Files.isWritable(Path.of("/dev/net/tun")), "no right to make networks: run as root");
     assumeTrue(SearchPath.find("iptables").isPresent(), "no iptables: apt-get install iptables");
@@ -123,7 +123,8 @@ class SegmentIT {
         String server = segment.attach(Station.make(run, here)).address();
         LocalHost asking = here.within(client.prefix());
         assertThat(asking.run(ping(server, 60), SOON).succeeded()).isTrue();
-        assertThat(segment.describe()).contains("firewall sees frames and lets them pass");
+        assertThat(segment.describe())
+            .contains("firewall filters bridged frames, and its first" + " rule accepts them");
         assertThat(run.leases().held()).contains(rule);
         rule.remove();
         assertThat(asking.run(ping(server, 1), SOON).succeeded()).as("without the rule").isFalse();

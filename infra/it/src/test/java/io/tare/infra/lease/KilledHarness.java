@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A harness of its own that has a platform and is killed with SIGKILL, and what is left of it.
- * Others may leave something in the same cache at the same time: it is known by its token.
+ * A separate harness with a platform that is killed with SIGKILL, and its leftovers. Others may
+ * leave something in the same cache at the same time, so leftovers are identified by its token.
  */
 public final class KilledHarness implements AutoCloseable {
 
@@ -28,10 +28,10 @@ public final class KilledHarness implements AutoCloseable {
   }
 
   /**
-   * What a harness is to do until it is killed.
+   * What a harness does until it is killed.
    *
-   * @param deed what it does when all is up, and the argument of that
-   * @param prefix a program that runs its arguments, in which the harness is started
+   * @param deed what it does when everything is up, and the argument
+   * @param prefix a program that starts the harness
    */
   public record Plan(
       String kind,
@@ -61,15 +61,15 @@ public final class KilledHarness implements AutoCloseable {
       return new Plan(kind, settings, cache, networks, deed, program);
     }
 
-    /** Starts it, and waits until all is up. */
+    /** Starts it, and waits until everything is up. */
     public KilledHarness start() throws Exception {
       return startTo(Victim.NONE);
     }
 
     /**
-     * Starts it, and waits until it stands still at a step.
+     * Starts it, and waits until it stops at a step.
      *
-     * @param step what the step's text has in it
+     * @param step a part of the step's text
      */
     public KilledHarness startTo(String step) throws Exception {
       Process process =
@@ -114,7 +114,7 @@ public final class KilledHarness implements AutoCloseable {
     return new Plan(kind, Map.of(), PlatformStage.CACHE, List.of(), Map.of(), List.of());
   }
 
-  /** That of its run. */
+  /** Its run's token. */
   public String token() {
     return token;
   }
@@ -133,7 +133,7 @@ public final class KilledHarness implements AutoCloseable {
     return RunLeftovers.of(cache, token);
   }
 
-  /** Removes what it left, and sees that nothing of that is there any more. */
+  /** Removes what it left, and checks that nothing remains. */
   public Leftovers assertRemoved() throws Exception {
     Leftovers left = left();
     assertThat(left.run()).isEqualTo(Victim.RUN);

@@ -21,10 +21,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * A harness that is killed with SIGKILL at the commands by which it makes a network, by turns
- * before one and while it runs: of a network of the kernel's at each, and of one with daemons and
- * databases at each seventh. What is there of the run is looked for past its record, which cheaper
- * tests trust.
+ * A harness that is killed with SIGKILL at the commands that create a network, alternately before
+ * and during one: at each command for a network of the kernel, and at each seventh for one with
+ * daemons and databases. The run's remains are searched for independently of its record, which
+ * cheaper tests trust.
  */
 @Tag("thorough")
 @Timeout(value = 20, unit = TimeUnit.MINUTES)
@@ -42,9 +42,9 @@ class KilledWhileMakingIT {
 
   @ParameterizedTest
   @CsvSource({"lb-vxlan, 1", "ovs-vxlan, 7"})
-  void nothingIsLeftWhereverThatWas(String kind, int stride) throws Exception {
+  void nothingIsLeftAfterAKillAtAnyStep(String kind, int stride) throws Exception {
     assumePossible(NetworkSpec.plain(kind));
-    // The first makes all of it, and fills the cache with what is kept there.
+    // The first one creates everything, and fills the cache.
     Cleaned whole = killedAt(kind, MakesNetwork.WHOLE, Moment.BEFORE);
     assertThat(whole.traces()).allMatch(each -> each.startsWith(cache.toString()));
     int last = whole.commands().size();
@@ -60,9 +60,9 @@ class KilledWhileMakingIT {
   }
 
   /**
-   * What there is when a killed harness's leftovers were removed.
+   * What remains after a killed harness's leftovers were removed.
    *
-   * @param commands that it had come to
+   * @param commands that it had reached
    */
   private record Cleaned(List<String> commands, NavigableSet<String> traces) {}
 

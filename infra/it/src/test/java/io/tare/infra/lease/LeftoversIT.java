@@ -17,8 +17,8 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A harness that has a platform and stubborn programs on it, before and after it is killed with
- * SIGKILL. The tests share it, so each goes on where the one before ended.
+ * A harness with a platform and stubborn programs, before and after it is killed with SIGKILL. The
+ * tests share it, and each continues where the previous one ended.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LeftoversIT {
@@ -53,7 +53,7 @@ class LeftoversIT {
 
   @Test
   @Order(1)
-  void whatBelongsToALivingHarnessIsNotLeftOver() throws Exception {
+  void resourcesOfALiveHarnessAreNotLeftovers() throws Exception {
     assertThat(living(pids)).hasSize(2);
     assertThat(living(held)).hasSize(2);
     assertThat(Leftovers.find(cache)).isEmpty();
@@ -62,16 +62,16 @@ class LeftoversIT {
 
   @Test
   @Order(2)
-  void programsEndByThemselvesThoughTheyIgnoreRequests() throws Exception {
+  void programsThatIgnoreRequestsEndWithTheHarness() throws Exception {
     harness.kill();
     Eventually.await("the end of the programs", () -> living(pids).isEmpty());
   }
 
   @Test
   @Order(3)
-  void theRestIsFoundAndRemoved() throws Exception {
+  void leftoversAreFoundAndRemoved() throws Exception {
     Leftovers found = harness.left();
-    // Supervisors end what they supervise meanwhile, so the same is not left at each look.
+    // Supervisors end their programs meanwhile, so leftovers change.
     assertThat(Leftovers.find(cache)).extracting(Leftovers::record).containsExactly(found.record());
     assertThat(found.run()).isEqualTo("victim");
     assertThat(found.resources())

@@ -22,30 +22,30 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Makes a network and attaches two nodes, and stands still at one of the commands that this takes;
- * the whole network is there if it takes fewer.
+ * Creates a network and attaches two nodes, and stops at one of the commands; the network is
+ * complete if there are fewer.
  */
 final class MakesNetwork implements VictimDeed {
 
-  /** Where in a command it stands still. */
+  /** Where it stops at a command. */
   enum Moment {
-    /** What the command makes is on record, and not there. */
+    /** The command's resource is recorded and does not exist. */
     BEFORE,
     /** The command runs. */
     WITHIN
   }
 
-  /** Words of commands that do not count: nothing is there after them that was not before. */
+  /** Words of commands that do not count, as they create nothing. */
   private static final Set<String> MAKING_NOTHING = Set.of("test", "pids", "ethtool");
 
-  /** A number of a command that no network reaches. */
+  /** A command number that no network reaches. */
   static final int WHOLE = Integer.MAX_VALUE;
 
   /**
    * The argument for it.
    *
    * @param step number of the command, from 1
-   * @param commands a file for the commands that it came to, one a line
+   * @param commands a file for the commands reached, one per line
    */
   static String argument(String kind, int step, Moment moment, Path commands) {
     return String.join(" ", kind, Integer.toString(step), moment.name(), commands.toString());

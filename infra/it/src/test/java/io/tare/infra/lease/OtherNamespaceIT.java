@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A harness in another namespace of process ids, as in a container, shares the cache. */
+/** A harness in another PID namespace, as in a container, shares the cache. */
 @Tag("thorough")
 class OtherNamespaceIT {
 
@@ -51,12 +51,12 @@ class OtherNamespaceIT {
   }
 
   @Test
-  void whatItHoldsIsNotLeftOverWhileItLivesAndIsWhenItIsDead() throws Exception {
+  void itsResourcesAreLeftoversOnlyAfterItsDeath() throws Exception {
     assertThat(Leftovers.find(cache)).isEmpty();
     assertThat(Leftovers.isInUse(cache)).isTrue();
 
     harness.kill();
-    // The namespace's other processes go with its first one, a moment later.
+    // The namespace's other processes end a moment after its first one.
     Eventually.await("the end of the namespace", () -> !Leftovers.isInUse(cache));
     List<Leftovers> found = Leftovers.find(cache);
     assertThat(found).hasSize(1);

@@ -3,7 +3,7 @@ package io.tare.infra.lease;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** What one run left, whatever other tests beside it leave. */
+/** What one run left, without other tests' leftovers. */
 public final class RunLeftovers {
 
   private RunLeftovers() {}

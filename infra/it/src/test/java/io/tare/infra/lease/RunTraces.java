@@ -9,9 +9,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * What there is of a run on this machine whether or not it is on record: namespaces and links that
- * bear its token, processes that have the token in their environment or a path of the cache in
- * their command line, and everything in the cache, such as databases.
+ * Everything of a run on this machine, recorded or not: namespaces and links with its token,
+ * processes with the token in their environment or a path of the cache in their command line, and
+ * everything in the cache, such as databases.
  */
 final class RunTraces {
 
@@ -21,9 +21,9 @@ final class RunTraces {
   private RunTraces() {}
 
   /**
-   * What is there now, a line each.
+   * What exists now, one line each.
    *
-   * @param cache of one test alone
+   * @param cache of only one test
    */
   static NavigableSet<String> of(Path cache, String token) throws IOException {
     NavigableSet<String> found = new TreeSet<>();

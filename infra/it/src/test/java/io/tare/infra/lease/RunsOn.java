@@ -5,7 +5,10 @@ import io.tare.infra.host.RunningProcess;
 import io.tare.infra.platform.PlatformStage;
 import io.tare.infra.platform.Role;
 
-/** A program of a server that runs on: the argument, a shell script that says something at once. */
+/**
+ * A program that keeps running on a server: the argument, a shell script that prints something at
+ * once.
+ */
 public final class RunsOn implements VictimDeed {
 
   @Override

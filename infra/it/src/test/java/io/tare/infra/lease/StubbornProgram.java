@@ -7,10 +7,9 @@ import io.tare.infra.platform.Role;
 import io.tare.infra.shell.Supervision;
 
 /**
- * Starts two programs that ignore requests to end, each with a child in a session of its own. The
- * supervisor of the second is stopped, so that this one ends only when leftovers are removed. The
- * argument names a file for the process ids of the first; with {@link #HELD} appended, for those of
- * the second.
+ * Starts two programs that ignore termination, each with a child in its own session. The second
+ * one's supervisor is stopped, so that it ends only when leftovers are removed. The argument names
+ * a file for the first one's process ids; with {@link #HELD} appended, for the second one's.
  */
 final class StubbornProgram implements VictimDeed {
 

@@ -12,26 +12,27 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A harness that starts a platform of any kind, stops at the step told or when all is up, and is
- * killed there; {@link KilledHarness} starts it. Prints its run's token, and a line when it stops.
+ * A harness that starts a platform of any kind, stops at a given step or when everything is up, and
+ * is killed there; {@link KilledHarness} starts it. Prints its run's token, and a line when it
+ * stops.
  */
 final class Victim {
 
   static final String RUN = "victim";
   static final String REACHED = "reached";
 
-  /** For what a word says that is not there. */
+  /** Stands for an absent argument. */
   static final String NONE = "-";
 
-  /** For the rate of a network that has none. */
+  /** The rate of a network without a limit. */
   static final String UNLIMITED = "any";
 
   private Victim() {}
 
   /**
    * Arguments: cache, kind, words of the step, rate of the LAN ({@link #UNLIMITED} for any), class
-   * of a deed to be done when all is up, its argument, settings as KEY=VALUE; {@link #NONE} for no
-   * step, LAN or deed.
+   * of a deed to do when everything is up, its argument, settings as KEY=VALUE; {@link #NONE} for
+   * no step, LAN or deed.
    */
   public static void main(String[] arguments) throws Exception {
     SortedMap<String, String> settings = new TreeMap<>();
@@ -72,7 +73,7 @@ final class Victim {
         rate.equals(UNLIMITED) ? NetworkSpec.PLAIN : NetworkSpec.PLAIN.with("rate", rate));
   }
 
-  /** Until it is killed, or the test that would do that is gone itself. */
+  /** Until it is killed, or the test itself is gone. */
   private static void standStill() {
     System.out.println(REACHED);
     try {

@@ -2,16 +2,14 @@ package io.tare.infra.lease;
 
 import io.tare.infra.platform.PlatformStage;
 
-/**
- * What a {@link Victim} does when its platform is up, in a class with a constructor for nothing.
- */
+/** What a {@link Victim} does when its platform is up, in a class with a default constructor. */
 @FunctionalInterface
 public interface VictimDeed {
 
   /**
-   * Does it; the victim says that it can be killed when this returns.
+   * Does it; the victim can be killed when this returns.
    *
-   * @param argument that the test told
+   * @param argument from the test
    */
   void doneOn(PlatformStage stage, String argument) throws Exception;
 }

@@ -30,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Containers of a real libvirtd's LXC driver, and what happens when something breaks: libvirtd is
- * killed while the container boots that all tests share, and is started again.
+ * Containers of a real libvirtd's LXC driver, and failures: libvirtd is killed and restarted during
+ * the boot of the container that all tests share.
  */
 @Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -95,7 +95,7 @@ class LibvirtLxcIT implements PlatformCore {
   }
 
   @Test
-  void saysThatItHasTheKernelOfThisMachine() throws Exception {
+  void reportsTheKernelOfThisMachine() throws Exception {
     assertThat(environment().facts())
         .containsEntry(Fact.HYPERVISOR_NAME.key(), "LXC")
         .containsEntry("hypervisor.driver", "lxc");
@@ -103,14 +103,14 @@ class LibvirtLxcIT implements PlatformCore {
   }
 
   @Test
-  void goesOnWhenLibvirtdWasKilledAndStartedAgainMeanwhile() throws Exception {
+  void survivesARestartOfLibvirtd() throws Exception {
     assertThat(restarted).hasSize(1);
     restarted.get(0).join();
     assertThat(domains(stage.context().leases().token())).hasSize(1);
   }
 
   @Test
-  void isToldWhenSomebodyEndsItDuringItsBoot() throws Exception {
+  void itsEndDuringTheBootIsReported() throws Exception {
     try (PlatformStage other =
         new PlatformStage("libvirt-it", "libvirt", libvirt.settings("lxc"), List.of())) {
       String token = other.context().leases().token();
@@ -144,13 +144,13 @@ class LibvirtLxcIT implements PlatformCore {
 
   @ParameterizedTest
   @ValueSource(strings = {"asking libvirt for machine", WAITING, "nothing: it is ready"})
-  void nothingIsForgottenOfAHarnessThatIsKilled(String step) throws Exception {
+  void aKilledHarnessLeavesNothingUnrecorded(String step) throws Exception {
     try (KilledHarness harness =
         KilledHarness.of("libvirt").with(Map.of("uri", libvirt.uri("lxc"))).startTo(step)) {
       String token = harness.kill().token();
       assertThat(domains(token)).hasSize(step.startsWith("asking") ? 0 : 1);
       if (step.startsWith("asking")) {
-        // As if it was killed a moment later: defined, and not started.
+        // As if killed a moment later: defined and not started.
         libvirt.define(nameOnRecord(token));
       }
       assertThat(harness.assertRemoved().resources())

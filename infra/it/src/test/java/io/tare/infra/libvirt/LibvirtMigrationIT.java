@@ -28,7 +28,9 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A guest goes from one real libvirtd to another, which seems to be on another host, and back. */
+/**
+ * A guest migrates from one real libvirtd to another, which seems to be on another host, and back.
+ */
 @Tag("thorough")
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -100,7 +102,7 @@ class LibvirtMigrationIT {
 
   @Test
   @Order(1)
-  void goesThereAndBackWithItsMemoryAndItsConnections() throws Exception {
+  void migratesThereAndBackWithItsMemoryAndConnections() throws Exception {
     said("head -c 16000000 /dev/urandom >/dev/shm/witness");
     String sum = said("sha256sum /dev/shm/witness");
     String name = domains(home).get(0);
@@ -128,19 +130,19 @@ class LibvirtMigrationIT {
 
   @Test
   @Order(2)
-  void oneThatIsNotOverByItsDeadlineIsGivenUpAndTheGuestStays() throws Exception {
+  void aMigrationIsCancelledAtItsDeadline() throws Exception {
     String boot = said("cat /proc/sys/kernel/random/boot_id");
     assertThatThrownBy(() -> migrated("bandwidth=9Mbit/s deadline=1s"))
         .isInstanceOf(HostException.class)
-        .hasMessageContaining("was not over after 1 s")
-        .hasMessageContaining("the guest stays where it was");
+        .hasMessageContaining("did not end within 1 s")
+        .hasMessageContaining("the guest stays at its source");
     assertThat(domains(home)).hasSize(1);
     assertThat(said("cat /proc/sys/kernel/random/boot_id")).isEqualTo(boot);
   }
 
   @Test
   @Order(3)
-  void fetchesWhatItLacksFromElsewhereIfThatIsAskedFor() throws Exception {
+  void migratesByPostcopyOnRequest() throws Exception {
     String sum = said("sha256sum /dev/shm/witness");
     MigrationRecord record = migrated("bandwidth=80Mbit/s deadline=1s escalate=postcopy");
     assertThat(record.mode()).isEqualTo("postcopy");
@@ -149,11 +151,10 @@ class LibvirtMigrationIT {
     assertThat(domains(other)).hasSize(1);
   }
 
-  /** The record of what was made knows both places. */
+  /** The record contains both places. */
   @Test
   @Order(4)
-  void isFoundElsewhereByTheRecordOfAHarnessThatIsNoLongerThere(@TempDir Path cache)
-      throws Exception {
+  void isFoundAtItsDestinationByADeadHarnesssRecord(@TempDir Path cache) throws Exception {
     String token = stage.context().leases().token();
     assertThat(domains(other)).anyMatch(name -> name.startsWith("tare-" + token));
     Leftovers left = stage.leftBehind(cache);

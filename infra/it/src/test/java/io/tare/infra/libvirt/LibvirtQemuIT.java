@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A guest of a real libvirtd by QEMU, which here has no KVM. */
+/** A QEMU guest of a real libvirtd, here without KVM. */
 @Tag("thorough")
 class LibvirtQemuIT extends StagedCore {
 
@@ -41,7 +41,7 @@ class LibvirtQemuIT extends StagedCore {
   }
 
   @Test
-  void saysWhatMakesAndExecutesIt() throws Exception {
+  void reportsItsHypervisorAndAccelerator() throws Exception {
     SortedMap<String, String> facts = environment().facts();
     assertThat(facts)
         .containsEntry(Fact.HYPERVISOR_NAME.key(), "QEMU")
@@ -66,7 +66,7 @@ class LibvirtQemuIT extends StagedCore {
   }
 
   @Test
-  void hasTheProcessorsThatArePinned() throws Exception {
+  void hasThePinnedProcessors() throws Exception {
     String name = libvirt.virsh("qemu", "list", "--name");
     String own = running().processors().toString().replaceAll("[\\[\\] ]", "");
     assertThat(libvirt.virsh("qemu", "vcpupin", name)).endsWith(own);

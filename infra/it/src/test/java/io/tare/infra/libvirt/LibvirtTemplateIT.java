@@ -32,7 +32,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Clones of a volume by a real libvirtd. The volume is empty: the guest runs and boots nothing. */
+/**
+ * Clones of a volume of a real libvirtd. The volume is empty: the guest runs without an operating
+ * system.
+ */
 @Tag("thorough")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LibvirtTemplateIT {
@@ -74,7 +77,7 @@ class LibvirtTemplateIT {
   }
 
   @Test
-  void aCloneRunsIsToldItsKeysAndGoesWithAllThatWasMadeForIt() throws Exception {
+  void aCloneRunsGetsItsKeysAndIsRemovedCompletely() throws Exception {
     MachineOrder order = order("tare-0123abcd-1");
     try (RetryingControl control = new RetryingControl(LibvirtLxcIT.control(settings), SOON)) {
       control.check();
@@ -93,10 +96,10 @@ class LibvirtTemplateIT {
     }
   }
 
-  /** By virsh there, and by virsh here that goes there itself. */
+  /** With virsh there, and with virsh here that connects itself. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void aCloneIsMadeAndRemovedOverSsh(boolean isVirshThere) throws Exception {
+  void aCloneIsCreatedAndRemovedOverSsh(boolean isVirshThere) throws Exception {
     assumeTrue(Sshd.isInstalled(), "no sshd; apt-get install openssh-server");
     MachineOrder order = order("tare-0123abcd-4");
     Path helper = libvirt.helper(Files.createTempDirectory(directory, "helper"));
@@ -141,7 +144,7 @@ class LibvirtTemplateIT {
   }
 
   @Test
-  void aFullPoolIsToldInOneLineAndNothingIsLeft() throws Exception {
+  void aFullPoolIsReportedInOneLineAndNothingIsLeft() throws Exception {
     MachineOrder order = order("tare-0123abcd-2");
     libvirt.virsh("qemu", "vol-create-as", "small", "filler", "7900K", "--format", "raw");
     try (RetryingControl control = new RetryingControl(LibvirtLxcIT.control(settings), SOON)) {
@@ -158,7 +161,7 @@ class LibvirtTemplateIT {
   }
 
   @Test
-  void whatIsMissingIsNamedBeforeAnythingIsMade() throws Exception {
+  void reportsMissingObjectsBeforeAnythingIsCreated() throws Exception {
     Map<String, String> other = new TreeMap<>(settings);
     other.put("template", "nothing.qcow2");
     try (LibvirtControl control = LibvirtLxcIT.control(other)) {

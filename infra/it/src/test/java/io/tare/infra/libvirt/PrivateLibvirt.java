@@ -20,8 +20,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A libvirtd of the test's own: in a mount namespace in which libvirt's directories are others, so
- * that nothing of the machine's is touched.
+ * The test's own libvirtd, in a mount namespace with separate libvirt directories, so that the
+ * machine's are not touched.
  */
 final class PrivateLibvirt implements AutoCloseable {
 
@@ -154,7 +154,7 @@ final class PrivateLibvirt implements AutoCloseable {
     return daemon.isAlive() && ran("qemu", "version") && ran("lxc", "version");
   }
 
-  /** The settings by which a platform reaches it. */
+  /** A platform's settings to reach it. */
   Map<String, String> settings(String driver, String... further) {
     Map<String, String> settings = new TreeMap<>(Map.of("uri", uri(driver)));
     for (int i = 0; i < further.length; i += 2) {
@@ -168,7 +168,7 @@ final class PrivateLibvirt implements AutoCloseable {
   }
 
   /**
-   * A directory with what a far virsh runs by SSH to reach the daemon, which leads to this one.
+   * A directory with the SSH helper of a remote virsh, which connects to this daemon.
    *
    * @param empty for it
    */
@@ -185,7 +185,7 @@ final class PrivateLibvirt implements AutoCloseable {
     return empty;
   }
 
-  /** The connection that libvirt makes by the program ssh, to a server that has the helper. */
+  /** libvirt's connection through the program ssh, to a server with the helper. */
   static String uriOver(Sshd sshd) {
     return "qemu+ssh://%s@127.0.0.1:%d/system?proxy=native&no_verify=1&keyfile=%s"
         .formatted(System.getProperty("user.name"), sshd.port(), sshd.userKey());
@@ -201,7 +201,7 @@ final class PrivateLibvirt implements AutoCloseable {
     return SearchPath.builder(all).redirectErrorStream(true).start();
   }
 
-  /** What a command of somebody else prints, refusals included. */
+  /** The output of a command outside Tare, including errors. */
   String virsh(String driver, String... words) throws Exception {
     Process process = process(driver, words);
     process.getOutputStream().close();
@@ -228,7 +228,7 @@ final class PrivateLibvirt implements AutoCloseable {
         CompletableFuture.delayedExecutor(2, TimeUnit.SECONDS));
   }
 
-  /** Ends the domains whose names begin so, as somebody else would. */
+  /** Ends the domains with a name prefix, like another user. */
   void destroyAll(String driver, String start) {
     try {
       for (String name : virsh(driver, "list", "--name").lines().toList()) {
@@ -241,7 +241,7 @@ final class PrivateLibvirt implements AutoCloseable {
     }
   }
 
-  /** The directory of 8 MiB for a pool, which libvirtd alone sees. */
+  /** A directory of 8 MiB for a pool, visible only to libvirtd. */
   String smallPool() {
     return directory.resolve("pool").toString();
   }

@@ -32,8 +32,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What all managed kinds have in common once a machine answers: it is made in memory, and answers
- * by a real SSH server that has the keys which it was told.
+ * The common behaviour of managed kinds once a machine answers: the machine is in memory, and
+ * answers through a real SSH server with the given keys.
  */
 class ManagedLifeIT {
 
@@ -60,7 +60,7 @@ class ManagedLifeIT {
     }
   }
 
-  /** Each at an address of its own. */
+  /** Each at its own address. */
   private void join(MachineOrder order, CloudInit told) {
     String address = "127.0.0." + (1 + guests.size());
     try {
@@ -86,7 +86,7 @@ class ManagedLifeIT {
   }
 
   @Test
-  void aMachineIsEnteredByTheKeysThatItWasToldMovedAndGone() throws Exception {
+  void aMachineGetsItsKeysIsMigratedAndRemoved() throws Exception {
     try (PlatformStage stage = stage(Map.of())) {
       RunningPlatform platform = stage.started().running();
       Node server = platform.node(Role.SERVER);
@@ -115,7 +115,7 @@ class ManagedLifeIT {
   }
 
   @Test
-  void severalMachinesAreNodesInTheirOrder() throws Exception {
+  void severalMachinesBecomeNodesInTheirOrder() throws Exception {
     try (PlatformStage stage = stage(Map.of())) {
       RunningPlatform platform = stage.started(Topology.of(Role.RANK, 2)).running();
       assertThat(platform.nodes()).extracting(Node::name).containsExactly("m rank 1", "m rank 2");
@@ -123,14 +123,14 @@ class ManagedLifeIT {
           .extracting(node -> node.address(Network.LAN))
           .containsExactly("127.0.0.1", "127.0.0.2");
       assertThatThrownBy(() -> platform.migrate(MigrationOrder.parse("to=two")))
-          .hasMessage("platform m: one machine is migrated, there are 2");
+          .hasMessage("platform m: only one machine can migrate, there are 2");
     }
     assertThat(site.names()).isEmpty();
   }
 
-  /** An answer at its address alone does not prove that it is the machine. */
+  /** An answer at its address does not prove that it is the machine. */
   @Test
-  void aMachineWithAnotherHostKeyThanItWasToldIsNotEntered() throws Exception {
+  void aMachineWithAnotherHostKeyIsRefused() throws Exception {
     CloudInit other = CloudInit.of("other", "root", directory);
     site.onMachine(
         order -> {
@@ -141,14 +141,14 @@ class ManagedLifeIT {
       assertThatThrownBy(stage::started)
           .isInstanceOf(HostException.class)
           .hasMessageStartingWith("platform m: ")
-          .hasMessageContaining("host key is not the one in")
+          .hasMessageContaining("host key differs from the one in")
           .hasMessageNotContaining("\n");
     }
     assertThat(site.names()).isEmpty();
   }
 
   @Test
-  void aTemplateMayHaveKeysOfItsOwn() throws Exception {
+  void aTemplateMayHaveItsOwnKeys() throws Exception {
     site.next(MachineStatus.running(List.of("127.0.0.1")));
     site.onMachine(order -> assertThat(order.cloudInit()).isEmpty());
     try (Sshd guest = Sshd.start(directory.resolve("sshd"))) {

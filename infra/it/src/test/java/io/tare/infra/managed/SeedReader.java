@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/** Reads files of a disc by its Joliet tree, as a kernel does; knows nothing of who wrote it. */
+/** Reads files of a disc from its Joliet tree, like a kernel; independent of the writer. */
 public final class SeedReader {
 
   private static final int SECTOR = 2048;

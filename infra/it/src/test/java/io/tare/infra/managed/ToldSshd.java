@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A real SSH server with what a machine is told, as cloud-init would leave it. */
+/** A real SSH server configured with a machine's data, like by cloud-init. */
 public final class ToldSshd implements AutoCloseable {
 
   private final Process process;
@@ -30,7 +30,7 @@ public final class ToldSshd implements AutoCloseable {
   /**
    * Starts it on 127.0.0.1.
    *
-   * @param userData the document that cloud-init calls so
+   * @param userData the cloud-init user data
    */
   public static ToldSshd start(Path directory, int port, String userData) {
     return start(directory, "127.0.0.1", port, userData);

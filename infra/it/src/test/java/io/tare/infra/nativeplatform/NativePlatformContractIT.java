@@ -62,7 +62,7 @@ class NativePlatformContractIT implements PlatformContract {
     return RESOURCES;
   }
 
-  /** Whether it is known is the machine's own matter; the answer comes at once. */
+  /** The name may be unknown on this machine; only a prompt answer is required. */
   @Override
   @Test
   public void findsItsOwnNameWithoutWaiting() throws Exception {

@@ -58,7 +58,7 @@ class NativePlatformIT {
   }
 
   @Test
-  void runsOnTheProcessorsAskedFor() throws Exception {
+  void runsOnTheRequestedProcessors() throws Exception {
     RunningPlatform platform = started(SMALL, List.of());
     assertThat(platform.node(Role.SERVER).host().run(Command.of("nproc"), SOON).standardOutput())
         .isEqualTo("1\n");
@@ -70,7 +70,7 @@ class NativePlatformIT {
   }
 
   @Test
-  void movesItsProgramsAsideAndBack() throws Exception {
+  void movesItsProgramsToOtherProcessorsAndBack() throws Exception {
     assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "there is one processor only");
     RunningPlatform platform = started(SMALL, List.of());
     String own = processors(platform);
@@ -105,7 +105,7 @@ class NativePlatformIT {
         .strip();
   }
 
-  /** Of a program below this one, which may be about to start. */
+  /** The affinity of a child process, which may be about to start. */
   private static String processorsOf(String words) throws Exception {
     Optional<ProcessHandle> found = Optional.empty();
     while (found.isEmpty()) {
@@ -125,17 +125,17 @@ class NativePlatformIT {
   }
 
   @Test
-  void endsAProgramThatTakesMoreMemoryThanAskedFor() throws Exception {
+  void endsAProgramThatExceedsItsMemory() throws Exception {
     RunningPlatform platform = started(SMALL, List.of());
     String confinement = platform.environment().facts().get(Fact.CONFINEMENT.key());
     assumeTrue(
         confinement.contains("bytes by cgroup"),
         "control groups of memory cannot be written; run as root");
-    // One program with one buffer: a pipe of several would fight over the last pages for long.
+    // One program with one buffer: several in a pipe would thrash over the last pages.
     Command eat = Command.of("dd", "if=/dev/zero", "of=/dev/null", "bs=500000000", "count=1");
     assertThatThrownBy(() -> platform.node(Role.SERVER).host().run(eat, SOON))
         .isInstanceOf(ShortageException.class)
-        .hasMessageContaining("the kernel killed it for want of memory: memory.");
+        .hasMessageContaining("the kernel killed it because memory ran out: memory.");
     platform.close();
   }
 
@@ -174,7 +174,7 @@ class NativePlatformIT {
     long toService = transfer(platform, bytes, false);
     long toClient = transfer(platform, bytes, true);
     double expectedNanoseconds = bytes * 8 * 1e9 / 100e6;
-    // Physics, not speed of this machine: the limit cannot be beaten by more than the burst.
+    // Independent of this machine's speed: only the burst can exceed the limit.
     assertThat(toService).isGreaterThan((long) (expectedNanoseconds * 0.95));
     assertThat(toClient).isGreaterThan((long) (expectedNanoseconds * 0.95));
     assertThat(platform.environment().facts().get("lan")).contains("100000000 bit/s");
@@ -199,7 +199,7 @@ class NativePlatformIT {
   }
 
   @Test
-  void hasAsManyNodesOfEachRoleAsAskedFor() throws Exception {
+  void hasTheRequestedNodesOfEachRole() throws Exception {
     assumeRoot();
     Topology topology = Topology.of(Role.RANK, 3).and(Role.CLIENT, 2);
     try (RunningPlatform platform =
@@ -222,7 +222,7 @@ class NativePlatformIT {
     assertThat(context.leases().held()).allMatch(each -> each instanceof PathResource.Directory);
   }
 
-  /** Sends bytes over a real connection by a small program on both hosts; returns its time. */
+  /** Sends bytes over a real connection with a small program on both hosts; returns the time. */
   private static long transfer(RunningPlatform platform, long bytes, boolean toClient)
       throws Exception {
     Node serving = platform.node(Role.SERVER);
@@ -273,7 +273,7 @@ class NativePlatformIT {
   }
 
   @Test
-  void namesTheKindsThereAreIfOneIsUnknown() {
+  void namesTheKnownKindsForAnUnknownOne() {
     PlatformSpec spec = new PlatformSpec("x", "mainframe", new TreeMap<>(), SMALL, List.of());
     assertThatThrownBy(() -> Platforms.create(spec, context))
         .isInstanceOf(HostException.class)

@@ -39,8 +39,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A server that answers as OpenNebula is documented to, and guests that are real SSH servers on
- * this machine. Nothing of OpenNebula is in it.
+ * A server that answers like OpenNebula's documentation, with real SSH servers on this machine as
+ * guests. It contains nothing of OpenNebula.
  */
 @Tag("thorough")
 class OpenNebulaPlatformIT {
@@ -110,7 +110,7 @@ class OpenNebulaPlatformIT {
   }
 
   @Test
-  void aMachineIsMadeToldItsKeysUsedMovedAndRemoved() throws Exception {
+  void aMachineIsCreatedGetsItsKeysIsUsedMigratedAndRemoved() throws Exception {
     try (RunningPlatform running = prepared().start(Topology.ONE_SERVER, Progress.SILENT)) {
       assertThat(
               running
@@ -137,7 +137,7 @@ class OpenNebulaPlatformIT {
   }
 
   @Test
-  void nothingIsForgottenOfAHarnessThatIsKilled() throws Exception {
+  void aKilledHarnessLeavesNothingUnrecorded() throws Exception {
     Path victims = directory.resolve("victims");
     try (KilledHarness harness =
         KilledHarness.of("opennebula")

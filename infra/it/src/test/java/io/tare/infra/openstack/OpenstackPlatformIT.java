@@ -42,8 +42,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A whole platform in a cloud that answers as documented, its guests this machine by a real OpenSSH
- * server with the keys that they were told.
+ * A complete platform in a cloud that answers as documented, with real OpenSSH servers on this
+ * machine, configured with their keys, as guests.
  */
 @Tag("thorough")
 class OpenstackPlatformIT {
@@ -84,7 +84,7 @@ class OpenstackPlatformIT {
   }
 
   @Test
-  void aServerIsANodeMovesAndGoesWithItsPlatformAndNoFileHasASecret() throws Exception {
+  void aServerIsANodeMigratesIsRemovedAndNoFileHasASecret() throws Exception {
     RunningPlatform platform = started(Map.of("placement", "same"));
     assertThat(cloud.made()).containsOnlyKeys("servers", "ports", "flavors", "groups");
     assertThat(
@@ -119,16 +119,19 @@ class OpenstackPlatformIT {
     return text.contains(DocumentedCloud.PASSWORD) || text.contains("gAAAAAB-");
   }
 
-  /** With all that it may have made, which is found by its record alone. */
+  /** With everything it may have created, found only from its record. */
   @Test
-  void nothingIsForgottenOfAHarnessThatIsKilled() throws Exception {
+  void aKilledHarnessLeavesNothingUnrecorded() throws Exception {
     Path cache = directory.resolve("victims");
     SortedMap<String, String> settings = settings();
     settings.put("placement", "same");
     settings.put("volume", "10GiB");
     settings.put("floating_ip", "outer");
     try (KilledHarness harness =
-        KilledHarness.of("openstack").with(settings).in(cache).startTo("nova has the order")) {
+        KilledHarness.of("openstack")
+            .with(settings)
+            .in(cache)
+            .startTo("nova accepted the" + " request")) {
       harness.kill();
       assertThat(cloud.made())
           .containsOnlyKeys("servers", "ports", "flavors", "groups", "volumes", "floatingips");

@@ -60,8 +60,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Real keystone, placement, glance, neutron and nova with its fake driver, where {@code
- * openstack-here} has installed them. Servers become active and nothing runs; this machine is
- * joined to them by SSH servers at the addresses that neutron gave.
+ * openstack-here} has installed them. Servers become active without running; SSH servers on this
+ * machine answer at neutron's addresses.
  */
 @Tag("long")
 class OpenstackServicesIT {
@@ -131,7 +131,7 @@ class OpenstackServicesIT {
       var unused = each.remove();
     }
     List<String> left = left();
-    // So that one that failed is no other's matter.
+    // So that a failed one does not affect others.
     try (RetryingControl control = control(session("admin"), "admin")) {
       for (String each : control.tagged()) {
         control.remove(each, SOON);
@@ -141,7 +141,7 @@ class OpenstackServicesIT {
   }
 
   @Test
-  void aServerIsMadeUsedOverSshAndRemoved() throws Exception {
+  void aServerIsCreatedUsedOverSshAndRemoved() throws Exception {
     RunningPlatform platform =
         started("admin", Map.of("placement", "different"), Topology.of(Role.RANK, 2));
     assertThat(platform.nodes()).hasSize(2);
@@ -168,18 +168,18 @@ class OpenstackServicesIT {
   }
 
   @Test
-  void whoIsNoOperatorUsesAFlavorThatIsThere() throws Exception {
+  void aUserWithoutOperatorRightsUsesAnExistingFlavor() throws Exception {
     assertThatThrownBy(() -> started("member", Map.of(), Topology.ONE_SERVER, 3))
         .hasMessageContaining("no flavor has 3 processors")
         .hasMessageContaining("os_compute_api:os-flavor-manage:create")
-        .hasMessageContaining("name one by flavor");
+        .hasMessageContaining("set one with flavor");
     RunningPlatform platform = started("member", Map.of("flavor", "small"), Topology.ONE_SERVER, 1);
-    assertThat(platform.environment().facts().get("hypervisor.name")).startsWith("not told");
+    assertThat(platform.environment().facts().get("hypervisor.name")).startsWith("unknown");
     platform.close();
   }
 
   @Test
-  void aQuotaIsToldInNovasWords() throws Exception {
+  void anExceededQuotaIsReportedWithNovasMessage() throws Exception {
     assertThatThrownBy(() -> started("admin", Map.of(), Topology.ONE_SERVER, 64))
         .isInstanceOf(HostException.class)
         .hasMessageStartingWith("platform cloud: nova refuses (403): Quota exceeded for cores:")
@@ -188,18 +188,18 @@ class OpenstackServicesIT {
   }
 
   @Test
-  void aServerThatGoesToErrorIsToldAndRemoved() throws Exception {
+  void aServerInErrorIsReportedAndRemoved() throws Exception {
     // No host has so much memory.
     assertThatThrownBy(
             () -> started("admin", Map.of(), new Resources(1, 40L << 40), Topology.ONE_SERVER))
         .isInstanceOf(HostException.class)
         .hasMessageContaining("platform cloud: machine tare-")
-        .hasMessageContaining("failed: nova says: No valid host was found.");
+        .hasMessageContaining("failed: nova reports: No valid host was found.");
     assertThat(left()).isEmpty();
   }
 
   @Test
-  void aTokenThatIsTakenBackIsReplaced() throws Exception {
+  void aRevokedTokenIsReplaced() throws Exception {
     OpenstackSession session = session("admin");
     try (RetryingControl control = control(session, "admin")) {
       String name = "tare-" + context.leases().nextToken();
@@ -214,9 +214,9 @@ class OpenstackServicesIT {
     }
   }
 
-  /** Tokens of the cloud "brief" last five seconds, which end while the server is made and kept. */
+  /** Tokens of the cloud "brief" expire after five seconds, while the server is being created. */
   @Test
-  void aTokenThatExpiresIsReplaced() throws Exception {
+  void anExpiredTokenIsReplaced() throws Exception {
     OpenstackSession session = session("brief");
     try (RetryingControl control = control(session, "brief")) {
       String name = "tare-" + context.leases().nextToken();
@@ -231,7 +231,7 @@ class OpenstackServicesIT {
   }
 
   @Test
-  void aServerIsMovedToAnotherHostWhileItRuns() throws Exception {
+  void aRunningServerIsMigratedToAnotherHost() throws Exception {
     OpenstackSession session = session("admin");
     try (RetryingControl control = control(session, "admin")) {
       String name = "tare-" + context.leases().nextToken();
@@ -252,10 +252,10 @@ class OpenstackServicesIT {
         "asking nova for a flavor",
         "asking neutron for a port",
         "asking nova for the server",
-        "nova has the order",
+        "nova accepted the request",
         "waiting until machine",
       })
-  void nothingIsForgottenWhereverAHarnessIsKilled(String step) throws Exception {
+  void nothingIsLeftAfterAKillAtAnyStep(String step) throws Exception {
     Path cache = directory.resolve("victims");
     try (KilledHarness harness =
         KilledHarness.of("openstack")
@@ -274,7 +274,7 @@ class OpenstackServicesIT {
   }
 
   @Test
-  void whatIsSecretIsInNoFile() throws Exception {
+  void noFileContainsASecret() throws Exception {
     String password = Files.readString(services.resolve("password"));
     RunningPlatform platform = started("admin", Map.of(), Topology.ONE_SERVER);
     assertThat(files(directory)).noneMatch(each -> each.contains(password));
@@ -383,7 +383,7 @@ class OpenstackServicesIT {
     return new NovaPages(operator, "/servers/detail?all_tenants=1", "servers").all();
   }
 
-  /** What there is in the cloud that Tare made, a word for each. */
+  /** What Tare has created in the cloud, one word each. */
   private List<String> left() throws Exception {
     List<String> left = new ArrayList<>();
     servers().forEach(each -> left.add("server"));

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What every platform owes, whatever runs it. Besides the core it is code that kinds share, so it
- * is tested on those that cost least.
+ * The contract of every platform. Beyond the core it is shared code, so it is tested on the
+ * cheapest kinds.
  */
 public interface PlatformContract extends PlatformCore {
 
@@ -40,7 +40,7 @@ public interface PlatformContract extends PlatformCore {
   }
 
   @Test
-  default void tellsWhatItsNodesAreThereForAndWhereTheyAreReached() throws Exception {
+  default void reportsItsNodesRolesAndAddresses() throws Exception {
     assertThat(environment().nodes())
         .filteredOn(node -> !node.role().equals("client"))
         .singleElement()
@@ -52,7 +52,7 @@ public interface PlatformContract extends PlatformCore {
   }
 
   @Test
-  default void runsACommandAndTellsWhenItFails() throws Exception {
+  default void runsACommandAndReportsAFailure() throws Exception {
     String file = server().host().scratch() + "/done";
     running().perform(PlatformActions.RUN, "echo yes >" + file);
     assertThat(server().host().run(Command.of("cat", file), LONG).standardOutput())

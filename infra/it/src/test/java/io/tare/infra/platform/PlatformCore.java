@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
 /**
- * What every kind of platform does by code of its own, and so is tested for every kind; it is
- * started. What kinds share is in {@link PlatformContract}.
+ * What every kind of platform implements itself, and so is tested for every kind, on a started
+ * platform. Shared code is tested in {@link PlatformContract}.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 public interface PlatformCore {
@@ -40,7 +40,7 @@ public interface PlatformCore {
 
   String ARTEFACT_TEXT = "shipped with care\n";
 
-  /** The place of the core's last test; what ends the platform comes after it. */
+  /** The order of the core's last test; tests that end the platform follow. */
   int LAST = Integer.MAX_VALUE - 100;
 
   /** Started with one server, and perhaps a client. */
@@ -49,7 +49,7 @@ public interface PlatformCore {
   /** What the campaign asked for. */
   Resources resources();
 
-  /** What it says of itself; a guest that takes long to tell is asked once. */
+  /** Its facts, read once, as a guest may be slow. */
   default Environment environment() throws Exception {
     return running().environment();
   }
@@ -59,14 +59,14 @@ public interface PlatformCore {
   }
 
   @Test
-  default void hasAsManyProcessorsAsAskedFor() throws Exception {
+  default void hasTheRequestedNumberOfProcessors() throws Exception {
     assertThat(server().host().run(Command.of("nproc"), LONG).standardOutput().strip())
         .isEqualTo(Integer.toString(resources().cpus()));
   }
 
-  /** So that nothing of it disturbs the platform whose turn it is. */
+  /** So that it does not disturb the platform whose turn it is. */
   @Test
-  default void givesWayAsAWholeAndComesBackOrStaysWhereItIs() throws Exception {
+  default void givesWayCompletelyAndComesBackOrStays() throws Exception {
     Command started = Command.of("sh", "-c", "echo started; exec sleep 3600");
     try (RunningProcess program = server().host().start(started)) {
       assertThat(program.standardOutput().read()).isEqualTo('s'); // it runs, where it is held
@@ -87,7 +87,7 @@ public interface PlatformCore {
     }
   }
 
-  /** Programs of this test that may use these processors and no other. */
+  /** Programs of this test confined to these processors. */
   private static Set<Long> programsOn(String cpus) {
     return ProcessHandle.current()
         .descendants()
@@ -96,7 +96,7 @@ public interface PlatformCore {
         .collect(Collectors.toSet());
   }
 
-  /** Where those of them are that have not ended meanwhile. */
+  /** The processors of those still running. */
   private static Set<String> places(Set<Long> programs) {
     return programs.stream()
         .map(PlatformCore::allowed)
@@ -125,13 +125,13 @@ public interface PlatformCore {
   }
 
   @Test
-  default void holdsTheShippedArtefacts() throws Exception {
+  default void containsTheShippedArtefacts() throws Exception {
     Command show = Command.of("cat", server().artefact(ARTEFACT));
     assertThat(server().host().run(show, LONG).standardOutput()).isEqualTo(ARTEFACT_TEXT);
   }
 
   @Test
-  default void tellsWhatItIsMadeOf() throws Exception {
+  default void reportsItsHardwareAndSoftware() throws Exception {
     assertThat(environment().facts())
         .containsKeys(
             Fact.CPU_MODEL.key(),
@@ -143,7 +143,7 @@ public interface PlatformCore {
         .containsEntry(Fact.JDK_VERSION.key(), System.getProperty("java.runtime.version"));
   }
 
-  /** An emulated guest on a busy machine takes its time to read what its clock begins with. */
+  /** An emulated guest on a busy machine is slow to read its initial time. */
   @Test
   default void clockIsRightToWithinSeconds() throws Exception {
     long before = System.currentTimeMillis();
@@ -153,9 +153,9 @@ public interface PlatformCore {
         .isBetween(before - 10_000, after + 10_000);
   }
 
-  /** Processor time is seen by who counts, from outside and inside alike. */
+  /** Both the counts from outside and inside show processor time. */
   @Test
-  default void countsWhatItsProgramsUse() throws Exception {
+  default void countsItsProgramsUsage() throws Exception {
     UsageMeter outside = running().usage().orElse(() -> Usage.UNKNOWN);
     UsageMeter inside = server().kernel().orElse(() -> Usage.UNKNOWN);
     Command busy = Command.of("sh", "-c", "echo on; while :; do :; done");
@@ -186,12 +186,12 @@ public interface PlatformCore {
   }
 
   /**
-   * What a program on it says comes later by as long as it stands still. The last test, because the
-   * clocks of some stand still as well.
+   * A program's output is delayed by the pause. The last test, because some platforms' clocks are
+   * paused too.
    */
   @Test
   @Order(LAST)
-  default void standsStillForAWhileOrSaysThatItCannot() throws Exception {
+  default void pausesForAWhileOrReportsThatItCannot() throws Exception {
     String kind = environment().kind();
     Duration length = Duration.ofMillis(400);
     if (!Platforms.kinds().get(kind).actions().containsKey(PlatformActions.PAUSE)) {
@@ -209,7 +209,7 @@ public interface PlatformCore {
     }
   }
 
-  /** Who asks a name server that is not there waits here for minutes, not for seconds. */
+  /** Queries of a missing name server take minutes here, not seconds. */
   @Test
   default void findsItsOwnNameWithoutWaiting() throws Exception {
     assertThat(askForItsOwnName()).isEqualTo(KNOWN);
@@ -220,7 +220,7 @@ public interface PlatformCore {
 
   int UNKNOWN = 2;
 
-  /** With a name server that does not answer it would be ended after a minute, with another. */
+  /** With an unresponsive name server it would be ended after a minute, with another status. */
   default int askForItsOwnName() throws Exception {
     Command ask =
         Command.of("sh", "-c", "timeout 60 getent hosts \"$(hostname)\"")

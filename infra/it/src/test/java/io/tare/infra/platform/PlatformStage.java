@@ -13,8 +13,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run with one platform that a test names, with a server alone, or on a LAN with a client. The
- * cache outlives it, so that the image is built once for all that are made of it.
+ * A run with one platform of a test, with only a server, or on a LAN with a client. The cache
+ * outlives it, so that the image is built once for all.
  */
 public final class PlatformStage implements AutoCloseable {
 
@@ -72,8 +72,8 @@ public final class PlatformStage implements AutoCloseable {
   }
 
   /**
-   * What a harness that is killed now leaves, as a copy of its record tells, whose owner does not
-   * live. When it has been removed, nothing is left of this stage but the closing.
+   * What a harness that is killed now leaves, from a copy of its record whose owner is dead. After
+   * its removal this stage only needs closing.
    *
    * @param cache an empty directory
    */

@@ -16,12 +16,14 @@ public final class Reachability {
 
   private static final Duration LONG = Duration.ofMinutes(2);
 
-  /** Nobody listens there, so who reaches the node is refused. Ping would want a right. */
+  /**
+   * Nobody listens there, so a reachable node refuses the connection. Ping would need a privilege.
+   */
   private static final String KNOCK = "timeout 100 bash -c 'exec 3<>/dev/tcp/%s/9' 2>&1; true";
 
   private Reachability() {}
 
-  /** Every node finds every other one by its address on each network between them. */
+  /** Every node reaches every other at its address on each network between them. */
   public static void assertAllReachEachOther(RunningPlatform platform) throws Exception {
     for (Node from : platform.nodes()) {
       for (Node to : platform.nodes()) {
@@ -37,9 +39,7 @@ public final class Reachability {
     }
   }
 
-  /**
-   * Asks again where nobody answered for the address: an answer by ARP is late on a busy machine.
-   */
+  /** Retries without an ARP answer, which may be late on a busy machine. */
   private static String knocked(Host from, String address) throws Exception {
     Stopwatch waited = Stopwatch.started();
     String said;

@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The artefact that {@link PlatformContract} looks for, written once a process: a guest that reads
- * it as a disk must not see it change.
+ * The artefact that {@link PlatformContract} checks, written once per process, as a guest that
+ * reads it from a disk must not see it change.
  */
 public final class ShippedGreeting {
 

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 
-/** The core of a platform that takes long to start: one stage is there for all tests. */
+/** The core of a platform that is slow to start: all tests share one stage. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class StagedCore implements PlatformCore {
 

@@ -16,9 +16,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What a command costs over SSH on loopback, in turn with OpenSSH's own client on a connection that
- * stands, and with the same on this machine. A program to be run by hand, not a test: its arguments
- * are the number of rounds and a directory that is not there.
+ * The cost of a command over SSH on loopback, alternating with OpenSSH's client on an open
+ * connection, and with the same command on this machine. A program to run by hand, not a test: its
+ * arguments are the number of rounds and a directory that does not exist.
  */
 public final class CommandCostBenchmark {
 

@@ -9,13 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** Lines as they stand, by a real OpenSSH server. */
+/** Unchanged lines, with a real OpenSSH server. */
 class CommandLinesIT extends SshdTests {
 
   private static final Duration SOON = Duration.ofMinutes(3);
 
   @Test
-  void tellsOutputErrorsAndStatus() throws Exception {
+  void returnsOutputErrorsAndStatus() throws Exception {
     try (CommandLines lines = CommandLines.connect(sshd.target())) {
       Host.Finished finished =
           lines.run(
@@ -27,7 +27,7 @@ class CommandLinesIT extends SshdTests {
   }
 
   @Test
-  void takesMuchAndGivesMuch() throws Exception {
+  void handlesLargeInputAndOutput() throws Exception {
     String much = "0123456789abcde\n".repeat(40_000);
     try (CommandLines lines = CommandLines.connect(sshd.target())) {
       assertThat(lines.run("cat", much.getBytes(StandardCharsets.UTF_8), SOON).standardOutput())
@@ -36,7 +36,7 @@ class CommandLinesIT extends SshdTests {
   }
 
   @Test
-  void leavesALineThatTakesTooLong() throws Exception {
+  void abandonsALineThatTakesTooLong() throws Exception {
     try (CommandLines lines = CommandLines.connect(sshd.target())) {
       assertThatThrownBy(() -> lines.run("sleep 60", new byte[0], Duration.ofMillis(300)))
           .isInstanceOf(HostException.class)
@@ -57,11 +57,11 @@ class CommandLinesIT extends SshdTests {
             sshd.knownHostsWithWrongKey());
     assertThatThrownBy(() -> CommandLines.connect(other))
         .isInstanceOf(HostException.class)
-        .hasMessageContaining("its host key is not the one in");
+        .hasMessageContaining("its host key differs from the one in");
   }
 
   @Test
-  void tellsThatTheConnectionBroke() throws Exception {
+  void reportsABrokenConnection() throws Exception {
     try (CommandLines lines = CommandLines.connect(sshd.target())) {
       assertThatThrownBy(() -> lines.run("kill -9 $PPID", new byte[0], SOON))
           .isInstanceOf(HostException.class);

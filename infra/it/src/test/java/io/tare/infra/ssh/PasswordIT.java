@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Passwords from the environment, against a server that knows one. */
+/** Passwords from the environment, with a server that accepts one. */
 class PasswordIT {
 
   private static final String VARIABLE = "TARE_TEST_PASSWORD";
@@ -67,7 +67,7 @@ class PasswordIT {
   }
 
   @Test
-  void logsInWhereTheServerAsksForThePassword() throws Exception {
+  void logsInWithKeyboardInteractive() throws Exception {
     server.setUserAuthFactories(java.util.List.of(UserAuthKeyboardInteractiveFactory.INSTANCE));
     server.setKeyboardInteractiveAuthenticator(new DefaultKeyboardInteractiveAuthenticator());
     logsIn();
@@ -87,7 +87,7 @@ class PasswordIT {
   }
 
   @Test
-  void aWrongPasswordIsRefusedWithoutSayingIt() {
+  void aWrongPasswordIsRefusedWithoutPrintingIt() {
     assertThatThrownBy(() -> SshHost.connect("far", target("PATH")))
         .isInstanceOf(HostException.class)
         .hasMessageContaining("refused the password in $PATH")

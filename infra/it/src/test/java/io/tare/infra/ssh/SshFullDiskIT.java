@@ -38,7 +38,7 @@ class SshFullDiskIT extends SshdTests {
   }
 
   @Test
-  void isToldInOneLineAndNothingIsLeftThere() throws Exception {
+  void isReportedInOneLineAndNothingIsLeftThere() throws Exception {
     assertThat(succeeds("sh", "-c", "! cat /dev/zero > \"$1\"/full", "x", disk.toString()))
         .isTrue();
 
@@ -51,7 +51,7 @@ class SshFullDiskIT extends SshdTests {
   }
 
   @Test
-  void isToldOfFilesAndDirectoriesThatDoNotFit() throws Exception {
+  void isReportedForFilesAndDirectoriesThatDoNotFit() throws Exception {
     Path tree = Files.createDirectories(local.resolve("tree"));
     Path file = Files.write(tree.resolve("file"), new byte[2 << 20]);
     try (SshHost host = SshHost.connect("remote", sshd.target().withDirectory(disk.toString()))) {

@@ -62,7 +62,7 @@ class SshHostIT extends SshdTests implements HostContract {
 
   /** OpenSSH's server allows 10, one of which keeps watch. */
   @Test
-  void runsMoreProgramsThanTheServerAllowsOfOneConnection() throws Exception {
+  void runsMoreProgramsThanTheServerAllowsPerConnection() throws Exception {
     List<RunningProcess> programs = new ArrayList<>();
     try {
       for (int i = 0; i < 12; i++) {
@@ -96,7 +96,7 @@ class SshHostIT extends SshdTests implements HostContract {
   }
 
   @Test
-  void saysThatTheKeyWasRefused() {
+  void reportsThatTheKeyWasRefused() {
     SshTarget target =
         target(sshd.port(), Credential.Key.of(sshd.strangersKey()), sshd.knownHosts());
     assertThatThrownBy(() -> SshHost.connect("remote", target))
@@ -105,7 +105,7 @@ class SshHostIT extends SshdTests implements HostContract {
   }
 
   @Test
-  void saysThatNobodyListens() throws Exception {
+  void reportsThatNobodyListens() throws Exception {
     int port = Sshd.freePort();
     SshTarget target = target(port, Credential.Key.of(sshd.userKey()), sshd.knownHostsFor(port));
     assertThatThrownBy(() -> SshHost.connect("remote", target))
@@ -115,7 +115,7 @@ class SshHostIT extends SshdTests implements HostContract {
   }
 
   @Test
-  void saysWhichVariableOfAPasswordIsMissing() {
+  void reportsAMissingPasswordVariable() {
     SshTarget target =
         target(
             sshd.port(),
@@ -128,7 +128,7 @@ class SshHostIT extends SshdTests implements HostContract {
   }
 
   @Test
-  void whatIsLargeGoesByASecondConnection() throws Exception {
+  void largeTransfersUseASecondConnection() throws Exception {
     try (RunningProcess process = host.startReader(Command.of("wc", "-c"), 1L << 30)) {
       assertThat(process).isInstanceOf(OpenSshProcess.class);
       write(process, 5_000_000);
@@ -138,7 +138,7 @@ class SshHostIT extends SshdTests implements HostContract {
   }
 
   @Test
-  void theSecondConnectionTellsHowTheProgramEnded() throws Exception {
+  void theSecondConnectionReportsTheExitStatus() throws Exception {
     Command full = Command.of("sh", "-c", "cat >/dev/null; echo no room >&2; exit 4");
     try (RunningProcess process = host.startReader(full, 1L << 30)) {
       write(process, 10);
@@ -148,7 +148,7 @@ class SshHostIT extends SshdTests implements HostContract {
   }
 
   @Test
-  void whereNoSecondConnectionIsTakenTheFirstSendsWhatIsLarge() throws Exception {
+  void largeTransfersFallBackToTheFirstConnection() throws Exception {
     Path keys = shared.resolve("sshd/authorized");
     String known = Files.readString(keys);
     Files.writeString(keys, "");
@@ -194,7 +194,7 @@ class SshHostIT extends SshdTests implements HostContract {
   }
 
   @Test
-  void saysThatThereIsNoAgent() {
+  void reportsAMissingAgent() {
     Credential keys = new Credential.Agent(Optional.of(directory.resolve("none")));
     assertThatThrownBy(() -> SshHost.connect("other", target(sshd.port(), keys, sshd.knownHosts())))
         .isInstanceOf(HostException.class)
@@ -227,7 +227,7 @@ class SshHostIT extends SshdTests implements HostContract {
   }
 
   @Test
-  void leavesOutWhatIsNamed() throws Exception {
+  void omitsExcludedPaths() throws Exception {
     Path tree = Files.createDirectories(local().resolve("tree"));
     for (String part : List.of("lib/modules", "lib/src.zip", "jmods/a.jmod", "jmods2/b")) {
       Path file = tree.resolve(part);
@@ -241,7 +241,7 @@ class SshHostIT extends SshdTests implements HostContract {
   }
 
   @Test
-  void sendsOfFilesThoseThatDifferAndGivesAllTheirTimes() throws Exception {
+  void sendsOnlyChangedFilesAndSetsAllTimes() throws Exception {
     Path files = Files.createDirectories(local().resolve("files"));
     for (String name : List.of("kept.jar", "new.jar", "not asked for.jar")) {
       Files.writeString(files.resolve(name), name);
@@ -267,7 +267,7 @@ class SshHostIT extends SshdTests implements HostContract {
   }
 
   @Test
-  void aCutConnectionIsOneLineAndEndsWhatRan() throws Exception {
+  void aCutConnectionIsReportedInOneLineAndEndsPrograms() throws Exception {
     try (Wire wire = Wire.to(sshd.port());
         SshHost far =
             SshHost.connect(
@@ -293,10 +293,10 @@ class SshHostIT extends SshdTests implements HostContract {
     }
   }
 
-  /** Waits 25 s: the library looks for answers every 5 s, and only its real time shows it. */
+  /** Waits 25 s: the library checks for answers every 5 s in real time. */
   @Test
   @Tag("thorough")
-  void aHostThatIsExpectedToStandStillIsNotTakenForLost() throws Exception {
+  void anAnnouncedPauseIsNotTakenForALostHost() throws Exception {
     try (Wire wire = Wire.to(sshd.port());
         SshHost far =
             SshHost.connect(
@@ -331,7 +331,7 @@ class SshHostIT extends SshdTests implements HostContract {
   }
 
   @Test
-  void closingEndsDaemonsThatProgramsLeftWhenTheyEnded() throws Exception {
+  void closingEndsDaemonsOfEndedPrograms() throws Exception {
     SshHost other = SshHost.connect("other", sshd.target());
     Command leaving =
         Command.of(

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/** A real OpenSSH server on 127.0.0.1 with keys and configuration of its own. */
+/** A real OpenSSH server on 127.0.0.1 with its own keys and configuration. */
 public final class Sshd implements AutoCloseable {
 
   private static final Path PROGRAM = Path.of("/usr/sbin/sshd");
@@ -59,7 +59,7 @@ public final class Sshd implements AutoCloseable {
             "PasswordAuthentication no",
             "PermitRootLogin yes",
             "Subsystem sftp internal-sftp",
-            // What a login shell reads at home may take longer than a command.
+            // A login shell's start-up files may take longer than a command.
             "SetEnv HOME=" + directory + " PATH=" + searchPath,
             ""));
     // The server wants this directory for its unprivileged part.
@@ -100,14 +100,14 @@ public final class Sshd implements AutoCloseable {
         knownHosts());
   }
 
-  /** The same server as seen through another port. */
+  /** The same server through another port. */
   Path knownHostsFor(int otherPort) throws IOException {
     return Files.writeString(
         directory.resolve("known_hosts_" + otherPort),
         "[127.0.0.1]:" + otherPort + " " + publicKey(directory.resolve("host.pub")));
   }
 
-  /** A file that knows the server under another key. */
+  /** A known hosts file with another key for the server. */
   Path knownHostsWithWrongKey() throws IOException {
     return Files.writeString(
         directory.resolve("known_hosts_wrong"),

@@ -10,7 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** A wire to a port of this machine that can be cut, or hold up what goes by it. */
+/** A wire to a port of this machine that can be cut or delayed. */
 final class Wire implements AutoCloseable {
 
   private final ServerSocket server;
@@ -33,7 +33,7 @@ final class Wire implements AutoCloseable {
     return server.getLocalPort();
   }
 
-  /** Lets nothing pass for so long, and loses nothing. */
+  /** Holds everything back for a time, without loss. */
   void hold(Duration length) throws InterruptedException {
     passage.writeLock().lock();
     try {

@@ -26,10 +26,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * How long a machine by SSH takes to have a JDK, in turn with {@code tar} through {@code ssh}. A
- * program to be run by hand, not a test: its arguments are the number of rounds and a directory
- * that is not there. It prints for each round, in seconds: {@code tar} of the JDK; with the
- * platform from the order until all files are there, and until {@code java -version} has run there.
+ * The time to send a JDK to a machine over SSH, alternating with {@code tar} through {@code ssh}. A
+ * program to run by hand, not a test: its arguments are the number of rounds and a directory that
+ * does not exist. It prints for each round, in seconds: {@code tar} of the JDK; with the platform
+ * from its start until all files have arrived, and until {@code java -version} has run there.
  */
 public final class ShippingBenchmark {
 
@@ -120,7 +120,7 @@ public final class ShippingBenchmark {
     }
   }
 
-  /** Notices when the JDK lies where it belongs. */
+  /** Detects that the JDK is in place. */
   private static final class Arrival extends Thread {
 
     private final Path far;

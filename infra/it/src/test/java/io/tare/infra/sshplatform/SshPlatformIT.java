@@ -33,7 +33,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A machine that exists: this one, through a real OpenSSH server. */
+/** An existing machine: this one, through a real OpenSSH server. */
 class SshPlatformIT extends SshdTests {
 
   private static final String OWN_JAVA = System.getProperty("java.home") + "/bin/java";
@@ -53,7 +53,7 @@ class SshPlatformIT extends SshdTests {
   }
 
   @Test
-  void runsWhatWasShipped() throws Exception {
+  void runsShippedPrograms() throws Exception {
     RunningPlatform platform =
         platform(Map.of("java", "ship"), List.of())
             .prepare(artefacts(), Progress.SILENT)
@@ -80,7 +80,7 @@ class SshPlatformIT extends SshdTests {
     platform.close();
   }
 
-  /** Archives of classes are used beside jars of the very same times alone. */
+  /** Class archives are used only with jars of exactly the same times. */
   @Test
   void artefactsKeepTheirTimes() throws Exception {
     Artefacts shipped = artefacts();
@@ -98,7 +98,7 @@ class SshPlatformIT extends SshdTests {
   }
 
   @Test
-  void artefactsThatNothingNeedsAreNotSent() throws Exception {
+  void unneededArtefactsAreNotSent() throws Exception {
     Artefacts shipped = artefacts();
     Files.writeString(shipped.directory().resolve("large.jar"), "that nobody asks for");
     RunningPlatform platform =
@@ -128,7 +128,7 @@ class SshPlatformIT extends SshdTests {
   }
 
   @Test
-  void severalMachinesAreNodesInTheirOrder() throws Exception {
+  void severalMachinesBecomeNodesInTheirOrder() throws Exception {
     String machine = "127.0.0.1:" + sshd.port();
     Map<String, String> settings =
         Map.of("host", machine + ", " + machine, "client_host", machine, "java", OWN_JAVA);
@@ -145,20 +145,18 @@ class SshPlatformIT extends SshdTests {
     }
     assertThatThrownBy(() -> prepared.start(Topology.of(Role.RANK, 3), Progress.SILENT))
         .isInstanceOf(HostException.class)
-        .hasMessage(
-            "platform machine: host: names 2 of 3 machines; name all, with commas between"
-                + " them");
+        .hasMessage("platform machine: host: names 2 of 3 machines; list all, separated by commas");
   }
 
   @Test
-  void refusesARateThatItCannotKeep() {
+  void refusesAnUnsupportedRate() {
     assertThatThrownBy(() -> platform(Map.of(), List.of(NetworkSpec.PLAIN.with("rate", "1Mbit/s"))))
         .isInstanceOf(HostException.class)
         .hasMessageContaining("rate");
   }
 
   @Test
-  void saysWhatIsMissing() {
+  void reportsWhatIsMissing() {
     PlatformSpec spec =
         new PlatformSpec("machine", "ssh", new TreeMap<>(), new Resources(1, 1L << 30), List.of());
     assertThatThrownBy(() -> Platforms.create(spec, context))
@@ -167,7 +165,7 @@ class SshPlatformIT extends SshdTests {
   }
 
   @Test
-  void refusesASettingThatItDoesNotKnow() {
+  void refusesAnUnknownSetting() {
     assertThatThrownBy(() -> platform(Map.of("hots", "x"), List.of()))
         .isInstanceOf(HostException.class)
         .hasMessageContaining("Unknown key 'hots'; did you mean 'host'?");

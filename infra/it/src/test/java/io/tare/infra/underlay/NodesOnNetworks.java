@@ -29,13 +29,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/** A server and a client, each on another host, on networks that lie in namespaces. */
+/** A server and a client on different hosts, on networks in namespaces. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class NodesOnNetworks {
 
   private static final int PINGS = 100;
 
-  /** Packets of hosts and of the server's kernel, which look for each other. */
+  /** Packets of hosts and of the server's kernel for neighbour discovery. */
   private static final int OTHERS = 100;
 
   private static final Duration SOON = Duration.ofMinutes(3);
@@ -45,7 +45,7 @@ public abstract class NodesOnNetworks {
   /** Kinds of networks. */
   protected abstract List<String> kinds();
 
-  /** Makes the platform, which is not started, or skips the tests. */
+  /** Creates the platform without starting it, or skips the tests. */
   protected abstract PlatformStage staged(List<NetworkSpec> networks) throws Exception;
 
   private List<NetworkSpec> networks() {
@@ -80,7 +80,7 @@ public abstract class NodesOnNetworks {
   }
 
   @Test
-  final void theyReachEachOtherOverEachNetworkAndOverNoOther() throws Exception {
+  final void nodesReachEachOtherOnlyOverTheirNetworks() throws Exception {
     Reachability.assertAllReachEachOther(running());
     assertThat(running().node(Role.SERVER).addresses().keySet())
         .containsExactlyInAnyOrderElementsOf(
@@ -90,7 +90,7 @@ public abstract class NodesOnNetworks {
   }
 
   @Test
-  final void whatTheServerGetsHasCrossedFromHostToHost() throws Exception {
+  final void trafficToTheServerCrossesBetweenHosts() throws Exception {
     Node server = running().node(Role.SERVER);
     UsageMeter meter = running().crossings().orElseThrow();
     Usage before = meter.read();

@@ -46,7 +46,7 @@ class VirtualNetworksIT {
 
   private static final int PINGS = 200;
 
-  /** Packets of hosts themselves, which look for each other. */
+  /** Packets of hosts themselves for neighbour discovery. */
   private static final int OTHERS = 50;
 
   private static final Duration SOON = Duration.ofMinutes(3);
@@ -75,7 +75,7 @@ class VirtualNetworksIT {
         "ovs-gre",
         "wireguard"
       })
-  void packetsTakeTheWayThatTheKindIsForAndNothingIsLeft(String kind) throws Exception {
+  void packetsTakeTheKindsPathAndNothingIsLeft(String kind) throws Exception {
     NetworkSpec spec = spec(kind);
     assumePossible(spec);
     List<Resource> held = new ArrayList<>();
@@ -112,9 +112,9 @@ class VirtualNetworksIT {
     assertThat(held).isNotEmpty().noneMatch(Resource::exists);
   }
 
-  /** Both ends of a pair are on different hosts, so that all its packets cross. */
+  /** Both ends of a pair are on different hosts, so all its packets cross. */
   @Test
-  void ofSeveralPairsEachCrossesBetweenHosts() throws Exception {
+  void eachOfSeveralPairsCrossesBetweenHosts() throws Exception {
     NetworkSpec spec = spec("lb-vxlan");
     assumePossible(spec);
     try (RunContext run = RunContext.open("run", directory);
@@ -141,9 +141,9 @@ class VirtualNetworksIT {
     }
   }
 
-  /** As {@code tare clean} does after a harness that was killed. */
+  /** Like {@code tare clean} after a killed harness. */
   @Test
-  void whatIsOnRecordIsAllThatIsThere() throws Exception {
+  void everythingThatExistsIsRecorded() throws Exception {
     NetworkSpec spec = spec("lb-vxlan");
     assumePossible(spec);
     try (RunContext run = RunContext.open("run", directory);
@@ -162,7 +162,7 @@ class VirtualNetworksIT {
   }
 
   @Test
-  void aBridgeThatExistsIsUsedAndStaysAsItIs() throws Exception {
+  void anExistingBridgeIsUsedAndUnchanged() throws Exception {
     String bridge = "b" + ProcessHandle.current().pid();
     NetworkSpec spec = NetworkSpec.plain("bridge").with("existing", bridge);
     assumePossible(NetworkSpec.plain("bridge"));
@@ -193,7 +193,7 @@ class VirtualNetworksIT {
   }
 
   @Test
-  void whatAGuestSendsIsLedThroughADeviceThatHoldsItBack() throws Exception {
+  void guestTrafficIsShapedThroughAnAdditionalDevice() throws Exception {
     NetworkSpec spec = NetworkSpec.plain("bridge").with("rate", "10Mbit/s");
     assumePossible(spec);
     Optional<String> objection = Networks.kind(spec).objection(spec, Connector.TAP);
@@ -215,14 +215,14 @@ class VirtualNetworksIT {
     assertThat(held).isNotEmpty().noneMatch(Resource::exists);
   }
 
-  /** What a bridge takes over from its ports. */
+  /** What a bridge inherits from its ports. */
   private static String state(String bridge) throws Exception {
     return Files.readString(Path.of("/sys/class/net", bridge, "address"))
         + Files.readString(Path.of("/sys/class/net", bridge, "mtu"));
   }
 
   @Test
-  void anEndWithASmallerMtuIsToldBeforeAnythingIsMeasured() throws Exception {
+  void aSmallerMtuAtOneEndIsReportedBeforeTheMeasurement() throws Exception {
     NetworkSpec spec = spec("lb-vxlan");
     assumePossible(spec);
     try (RunContext run = RunContext.open("run", directory);
@@ -234,17 +234,17 @@ class VirtualNetworksIT {
       assertThatThrownBy(() -> tried(nodes))
           .isInstanceOf(HostException.class)
           .hasMessageContaining("packets of 1500 bytes from")
-          .hasMessageContaining("its MTU is smaller at one place");
+          .hasMessageContaining("the MTU is smaller somewhere on the way");
     }
   }
 
   @Test
-  void aTunnelThatIsCutIsToldAndNothingIsLeft() throws Exception {
+  void aCutTunnelIsReportedAndNothingIsLeft() throws Exception {
     broken("lb-vxlan", (host, second) -> ip(host, "link set t0 down"), "does not reach");
   }
 
   @Test
-  void aTunnelWithAnotherKeyAtOneEndIsToldAndNothingIsLeft() throws Exception {
+  void aTunnelWithDifferentKeysIsReportedAndNothingIsLeft() throws Exception {
     broken(
         "lb-vxlan",
         (host, second) -> {
@@ -260,7 +260,7 @@ class VirtualNetworksIT {
   }
 
   @Test
-  void aSwitchThatWasKilledIsNamedAndNothingIsLeft() throws Exception {
+  void aKilledSwitchIsReportedAndNothingIsLeft() throws Exception {
     broken(
         "ovs",
         (host, second) -> {
@@ -274,15 +274,15 @@ class VirtualNetworksIT {
   }
 
   @Test
-  void anAddressThatTwoNodesHaveIsToldAndNothingIsLeft() throws Exception {
+  void aDuplicateAddressIsReportedAndNothingIsLeft() throws Exception {
     broken(
         "bridge",
         (host, second) ->
             ip(second.station().name(), "address add " + firstAddress + "/24 dev eth0"),
-        "and %s has it too");
+        "belongs to both ");
   }
 
-  /** What somebody does to a network that was made. */
+  /** A fault injected into a network. */
   private interface Fault {
     void befall(String firstHost, Place second) throws Exception;
   }
@@ -300,14 +300,14 @@ class VirtualNetworksIT {
       fault.befall(hosts(held).get(0), second);
       assertThatThrownBy(() -> tried(nodes))
           .isInstanceOf(HostException.class)
-          .hasMessageStartingWith("network " + kind + " is not as it should be: ")
+          .hasMessageStartingWith("network " + kind + " does not work as configured: ")
           .hasMessageContaining(words.formatted(second.station().name()))
           .hasMessageNotContaining("\n");
     }
     assertThat(held).isNotEmpty().noneMatch(Resource::exists);
   }
 
-  /** Hosts are made before nodes. */
+  /** Hosts are created before nodes. */
   private static List<String> hosts(List<Resource> held) {
     return held.stream()
         .filter(NetworkResource.NetworkNamespace.class::isInstance)
@@ -347,7 +347,7 @@ class VirtualNetworksIT {
     return nodes.place();
   }
 
-  /** As when all nodes of a platform are there. */
+  /** As when all nodes of a platform exist. */
   private static void tried(MachineNodes nodes) throws Exception {
     nodes.addClients(Topology.ONE_SERVER, new Software("", ""));
   }

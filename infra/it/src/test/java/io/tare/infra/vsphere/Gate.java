@@ -29,7 +29,7 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
-/** A way to a server without TLS, with TLS of its own, on which things go wrong as a test wants. */
+/** A TLS proxy to a server without TLS, which injects failures for tests. */
 final class Gate implements AutoCloseable {
 
   private static final Pattern METHOD = Pattern.compile("<soapenv:Body><(\\w+) ");
@@ -48,11 +48,11 @@ final class Gate implements AutoCloseable {
   enum Sort {
     /** It is answered that the service is not available. */
     BUSY,
-    /** It is done, and the connection is cut before the answer. */
+    /** It is executed, and the connection is cut before the answer. */
     CUT,
-    /** Another method is done in its place, and succeeds. */
+    /** Another method is executed instead, and succeeds. */
     IGNORE,
-    /** It is refused for want of a right. */
+    /** It is refused because of a missing right. */
     REFUSE
   }
 
@@ -68,7 +68,7 @@ final class Gate implements AutoCloseable {
     this.behind = behind;
   }
 
-  /** One key for all that are made here: the program that makes it takes its time. */
+  /** One key for all instances, as creating it is slow. */
   private static synchronized Path store() throws Exception {
     if (store == null) {
       Path made = Files.createTempDirectory("tare-gate");
@@ -128,12 +128,12 @@ final class Gate implements AutoCloseable {
     return server.getAddress().getPort();
   }
 
-  /** From now on that happens to so many requests for a method, or for any if it is empty. */
+  /** Injects a failure into the next requests for a method, or for any if it is empty. */
   void make(Sort sort, String method, int times) {
     troubles.add(new Trouble(method, sort, new AtomicInteger(times)));
   }
 
-  /** The methods that were asked for. */
+  /** The requested methods. */
   List<String> asked() {
     return List.copyOf(asked);
   }
@@ -192,7 +192,7 @@ final class Gate implements AutoCloseable {
     return null;
   }
 
-  /** Sets nothing, in a task that succeeds. */
+  /** A task that changes nothing and succeeds. */
   private static String ignored(String request, String method) {
     return request
         .replace("<" + method + " ", "<ReconfigVM_Task ")

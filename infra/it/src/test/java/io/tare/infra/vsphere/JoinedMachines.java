@@ -20,9 +20,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Gives each machine of a simulator that is on a real SSH server on this machine, at an address of
- * its own on the loopback, with the keys that its guestinfo tells: as cloud-init and VMware Tools
- * would in a machine that runs. Ends it when the machine is off or gone.
+ * Gives each powered-on machine of a simulator a real SSH server on this machine, at its own
+ * loopback address, with the keys in its guestinfo, like cloud-init and VMware Tools in a running
+ * machine. Ends it when the machine is off or gone.
  */
 final class JoinedMachines implements AutoCloseable {
 
@@ -60,8 +60,8 @@ final class JoinedMachines implements AutoCloseable {
   }
 
   /**
-   * Starts a simulator with such machines and prints what a campaign has to say of it; ends with
-   * its standard input.
+   * Starts a simulator with such machines and prints the settings for a campaign; ends with its
+   * standard input.
    *
    * @param arguments a directory for its files, and options of the simulator
    */
@@ -90,7 +90,7 @@ final class JoinedMachines implements AutoCloseable {
         try {
           look();
         } catch (HostException e) {
-          // The simulator is restarted, or a machine went meanwhile; it is looked at again.
+          // The simulator is restarting, or a machine was removed meanwhile; retried.
         }
         TimeUnit.MILLISECONDS.sleep(200);
       }

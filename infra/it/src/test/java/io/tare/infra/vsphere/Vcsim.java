@@ -27,10 +27,10 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
 
-/** A real vcsim of govmomi with a password of its own: an API whose machines run nothing. */
+/** A real vcsim of govmomi with its own password: an API whose machines run nothing. */
 final class Vcsim implements AutoCloseable {
 
-  /** The one whom it names as that of every task. */
+  /** The user that it reports for every task. */
   static final String USER = "vcsim";
 
   static final String PASSWORD = "open-vcsim-4711";
@@ -45,7 +45,7 @@ final class Vcsim implements AutoCloseable {
     this.passwordFile = passwordFile;
   }
 
-  /** Skips the test if it is not there. */
+  /** Skips the test if it is missing. */
   static Path program() {
     Optional<Path> named = Optional.ofNullable(System.getenv("TARE_VCSIM")).map(Path::of);
     Optional<Path> found =
@@ -61,7 +61,7 @@ final class Vcsim implements AutoCloseable {
   }
 
   /**
-   * @param options further ones, for example {@code -esx}
+   * @param options further options, for example {@code -esx}
    */
   static Vcsim start(Path directory, String... options) throws Exception {
     Path password =
@@ -79,7 +79,7 @@ final class Vcsim implements AutoCloseable {
                 "127.0.0.1:0",
                 "-username",
                 USER,
-                // A file's name, whose content it takes.
+                // A file with the password.
                 "-password",
                 password.toString()));
     command.addAll(Arrays.asList(options));
@@ -107,13 +107,13 @@ final class Vcsim implements AutoCloseable {
     return passwordFile;
   }
 
-  /** How to reach it, with its certificate pinned. */
+  /** The settings to reach it, with its certificate pinned. */
   SortedMap<String, String> settings() throws Exception {
     return settings(address.getPort());
   }
 
   /**
-   * The same by another way.
+   * The same through a proxy.
    *
    * @param port of a server with TLS on this machine
    */
@@ -126,7 +126,7 @@ final class Vcsim implements AutoCloseable {
     return settings;
   }
 
-  /** What an administrator would read from the server's own screen. */
+  /** The fingerprint, as an administrator would read it on the server. */
   static String fingerprint(int port) throws Exception {
     SSLContext context = SSLContext.getInstance("TLS");
     context.init(null, new TrustManager[] {new Credulous()}, null);

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The control against vcsim: what it makes is looked at by another session. */
+/** The control against vcsim: another session checks what it creates. */
 @Tag("thorough")
 class VsphereControlIT {
 
@@ -50,7 +50,7 @@ class VsphereControlIT {
   }
 
   @Test
-  void aMachineIsMadeAsAskedFoundByItsTagMovedAndGone() throws Exception {
+  void aMachineIsCreatedFoundByItsTagMigratedAndRemoved() throws Exception {
     simulator = Vcsim.start(directory, "-cluster", "1", "-host", "2", "-standalone-host", "0");
     SortedMap<String, String> settings =
         with(
@@ -68,7 +68,7 @@ class VsphereControlIT {
       SortedMap<String, String> facts = control.facts(NAME);
       assertThat(facts)
           .containsEntry("host.name", "DC0_C0_H1")
-          .containsEntry("control.tls", "verified by the certificate's fingerprint")
+          .containsEntry("control.tls", "verified by its fingerprint")
           .containsEntry(
               Fact.STAND_IN.key(), "vcsim, a simulator: nothing of these figures is VMware's")
           .containsKeys(
@@ -106,7 +106,7 @@ class VsphereControlIT {
   }
 
   @Test
-  void severalMachinesTakeTurnsOnTheNamedHosts() throws Exception {
+  void severalMachinesAreSpreadOverTheNamedHosts() throws Exception {
     simulator = Vcsim.start(directory, "-cluster", "1", "-host", "2");
     SortedMap<String, String> settings =
         with(
@@ -124,7 +124,7 @@ class VsphereControlIT {
   }
 
   @Test
-  void aMigrationThatIsNotOverByItsDeadlineIsCancelled() throws Exception {
+  void aLateMigrationIsCancelled() throws Exception {
     simulator =
         Vcsim.start(
             directory,
@@ -143,13 +143,14 @@ class VsphereControlIT {
           .hasMessageMatching(
               "migration of machine "
                   + NAME
-                  + " failed: it was not over after \\d+ s and was given up: .*RelocateVM_Task:"
-                  + " The task was canceled by a user \\[RequestCanceled\\]; it is on DC0_C0_H1 now");
+                  + " failed: it did not end within \\d+ s and was cancelled: .*RelocateVM_Task:"
+                  + " The task was canceled by a user \\[RequestCanceled\\]; it is on DC0_C0_H1"
+                  + " now");
     }
   }
 
   @Test
-  void aCloneIsMadeOfASnapshotsDisks() throws Exception {
+  void aLinkedCloneUsesASnapshotsDisks() throws Exception {
     simulator = Vcsim.start(directory);
     SortedMap<String, String> settings =
         with(simulator.settings(), Map.of("template", "DC0_C0_RP0_VM0", "cluster", "DC0_C0"));
@@ -166,7 +167,7 @@ class VsphereControlIT {
   }
 
   @Test
-  void whatIsMisspelledOrManyIsToldBeforeAnythingIsMade() throws Exception {
+  void unknownOrAmbiguousNamesAreReportedBeforeAnythingIsCreated() throws Exception {
     simulator = Vcsim.start(directory, "-cluster", "2");
     Map<String, String> good = Map.of("template", "DC0_C0_RP0_VM0", "cluster", "DC0_C0");
     control(with(simulator.settings(), good)).check();
@@ -177,20 +178,19 @@ class VsphereControlIT {
     refused(
         with(good, Map.of("datastore", "/DC0/datastore/no")), "has nothing at '/DC0/datastore/no'");
     refused(with(good, Map.of("snapshot", "none")), "has no snapshot 'none'");
-    refused(
-        Map.of("template", "DC0_C0_RP0_VM0"), "hosts and clusters; say where machines are to be");
+    refused(Map.of("template", "DC0_C0_RP0_VM0"), "hosts and clusters; choose one with");
     refused(with(good, Map.of("resource_pool", "Resources")), "of 'Resources', the resource_pool");
   }
 
   @Test
-  void nobodyElseIsBelievedToBeTheServer() throws Exception {
+  void anotherServersCertificateIsRefused() throws Exception {
     simulator = Vcsim.start(directory);
     SortedMap<String, String> settings =
         with(simulator.settings(), Map.of("template", "DC0_C0_RP0_VM0", "cluster", "DC0_C0"));
     settings.put("fingerprint", "00".repeat(32));
     assertThatThrownBy(() -> control(settings).check())
         .isNotInstanceOf(TransientException.class)
-        .hasMessageContaining("its certificate is another than fingerprint says");
+        .hasMessageContaining("its certificate does not match fingerprint");
     settings.remove("fingerprint");
     assertThatThrownBy(() -> control(settings).check())
         .isNotInstanceOf(TransientException.class)
@@ -206,7 +206,7 @@ class VsphereControlIT {
   }
 
   @Test
-  void aServerThatIsAwayForAWhileOrForgetsTheSessionIsAskedAgain() throws Exception {
+  void anUnavailableServerOrALostSessionIsRetried() throws Exception {
     SortedMap<String, String> settings = behindGate();
     try (RetryingControl control = new RetryingControl(control(settings), SHORT)) {
       gate.make(Gate.Sort.BUSY, "", 3);
@@ -225,7 +225,7 @@ class VsphereControlIT {
   }
 
   @Test
-  void anAnswerThatIsLostMakesNoSecondMachine() throws Exception {
+  void aLostAnswerCreatesNoSecondMachine() throws Exception {
     SortedMap<String, String> settings = behindGate();
     try (RetryingControl control = new RetryingControl(control(settings), SHORT)) {
       gate.make(Gate.Sort.CUT, "CloneVM_Task", 1);
@@ -236,9 +236,9 @@ class VsphereControlIT {
     }
   }
 
-  /** Whoever asked for it was killed before it was in any list. */
+  /** Its requester was killed before it was in any list. */
   @Test
-  void aMachineThatIsStillBeingMadeIsWaitedForAndRemoved() throws Exception {
+  void aMachineUnderCreationIsAwaitedAndRemoved() throws Exception {
     simulator = Vcsim.start(directory, "-method-delay", "CloneVm:3000,LockHandoff:0");
     SortedMap<String, String> settings =
         with(simulator.settings(), Map.of("template", "DC0_C0_RP0_VM0", "cluster", "DC0_C0"));
@@ -264,18 +264,18 @@ class VsphereControlIT {
   }
 
   @Test
-  void aServerThatStaysAwayIsGivenUpInOneLine() throws Exception {
+  void aServerThatStaysUnavailableIsReportedInOneLine() throws Exception {
     SortedMap<String, String> settings = behindGate();
     gate.make(Gate.Sort.BUSY, "", Integer.MAX_VALUE);
     try (RetryingControl control = new RetryingControl(control(settings), Duration.ofSeconds(1))) {
       assertThatThrownBy(control::check)
           .isInstanceOf(HostException.class)
-          .hasMessageMatching(".*HTTP status 503; asked again for \\d+ s");
+          .hasMessageMatching(".*HTTP status 503; retried for \\d+ s");
     }
   }
 
   @Test
-  void aDeletionThatTheServerIgnoresIsTold() throws Exception {
+  void aDeletionIgnoredByTheServerIsReported() throws Exception {
     SortedMap<String, String> settings = behindGate();
     try (RetryingControl control = new RetryingControl(control(settings), SHORT)) {
       control.create(order(settings), Progress.SILENT);
@@ -288,7 +288,7 @@ class VsphereControlIT {
   }
 
   @Test
-  void whatTheUserMayNotDeleteIsToldWithTheRightThatIsWanted() throws Exception {
+  void aRefusedDeletionIsReportedWithTheNeededRight() throws Exception {
     SortedMap<String, String> settings = behindGate();
     try (RetryingControl control = new RetryingControl(control(settings), SHORT)) {
       control.create(order(settings), Progress.SILENT);
@@ -300,9 +300,9 @@ class VsphereControlIT {
     }
   }
 
-  /** As another process does that has the record alone. */
+  /** Like another process with only the record. */
   @Test
-  void whatWasMadeByHalvesIsFoundAndRemovedByAnotherSession() throws Exception {
+  void aPartlyCreatedMachineIsRemovedByAnotherSession() throws Exception {
     SortedMap<String, String> settings = behindGate();
     gate.make(Gate.Sort.REFUSE, "PowerOnVM_Task", 1);
     try (VsphereControl control = control(settings)) {
@@ -316,9 +316,9 @@ class VsphereControlIT {
     }
   }
 
-  /** Not one that somebody names to be removed by mistake, nor one of another run. */
+  /** Neither one named by mistake, nor one of another run. */
   @Test
-  void aMachineThatIsNotTheRunsIsNotTouched() throws Exception {
+  void anotherRunsMachineIsNotTouched() throws Exception {
     simulator = Vcsim.start(directory);
     VimSession session = simulator.session();
     PropertyReader reader = new PropertyReader(session);
@@ -342,16 +342,16 @@ class VsphereControlIT {
   private static void notTouched(VsphereControl control, String name) {
     assertThatThrownBy(() -> control.delete(name))
         .isInstanceOf(HostException.class)
-        .hasMessageContaining("it is another run's");
+        .hasMessageContaining("it belongs to another run");
   }
 
   @Test
-  void anEsxiAloneMakesMachinesOnADiskAndSaysThatItCannotClone() throws Exception {
+  void aStandaloneEsxiUsesADiskAndReportsThatItCannotClone() throws Exception {
     simulator = Vcsim.start(directory, "-esx");
     assertThatThrownBy(
             () -> control(with(simulator.settings(), Map.of("template", "ha-host_VM0"))).check())
         .isInstanceOf(HostException.class)
-        .hasMessageContaining("is an ESXi alone, which cannot clone; name a disk by 'disk'");
+        .hasMessageContaining("is a standalone ESXi, which cannot clone; set 'disk'");
     SortedMap<String, String> settings =
         with(
             simulator.settings(),
@@ -363,7 +363,7 @@ class VsphereControlIT {
       assertThat(control.tagged()).containsExactly(NAME);
       assertThat(control.facts(NAME)).containsKey("guest.network_cards");
       assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("to=ha-host")))
-          .hasMessageContaining("is an ESXi alone, which cannot migrate; ask its vCenter");
+          .hasMessageContaining("is a standalone ESXi, which cannot migrate; use its vCenter");
       control.remove(NAME, SHORT);
     }
   }
@@ -375,7 +375,7 @@ class VsphereControlIT {
         simulator.settings(gate.port()), Map.of("template", "DC0_C0_RP0_VM0", "cluster", "DC0_C0"));
   }
 
-  /** As the server does with a session that nobody used for half an hour. */
+  /** Like the server after half an hour without requests. */
   private void terminateOtherSessions() throws Exception {
     VimSession session = simulator.session();
     PropertyReader reader = new PropertyReader(session);

@@ -35,8 +35,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Whole platforms: vcsim makes the machines, and each is joined to a real SSH server that has the
- * keys which the machine was told.
+ * Complete platforms: vcsim creates the machines, and each gets a real SSH server with the
+ * machine's keys.
  */
 @Tag("thorough")
 class VspherePlatformIT {
@@ -70,7 +70,7 @@ class VspherePlatformIT {
   }
 
   @Test
-  void aMachineIsEnteredByTheKeysThatItWasToldMovedAndGone() throws Exception {
+  void aMachineGetsItsKeysIsMigratedAndRemoved() throws Exception {
     try (PlatformStage stage = stage(Map.of("esx_host", "DC0_C0_H0"))) {
       RunningPlatform platform = stage.started().running();
       Node server = platform.node(Role.SERVER);
@@ -101,9 +101,9 @@ class VspherePlatformIT {
     assertThat(Leftovers.find(directory.resolve("cache"))).isEmpty();
   }
 
-  /** What it had asked for is reached by its record alone, and its password is nowhere. */
+  /** Its requested machine is reached only from its record, and its password is stored nowhere. */
   @Test
-  void aKilledHarnessForgetsNothing() throws Exception {
+  void aKilledHarnessLeavesNothingUnrecorded() throws Exception {
     Path cache = directory.resolve("cache");
     try (KilledHarness harness =
         KilledHarness.of("vsphere")
@@ -138,7 +138,7 @@ class VspherePlatformIT {
     return settings;
   }
 
-  /** What Tare has made and is still there, as the server says to somebody else. */
+  /** What Tare has created and still exists, from another session. */
   private List<String> made() throws Exception {
     try (VimSession session = simulator.session()) {
       return new PropertyReader(session)

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is left on a dom0, reached by real SSH, whose xl prints what the real one printed. */
+/** Leftovers on a dom0 reached over real SSH, whose xl replays recorded output. */
 @Tag("thorough")
 class XenLeftoversIT {
 
@@ -48,7 +48,7 @@ class XenLeftoversIT {
     settings.put(
         "template", Files.writeString(directory.resolve("template.raw"), "a disk").toString());
     settings.put("type", "pv");
-    // A network for documentation: nobody answers there.
+    // A documentation network: nobody answers there.
     settings.put("addresses", "192.0.2.30/24");
     settings.put("guest_key", sshd.userKey().toString());
     settings.put("guest_host_key", "ssh-ed25519 AAAA");
@@ -62,9 +62,9 @@ class XenLeftoversIT {
     }
   }
 
-  /** A refused removal is reported, and the machine stays on record until a later one. */
+  /** A refused removal is reported, and the machine stays on record until a later attempt. */
   @Test
-  void aGuestOfAKilledHarnessIsFoundAndRemoved() throws Exception {
+  void aKilledHarnesssGuestIsFoundAndRemoved() throws Exception {
     try (KilledHarness harness =
         KilledHarness.of("xen").with(settings).in(cache).startTo("waiting until")) {
       harness.kill();
@@ -83,7 +83,7 @@ class XenLeftoversIT {
   }
 
   @Test
-  void nothingIsLeftOfAStartThatFails() throws Exception {
+  void aFailedStartLeavesNothing() throws Exception {
     PlatformSpec spec =
         new PlatformSpec("xen", "xen", settings, PlatformStage.RESOURCES, List.of());
     try (PlatformStage stage = new PlatformStage("xen-it", spec, cache)) {

@@ -29,9 +29,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * A real Xen, which {@code src/test/scripts/xen-dom0 start DIRECTORY} has booted. Takes minutes.
- */
+/** A real Xen, booted with {@code src/test/scripts/xen-dom0 start DIRECTORY}. Takes minutes. */
 @Tag("long")
 class XenPlatformIT {
 
@@ -39,9 +37,9 @@ class XenPlatformIT {
 
   @TempDir Path directory;
 
-  /** Of type pvh, because Debian's Xen cannot tell what a pv guest writes. */
+  /** Of type pvh, because Debian's Xen cannot track a pv guest's writes. */
   @Test
-  void aGuestOfARealXenGoesToAnotherDomainAndKeepsItsMemory() throws Exception {
+  void aGuestMigratesToAnotherDomainWithItsMemory() throws Exception {
     SortedMap<String, String> settings = settings(home());
     settings.put("type", "pvh");
     try (Dom0 dom0 = Dom0.at(new XenSettings(PlatformSettings.of("xen", settings)))) {
@@ -87,7 +85,7 @@ class XenPlatformIT {
   }
 
   @Test
-  void aGuestOfARealXenRunsJavaAndIsGoneAfterwards() throws Exception {
+  void aGuestRunsJavaAndIsRemovedAfterwards() throws Exception {
     SortedMap<String, String> settings = settings(home());
     Path cache = directory.resolve("cache");
     try (RunContext context = RunContext.open("xen-it", cache)) {

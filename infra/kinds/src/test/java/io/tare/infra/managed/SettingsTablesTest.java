@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** The tables of settings in the documents are made from what the kinds declare. */
+/** The tables of settings in the documentation are generated from the kinds' declarations. */
 class SettingsTablesTest {
 
   @Test
-  void theDocumentsHaveTheSettingsOfEveryKind() throws Exception {
+  void theDocumentationHasTheSettingsOfEveryKind() throws Exception {
     Map<String, String> tables = new TreeMap<>();
     tables.put("settings of guests on request", ReferenceTable.all(ManagedKind.OF_GUESTS));
     for (PlatformKind kind : Platforms.kinds().values()) {

@@ -7,24 +7,24 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** What every kind says of a wrong wish before anything is built or started. */
+/** The objections of every kind to invalid settings before anything is built or started. */
 class ObjectionsTest {
 
   private static final int TOO_MANY = 1024;
   private static final NetworkSpec CABLE = NetworkSpec.plain("direct");
 
   @Test
-  void aMachineHasNoMoreProcessorsThanItHas() throws Exception {
+  void moreProcessorsThanTheMachineHasAreRefused() throws Exception {
     for (String kind : List.of("native", "qemu", "container")) {
       assertThat(Platforms.objections(spec(kind, TOO_MANY, Map.of())))
           .singleElement()
           .asString()
-          .startsWith("platform one: 1024 cpus asked, this machine has ");
+          .startsWith("platform one: 1024 cpus requested, this machine has ");
     }
   }
 
   @Test
-  void anImageThatDoesNotExistIsToldForEveryGuest() throws Exception {
+  void aMissingImageIsReportedForEveryGuest() throws Exception {
     for (String kind : List.of("uml", "qemu")) {
       assertThat(Platforms.objections(spec(kind, 1, Map.of("image", "/none/root.ext4"))))
           .containsExactly("platform one: image: guest image /none/root.ext4 cannot be read");
@@ -35,12 +35,12 @@ class ObjectionsTest {
   }
 
   @Test
-  void allThatIsWrongIsToldAtOnce() throws Exception {
+  void allProblemsAreReportedAtOnce() throws Exception {
     assertThat(Platforms.objections(spec("uml", TOO_MANY, Map.of("image", "/none")))).hasSize(3);
   }
 
   @Test
-  void theRateOfARealNetworkIsNotLimited() throws Exception {
+  void aRateLimitOfARealNetworkIsRefused() throws Exception {
     PlatformSpec ssh = spec("ssh", 1, Map.of("host", "elsewhere"));
     assertThat(Platforms.objections(ssh.on(NetworkSpec.PLAIN.with("rate", "1Mbit/s"))))
         .singleElement()
@@ -50,7 +50,7 @@ class ObjectionsTest {
   }
 
   @Test
-  void whoCannotBeAttachedToANetworkIsTold() throws Exception {
+  void aNodeThatCannotBeAttachedIsReported() throws Exception {
     NetworkSpec tunnel = NetworkSpec.plain("lb-vxlan");
     for (String kind :
         List.of("native", "container", "docker", "podman", "libvirt", "uml", "qemu")) {
@@ -58,38 +58,40 @@ class ObjectionsTest {
     }
     assertThat(Platforms.objections(spec("uml", 1, Map.of()).on(CABLE)))
         .containsExactly(
-            "platform one: network direct, of kind direct, is a cable from namespace to namespace,"
-                + " and a guest has a tap device; measure native or container over it");
+            "platform one: network direct, of kind direct, connects namespaces, but a guest has a"
+                + " tap device; measure native or container over it");
     assertThat(Platforms.objections(spec("libvirt", 1, Map.of()).on(NetworkSpec.plain("direct"))))
         .hasSize(1);
     PlatformSpec template = spec("libvirt", 1, Map.of("template", "debian"));
     assertThat(Platforms.objections(template.on(tunnel)))
         .containsExactly(
-            "platform one: it is made on this machine, which other machines cannot be attached to");
+            "platform one: it exists only on this machine, and other machines cannot be attached to"
+                + " it");
     PlatformSpec ssh = spec("ssh", 1, Map.of("host", "elsewhere"));
     assertThat(Platforms.objections(ssh.on(tunnel, NetworkSpec.PLAIN))).isEmpty();
     assertThat(Platforms.objections(ssh.on(NetworkSpec.plain("ovs-gre")))).isEmpty();
     assertThat(Platforms.objections(ssh.on(NetworkSpec.plain("ovs"))))
         .containsExactly(
-            "platform one: network ovs, of kind ovs, has one host, and machines are two; say hosts: 2");
+            "platform one: network ovs, of kind ovs, has one host, but there are two machines; set"
+                + " hosts: 2");
     assertThat(Platforms.objections(ssh.on(NetworkSpec.plain("bridge").with("hosts", "2"))))
         .isEmpty();
     assertThat(Platforms.objections(ssh.on(CABLE.called("direct"))))
         .containsExactly(
-            "platform one: network direct, of kind direct, is not made between machines, whose own"
-                + " link is their cable; measure kind lan there");
+            "platform one: network direct, of kind direct, does not work between machines, whose"
+                + " own link is their cable; use kind lan there");
     assertThat(Platforms.objections(ssh.on(NetworkSpec.plain("wireguard"))))
         .containsExactly(
-            "platform one: network wireguard, of kind wireguard, is not made between machines, where"
-                + " its device would outlive a run that is killed; measure lb-vxlan there");
+            "platform one: network wireguard, of kind wireguard, does not work between machines,"
+                + " where its device would outlive a killed run; use lb-vxlan there");
     assertThat(Platforms.objections(ssh.on(NetworkSpec.plain("macvlan"))))
         .containsExactly(
-            "platform one: network macvlan, of kind macvlan, is not made between machines, where"
-                + " its device would outlive a run that is killed; measure bridge there");
+            "platform one: network macvlan, of kind macvlan, does not work between machines, where"
+                + " its device would outlive a killed run; use bridge there");
   }
 
   @Test
-  void aCableHasNoThirdNode() throws Exception {
+  void aThirdNodeOnACableIsRefused() throws Exception {
     PlatformSpec spec =
         spec("native", 1, Map.of()).on(NetworkSpec.plain("bridge"), CABLE.called("cable"));
     Topology two = Topology.ONE_SERVER.and(Role.RANK, 1);
@@ -98,19 +100,19 @@ class ObjectionsTest {
     assertThat(Platforms.objections(spec, two.and(Role.CLIENT, 1)))
         .containsExactly(
             "networks.cable: kind direct joins 2 nodes, and platform one has 3 on it (1 server, 1"
-                + " client, 1 rank); measure services and programs of several nodes in campaigns of"
-                + " their own, or say kind: bridge");
+                + " client, 1 rank); measure services and programs of several nodes in separate"
+                + " campaigns, or set kind: bridge");
   }
 
   @Test
-  void whatIsPlainIsWrongNowhere() throws Exception {
+  void defaultSettingsAreValidForEveryKind() throws Exception {
     for (String kind : List.of("native", "uml", "qemu", "container")) {
       assertThat(Platforms.objections(PlatformSpec.plain(kind))).isEmpty();
     }
   }
 
   @Test
-  void everyKindTellsItsSettingsAndRequirements() {
+  void everyKindDeclaresItsSettingsAndRequirements() {
     assertThat(Platforms.kinds().values())
         .allSatisfy(
             kind -> {

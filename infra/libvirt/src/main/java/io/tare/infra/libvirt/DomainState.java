@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How it is with a domain.
+ * The state of a domain.
  *
  * @param state such as {@code running} or {@code shut off}
  * @param reason such as {@code booted} or {@code destroyed}; empty if libvirt gives none
@@ -16,14 +16,14 @@ record DomainState(String state, String reason) {
 
   private static final Pattern LINE = Pattern.compile("([^(]*)(?:\\((.*)\\))?");
 
-  /** Why a domain does not run that was not started yet. */
+  /** The reason of a domain that was never started. */
   private static final Set<String> NEVER_RAN = Set.of("", "unknown", "failed", "daemon");
 
-  /** A pause that passes by itself, or of which another command is the reason. */
+  /** A pause that ends by itself, or that another command caused. */
   private static final Set<String> SHORT_PAUSES =
       Set.of("starting up", "migrating", "saving", "dumping", "from snapshot", "snapshot");
 
-  /** Of a line of {@code virsh domstate --reason}. */
+  /** Parses a line of {@code virsh domstate --reason}. */
   static DomainState of(String line) {
     Matcher matcher = LINE.matcher(line.strip());
     if (!matcher.matches()) {
@@ -33,23 +33,23 @@ record DomainState(String state, String reason) {
     return new DomainState(matcher.group(1).strip(), reason == null ? "" : reason);
   }
 
-  /** Whether its start was answered, whatever became of it then. */
+  /** Whether it was started, even if it ended since. */
   boolean isStarted() {
     return !(state.equals("shut off") && NEVER_RAN.contains(reason));
   }
 
-  /** Whether its processors do, or could do, something now. */
+  /** Whether its processors run, or could run, now. */
   boolean isRunning() {
     return Set.of("running", "idle", "blocked", "no state").contains(state);
   }
 
-  /** Whether something of it runs that has to be ended. */
+  /** Whether it must be ended. */
   boolean isActive() {
     return !state.equals("shut off");
   }
 
   /**
-   * The same in the words of all kinds.
+   * The same as a status common to all kinds.
    *
    * @param addresses known so far
    */
@@ -70,7 +70,7 @@ record DomainState(String state, String reason) {
   private MachineStatus failed() {
     String advice =
         switch (reason) {
-          case "I/O error" -> "; is there room left where its disk lies?";
+          case "I/O error" -> "; is the storage of its disk full?";
           case "destroyed" -> "; it was ended from outside";
           case "shutdown" -> "; the guest ended by itself";
           default -> "";

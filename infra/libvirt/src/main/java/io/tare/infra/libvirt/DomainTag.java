@@ -4,7 +4,7 @@ import io.tare.infra.managed.MachineOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 
-/** By what a domain is known as Tare's. */
+/** The tag of Tare's domains. */
 final class DomainTag {
 
   /** The namespace of Tare's element in a domain's metadata. */
@@ -29,7 +29,7 @@ final class DomainTag {
         .close();
   }
 
-  /** Always the same for a name, so that a domain may be defined twice. */
+  /** The same for the same name, so that a domain may be defined twice. */
   static String uuid(String name) {
     return UUID.nameUUIDFromBytes((NAMESPACE + " " + name).getBytes(StandardCharsets.UTF_8))
         .toString();

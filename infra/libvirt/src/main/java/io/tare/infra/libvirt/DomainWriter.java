@@ -5,9 +5,7 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/**
- * Writes a document of elements into memory; whatever stands in texts and attributes is escaped.
- */
+/** Writes an XML document into memory; texts and attributes are escaped. */
 final class DomainWriter {
 
   private final StringWriter text = new StringWriter();
@@ -36,7 +34,7 @@ final class DomainWriter {
     }
   }
 
-  /** Ends the element that was begun last. */
+  /** Ends the current element. */
   DomainWriter close() {
     try {
       writer.writeEndElement();

@@ -15,16 +15,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * QEMU of another Debian release as libvirt takes one: a single program. QEMU looks for modules
- * where it would be installed too, finds those of the installed one there, and dies of them when
- * libvirt asks what it can do, so it sees its own in that place.
+ * A script that runs another Debian release's QEMU, as libvirt needs a single program. QEMU also
+ * searches its installation directory for modules, finds those of the installed QEMU there, and
+ * crashes when libvirt queries its capabilities; so the script mounts its own modules in that
+ * place.
  */
 record EmulatorScript(RunContext context) {
 
   private static final String FILE = "qemu-system-x86_64";
   private static final String INSTALLED = "/usr/lib/x86_64-linux-gnu/qemu";
 
-  /** The script, made first if it is not there, as is the release's tree. */
+  /** The script, created first if it is missing, like the release's tree. */
   Path of(String suite, Progress progress) throws HostException, InterruptedException {
     Path tree = new DebianTree(context).of(suite, DebianQemu.PACKAGES, progress);
     String text = text(new DebianQemu(tree));
@@ -39,9 +40,7 @@ record EmulatorScript(RunContext context) {
         .resolve(FILE);
   }
 
-  /**
-   * Its text: libvirt asks what it can do as a user who may mount nothing, except in a namespace.
-   */
+  /** Its text: libvirt queries capabilities as a user who may mount only in a namespace. */
   static String text(DebianQemu qemu) {
     List<String> words = new ArrayList<>(qemu.words());
     qemu.directories().forEach(each -> words.addAll(List.of("-L", each.toString())));

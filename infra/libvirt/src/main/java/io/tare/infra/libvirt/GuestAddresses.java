@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The addresses of a guest that takes them itself. */
+/** The addresses of a guest that configures them itself. */
 final class GuestAddresses {
 
-  /** Where libvirt may know them from, the surest first. */
+  /** libvirt's sources, the most reliable first. */
   private static final List<String> SOURCES = List.of("lease", "agent", "arp");
 
   /** A line of {@code virsh domifaddr}: device, hardware address, protocol, address/prefix. */
@@ -19,10 +19,10 @@ final class GuestAddresses {
 
   private GuestAddresses() {}
 
-  /** Of a domain, from the first source that knows any; empty if none does yet. */
+  /** The addresses of a domain, from the first source that has any; empty if none has. */
   static List<String> of(Virsh virsh, String name) throws HostException, InterruptedException {
     for (String source : SOURCES) {
-      // A source that a driver or a network has not is not a failure, and says so in many words.
+      // A source that a driver or network does not support is no failure, but prints long messages.
       List<String> known =
           virsh
               .attempt("domifaddr", name, "--source", source)
@@ -35,7 +35,7 @@ final class GuestAddresses {
     return List.of();
   }
 
-  /** Those of a table, without those by which a guest reaches itself. */
+  /** Those of a table, without loopback addresses. */
   static List<String> parsed(String table) {
     List<String> addresses = new ArrayList<>();
     Matcher matcher = LINE.matcher(table);

@@ -10,21 +10,21 @@ import io.tare.infra.platform.Segment;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The domains of guests that are made from Tare's own image, which run on this machine. */
+/** The domains of guests of Tare's own image, which run on this machine. */
 final class ImageDomain {
 
-  /** The oldest that has all that guests need; versioned, so that a newer QEMU gives the same. */
+  /** The oldest that has everything guests need; versioned, so that a newer QEMU gives the same. */
   private static final String DEFAULT_MACHINE = "pc-q35-7.2";
 
-  /** The maker of the files owns them: that is not to be changed, and the image is read-only. */
+  /** The files keep their owner, and the image is read-only. */
   private static final String OWNER = "+0:+0";
 
   private ImageDomain() {}
 
   /**
-   * A guest of QEMU, booted by its kernel.
+   * A QEMU guest, booted directly from its kernel.
    *
-   * @param accelerator that is to execute its code
+   * @param accelerator of the guest
    */
   static String qemu(MachineOrder order, LibvirtSettings settings, Accelerator accelerator)
       throws HostException {
@@ -88,8 +88,8 @@ final class ImageDomain {
   }
 
   /**
-   * A container of the LXC driver, with an init of Tare's own, the files it may read, and a network
-   * namespace of its own that has no device yet.
+   * A container of the LXC driver, with Tare's own init, the files it may read, and its own network
+   * namespace without devices yet.
    */
   static String container(MachineOrder order) throws HostException {
     DomainWriter xml = head(order, "lxc");
@@ -140,7 +140,7 @@ final class ImageDomain {
     return xml;
   }
 
-  /** A guest that ends stays as it is, for its end to be seen. */
+  /** An ended guest is kept, so that its end can be seen. */
   private static void ends(DomainWriter xml) {
     xml.empty("clock", "offset", "utc")
         .text("on_poweroff", "destroy")

@@ -35,7 +35,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What guests of Tare's own image are made from: files in the run's directory on this machine. */
+/** The files of guests of Tare's own image, in the run's directory on this machine. */
 final class ImageGuestFiles {
 
   static final String KERNEL = "kernel";
@@ -53,7 +53,7 @@ final class ImageGuestFiles {
   private static final String INIT_RESOURCE = "container-init";
   private static final String BASE_FILE = "root.raw";
 
-  /** Room that a container needs at least for its tree and what it writes. */
+  /** The least space that a container needs for its tree and its writes. */
   private static final long TREE_BYTES = 1L << 30;
 
   private static final Duration COPY = Duration.ofMinutes(5);
@@ -68,7 +68,7 @@ final class ImageGuestFiles {
     this.machine = LocalHost.of(spec.name(), context);
   }
 
-  /** For guests of QEMU: the image below an overlay, and the disk of JDK and artefacts. */
+  /** For QEMU guests: the image below an overlay, and the disk with JDK and artefacts. */
   GuestSource disks(Artefacts artefacts, Progress progress)
       throws HostException, InterruptedException {
     GuestImage image = new ImageStore(context).image(spec, artefacts, progress);
@@ -93,8 +93,8 @@ final class ImageGuestFiles {
   }
 
   /**
-   * A copy of the image: User Mode Linux locks the image while it runs as one who might write, and
-   * libvirt cannot tell QEMU to disregard that.
+   * A copy of the image: User Mode Linux locks the image for writing while it runs, and libvirt
+   * cannot make QEMU ignore that.
    */
   private Path base(GuestImage image, Progress progress)
       throws HostException, InterruptedException {
@@ -136,7 +136,10 @@ final class ImageGuestFiles {
     return new MachineFiles(files, lease);
   }
 
-  /** For containers: a copy of the image's files for each, and what of this machine they read. */
+  /**
+   * For containers: a copy of the image's files for each, and the files of this machine that they
+   * read.
+   */
   GuestSource trees(Artefacts artefacts, Progress progress)
       throws HostException, InterruptedException {
     GuestImage image = new ImageStore(context).image(spec, artefacts, progress);

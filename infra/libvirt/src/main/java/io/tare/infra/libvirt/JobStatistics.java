@@ -5,8 +5,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What libvirt counts of a migration, as {@code virsh domjobinfo --rawstats} prints it: a name, a
- * colon and a number in base units in each line.
+ * libvirt's statistics of a migration, from {@code virsh domjobinfo --rawstats}: a name, a colon
+ * and a number in base units per line.
  *
  * @see <a href="https://libvirt.org/html/libvirt-libvirt-domain.html">the names, as
  *     VIR_DOMAIN_JOB_*</a>
@@ -34,28 +34,28 @@ record JobStatistics(Map<String, Long> all) {
           all.put(line.substring(0, at).strip(), Long.parseLong(line.substring(at + 1).strip()));
         }
       } catch (NumberFormatException e) {
-        // a text, such as that of an error: none of the numbers
+        // a text, such as an error: not a number
       }
     }
     return new JobStatistics(all);
   }
 
-  /** Whether memory is copied, or was: before that all numbers are 0. */
+  /** Whether copying memory has begun: before that all numbers are 0. */
   boolean isCopying() {
     return all.getOrDefault(MEMORY, 0L) > 0;
   }
 
-  /** The pass over memory that goes on, or was the last one, from 1; 0 if that is not told. */
+  /** The current or last pass over memory, from 1; 0 if unknown. */
   int pass() {
     return Math.toIntExact(all.getOrDefault(ITERATION, 0L));
   }
 
-  /** Bytes that were sent. */
+  /** Bytes sent. */
   @Nullable Long sentBytes() {
     return all.get(PROCESSED);
   }
 
-  /** Bytes of memory that are still to be sent. */
+  /** Bytes of memory still to send. */
   @Nullable Long leftBytes() {
     return all.get(REMAINING);
   }
@@ -65,7 +65,7 @@ record JobStatistics(Map<String, Long> all) {
     return all.get(MEMORY);
   }
 
-  /** How long the guest stood still; only of one that is over. */
+  /** The guest's downtime; only after the end. */
   @Nullable Long downtimeMillis() {
     return all.get(DOWNTIME_MILLIS);
   }

@@ -23,9 +23,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Domains of one libvirt, and of those that they may be migrated to. A domain is defined, with
- * Tare's tag, before anything is made for it, and undefined after that is gone, so that whatever is
- * left of a machine bears the tag.
+ * Domains of one libvirt, and of those that they may migrate to. A domain is defined, with Tare's
+ * tag, before anything is created for it, and undefined after that is removed, so that the rest of
+ * any machine has the tag.
  */
 final class LibvirtControl implements MachineControl {
 
@@ -33,7 +33,7 @@ final class LibvirtControl implements MachineControl {
   private static final byte[] NOTHING = {};
   private static final Optional<ProcessHandle> NOT_RUNNING = Optional.empty();
 
-  /** Where a domain names its tap device. */
+  /** The path of a domain's tap device. */
   private static final String TAP = "/domain/devices/interface[@type='ethernet']/target/@dev";
 
   private final LibvirtHosts hosts;
@@ -41,10 +41,10 @@ final class LibvirtControl implements MachineControl {
   private final LibvirtSettings settings;
   private final TemplateVolumes volumes;
 
-  /** The tap devices of machines that may be migrated on this machine, by their names. */
+  /** The tap devices of machines that may migrate on this machine, by machine name. */
   private final Map<String, List<String>> taps = new HashMap<>();
 
-  /** The addresses that machines were ordered to take, by their names. */
+  /** The assigned addresses of machines, by name. */
   private final Map<String, String> told = new HashMap<>();
 
   LibvirtControl(VirshMachine place, LibvirtSettings settings) {
@@ -71,7 +71,7 @@ final class LibvirtControl implements MachineControl {
     if (template.isPresent()) {
       Optional<NamedAddresses.Named> address = settings.addresses().at(order.index());
       Accelerator accelerator = accelerator(order);
-      // The disk's format is known when it is there; until then the tag alone counts.
+      // The disk's format is known when it exists; until then only the tag matters.
       virsh.tell(Virsh.bytes(placeholder(order, accelerator)), "define");
       PoolVolume disk = volumes.disk(order.name(), template.get(), progress);
       Optional<PoolVolume> seed = Optional.empty();
@@ -105,7 +105,7 @@ final class LibvirtControl implements MachineControl {
     return TemplateDomain.of(order, settings, accelerator, none, Optional.empty());
   }
 
-  /** What executes a guest's code: what the campaign says, or what its host can do. */
+  /** A guest's accelerator: the campaign's, or the best of its host. */
   private Accelerator accelerator(MachineOrder order) throws HostException, InterruptedException {
     Choice asked = order.spec().get(Accelerator.SETTING);
     if (settings.driver() != LibvirtDriver.QEMU || asked == Choice.TCG) {
@@ -117,14 +117,14 @@ final class LibvirtControl implements MachineControl {
                 "/capabilities/guest[os_type='hvm']/arch/domain/@type")
             .contains("kvm");
     if (asked == Choice.KVM && !isThere) {
-      throw new HostException(settings.describe() + " has no KVM; take accelerator: auto");
+      throw new HostException(settings.describe() + " has no KVM; set accelerator: auto");
     }
     return asked == Choice.KVM || (isThere && mayHaveKvm()) ? Accelerator.KVM : Accelerator.TCG;
   }
 
   /**
-   * Whether the machine on which virsh runs has KVM that works, as far as is known; libvirt lists
-   * it wherever the device is. Of a machine that virsh reaches by itself nothing is known.
+   * Whether KVM works on the machine of virsh, as far as is known; libvirt lists it wherever the
+   * device exists. Nothing is known about a machine that virsh connects to.
    */
   private boolean mayHaveKvm() throws HostException, InterruptedException {
     Host.Finished asked =
@@ -157,7 +157,7 @@ final class LibvirtControl implements MachineControl {
         address == null ? GuestAddresses.of(found.get().at(), name) : List.of(address));
   }
 
-  /** Of a container of LXC: its first one, whose parent stands for it in this machine. */
+  /** The first process of an LXC container, the child of its process on this machine. */
   @Override
   public long process(String name) throws HostException, InterruptedException {
     String parent = virsh.run("domid", name).strip();
@@ -167,10 +167,10 @@ final class LibvirtControl implements MachineControl {
         .orElseThrow(() -> new HostException("machine " + name + " does not run"));
   }
 
-  /** Somebody may have removed a domain and left its volumes. */
+  /** A domain may have been removed without its volumes. */
   private MachineStatus leftOver(String name) throws HostException, InterruptedException {
     return settings.template().isPresent() && !volumes.left(name).isEmpty()
-        ? MachineStatus.failed("its domain is gone, its volumes are not")
+        ? MachineStatus.failed("its domain is gone, but its volumes remain")
         : MachineStatus.ABSENT;
   }
 
@@ -180,7 +180,7 @@ final class LibvirtControl implements MachineControl {
 
   @Override
   public void delete(String name) throws HostException, InterruptedException {
-    // A domain that moves may be missed once at each place.
+    // A moving domain may be missed once at each place.
     for (int i = 0; i < hosts.all().size() && destroyed(name); i++) {}
     if (settings.template().isPresent()) {
       volumes.delete(name);
@@ -196,7 +196,7 @@ final class LibvirtControl implements MachineControl {
     }
   }
 
-  /** Ends a domain wherever it runs; whether it ran anywhere. */
+  /** Ends a domain wherever it runs; returns whether it ran anywhere. */
   private boolean destroyed(String name) throws HostException, InterruptedException {
     boolean isFound = false;
     for (Virsh each : hosts.all()) {
@@ -207,7 +207,7 @@ final class LibvirtControl implements MachineControl {
         try {
           var unused = each.ask("domain is not running", "destroy", name);
         } catch (HostException e) {
-          // Gone meanwhile: it went elsewhere, or ended. Else it is reported.
+          // Gone meanwhile: it moved, or ended. Otherwise an error.
           if (each.ask(NO_DOMAIN, "domstate", name).isPresent()) {
             throw e;
           }
@@ -258,14 +258,16 @@ final class LibvirtControl implements MachineControl {
     return new LibvirtMigration(name, source, destination, order, there).run();
   }
 
-  /** A hypervisor has a tap device for itself, so the other one gets the other. */
+  /** A hypervisor needs its own tap device, so the destination gets the other one. */
   private String otherTap(String name, String xml) throws HostException {
     String used = LibvirtXml.text(LibvirtXml.parsed(xml), TAP);
     return taps.getOrDefault(name, List.of()).stream()
         .filter(tap -> !tap.equals(used))
         .findFirst()
         .orElseThrow(
-            () -> new HostException("machine " + name + " has no second tap device to go to"));
+            () ->
+                new HostException(
+                    "machine " + name + " has no second tap device for the" + " destination"));
   }
 
   @Override

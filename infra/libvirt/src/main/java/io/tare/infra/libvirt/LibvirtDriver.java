@@ -1,11 +1,11 @@
 package io.tare.infra.libvirt;
 
-/** A hypervisor's driver in libvirt, as the URI of a connection names it. */
+/** libvirt's driver of a hypervisor, from a connection's URI. */
 enum LibvirtDriver {
   QEMU("QEMU"),
   LXC("LXC"),
   XEN("Xen"),
-  /** Any other; what differs between drivers is left to its defaults. */
+  /** Any other, with its defaults. */
   OTHER("");
 
   private final String hypervisor;
@@ -14,12 +14,12 @@ enum LibvirtDriver {
     this.hypervisor = hypervisor;
   }
 
-  /** What people call it; empty if only libvirt knows. */
+  /** Its name for people; empty if only libvirt knows. */
   String hypervisor() {
     return hypervisor;
   }
 
-  /** That of a URI such as {@code qemu+ssh://host/system}. */
+  /** The driver of a URI such as {@code qemu+ssh://host/system}. */
   static LibvirtDriver of(String uri) {
     return switch (scheme(uri)) {
       case "qemu", "kvm" -> QEMU;

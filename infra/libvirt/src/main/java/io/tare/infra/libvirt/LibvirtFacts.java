@@ -14,12 +14,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.w3c.dom.Document;
 
-/** What libvirt tells of a machine and of the host that it runs on. */
+/** libvirt's facts of a machine and its host. */
 final class LibvirtFacts {
 
   private static final String NO_DOMAIN = "failed to get domain";
 
-  /** So many other domains are asked how many processors they have. */
+  /** The most other domains whose processors are queried. */
   private static final int ASKED = 50;
 
   private final Virsh virsh;
@@ -105,7 +105,7 @@ final class LibvirtFacts {
     put("host.cpu_architecture", LibvirtXml.text(capabilities, "/capabilities/host/cpu/arch"));
   }
 
-  /** The host itself is asked where virsh runs on it, else libvirt, which knows if it may. */
+  /** The host itself is queried if virsh runs on it, else libvirt, if permitted. */
   private void machine() throws HostException, InterruptedException {
     HostHardware host;
     if (LibvirtSettings.isLocal(settings.uri())) {
@@ -125,8 +125,7 @@ final class LibvirtFacts {
                   + LibvirtXml.text(firmware, system.formatted("product")));
     }
     put("host.machine", host.machine());
-    // Other drivers are used inside of virtual machines on purpose; a Xen there is somebody's
-    // trial.
+    // Other drivers are used in virtual machines on purpose; Xen there is only a test.
     if (settings.driver() == LibvirtDriver.XEN && host.isVirtual()) {
       facts.put(Fact.STAND_IN.key(), host.standIn(settings.driver().hypervisor()));
     }
@@ -160,14 +159,14 @@ final class LibvirtFacts {
               real,
               (double) virtual / real));
     } catch (NumberFormatException e) {
-      // Unknown, and so not told.
+      // Unknown, and so omitted.
       return;
     }
   }
 
   /**
-   * Those that its description has: what libvirt says of a domain in short (dominfo) it refuses for
-   * a container whose first process it has not heard of, be it running or not.
+   * Those in its description: libvirt refuses the summary (dominfo) of a container whose first
+   * process it does not know, running or not.
    */
   private int virtualCpus(String name) throws HostException, InterruptedException {
     Optional<String> xml = virsh.ask(NO_DOMAIN, "dumpxml", name);
@@ -184,7 +183,7 @@ final class LibvirtFacts {
     }
   }
 
-  /** What stands behind a word and a colon in a list of virsh; empty if it is not there. */
+  /** The value after a word and a colon in virsh's output; empty if absent. */
   static String value(String list, String word) {
     return list.lines()
         .filter(line -> line.startsWith(word + ":"))

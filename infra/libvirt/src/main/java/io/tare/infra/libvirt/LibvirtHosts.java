@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The libvirt that makes a platform's machines, and those that they may be migrated to. A machine
- * is looked for at all of them, because another process than the one that looks may have moved it.
+ * The libvirt that creates a platform's machines, and those that they may migrate to. A machine is
+ * searched for at all of them, because another process may have migrated it.
  */
 final class LibvirtHosts implements AutoCloseable {
 
@@ -18,7 +18,7 @@ final class LibvirtHosts implements AutoCloseable {
   private final LibvirtSettings settings;
   private final List<Virsh> all;
 
-  /** Where machines were found at last, by their names. */
+  /** Where machines were last found, by name. */
   private final Map<String, Virsh> last = new HashMap<>();
 
   /**
@@ -36,19 +36,19 @@ final class LibvirtHosts implements AutoCloseable {
   /** A machine's domain. */
   record Found(Virsh at, DomainState state) {}
 
-  /** That which makes machines. */
+  /** The one that creates machines. */
   Virsh home() {
     return all.get(0);
   }
 
-  /** All of them, that which makes machines first. */
+  /** All of them, the one that creates machines first. */
   List<Virsh> all() {
     return all;
   }
 
   /**
-   * Where a machine is: of two domains, which there are while it is migrated, the one that runs.
-   * Empty if none of them knows it.
+   * A machine's place: of the two domains during a migration, the running one. Empty if no libvirt
+   * knows it.
    */
   Optional<Found> find(String name) throws HostException, InterruptedException {
     Virsh first = last.getOrDefault(name, home());
@@ -69,16 +69,16 @@ final class LibvirtHosts implements AutoCloseable {
   }
 
   /**
-   * Where a machine is to go.
+   * The destination of a machine.
    *
-   * @param to what the order says
+   * @param to the order's destination
    * @param source where it is now
-   * @throws HostException if that is not one of them, or where it is already
+   * @throws HostException if it is not one of them, or the machine's current place
    */
   Virsh destination(Optional<String> to, Virsh source) throws HostException {
     if (all.size() == 1) {
       throw new HostException(
-          "platform %s: no other libvirt is named to migrate to; name one by setting '%s'"
+          "platform %s: no destination to migrate to; set '%s'"
               .formatted(settings.said().platform(), LibvirtSettings.DESTINATION));
     }
     if (to.isEmpty()) {
@@ -92,14 +92,14 @@ final class LibvirtHosts implements AutoCloseable {
             .orElseThrow(
                 () ->
                     new HostException(
-                        "platform %s: to=%s is not one of those that setting '%s' names; name it there, so that the machine is found wherever it is"
+                        "platform %s: to=%s is not listed in '%s'; add it, so that the machine is found wherever it is"
                             .formatted(
                                 settings.said().platform(),
                                 to.get(),
                                 LibvirtSettings.DESTINATION)));
     if (found == source) {
       throw new HostException(
-          "platform %s: to=%s is where the machine is already"
+          "platform %s: the machine already is on to=%s"
               .formatted(settings.said().platform(), to.get()));
     }
     return found;

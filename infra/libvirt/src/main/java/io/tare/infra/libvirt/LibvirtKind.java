@@ -31,8 +31,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Machines of libvirt: of Tare's guest image on this machine, by QEMU or as containers of LXC, or
- * cloned from a volume, wherever libvirt is and whatever hypervisor it drives.
+ * Machines of libvirt: from Tare's guest image on this machine, in QEMU or as LXC containers, or
+ * cloned from a volume, on any libvirt and hypervisor.
  */
 public final class LibvirtKind extends ManagedKind {
 
@@ -45,7 +45,7 @@ public final class LibvirtKind extends ManagedKind {
           new Requirement("ethtool", "ethtool"));
 
   /**
-   * A connection that has a program run.
+   * A connection that runs a program.
    *
    * @see <a href="https://libvirt.org/uri.html">Connection URIs</a>
    */
@@ -72,7 +72,7 @@ public final class LibvirtKind extends ManagedKind {
     return new LibvirtControl(place, told);
   }
 
-  /** Of a connection, the program that carries it. */
+  /** The program of a connection. */
   @Override
   protected Optional<String> command(PlatformSettings onRecord) {
     return Stream.of(LibvirtSettings.URI, LibvirtSettings.DESTINATION)
@@ -123,8 +123,8 @@ public final class LibvirtKind extends ManagedKind {
   }
 
   /**
-   * Sets the clock of a guest of Tare's image, which reads whole seconds from one that began with
-   * whole seconds, and so is up to two seconds late.
+   * Sets the clock of a guest of Tare's image: the guest reads whole seconds from a clock that
+   * started at a whole second, and so is up to two seconds late.
    */
   @Override
   protected void entered(PlatformSpec spec, Host inside, RunContext context)
@@ -136,7 +136,7 @@ public final class LibvirtKind extends ManagedKind {
     }
   }
 
-  /** On this machine KVM is tried, and left if the guest does not boot by it. */
+  /** On this machine KVM is tried first, and skipped if the guest does not boot with it. */
   @Override
   protected List<PlatformSpec> candidates(PlatformSpec spec) {
     LibvirtSettings told = new LibvirtSettings(spec.said());
@@ -154,7 +154,7 @@ public final class LibvirtKind extends ManagedKind {
   /**
    * The same with an accelerator.
    *
-   * @param deadline of the boot, unless the campaign says one
+   * @param deadline of the boot, unless the campaign sets one
    */
   private static PlatformSpec with(PlatformSpec spec, Choice accelerator, Duration deadline) {
     PlatformSettings said = spec.said().with(Accelerator.SETTING, accelerator);
@@ -166,7 +166,7 @@ public final class LibvirtKind extends ManagedKind {
     return LibvirtObjections.to(spec);
   }
 
-  /** Of another machine, or with a template, its libvirt tells. */
+  /** For another machine, or with a template, its libvirt decides. */
   @Override
   public List<String> obstacles(PlatformSpec spec) {
     LibvirtSettings told = new LibvirtSettings(spec.said());
@@ -209,7 +209,7 @@ public final class LibvirtKind extends ManagedKind {
     return all;
   }
 
-  /** The Debian package that brings a program; for messages. */
+  /** The Debian package of a program, for messages. */
   static String packageOf(String program) {
     Optional<String> found =
         PROGRAMS.stream()

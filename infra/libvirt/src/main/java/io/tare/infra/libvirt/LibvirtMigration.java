@@ -22,8 +22,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A live migration from one libvirt to another by {@code virsh migrate}, managed by virsh: if that
- * is killed, libvirt gives the migration up. Meanwhile the source is asked how far it is.
+ * A live migration from one libvirt to another with {@code virsh migrate}, managed by virsh: if
+ * that is killed, libvirt cancels the migration. Meanwhile the source is polled for its progress.
  *
  * @see <a href="https://libvirt.org/migration.html">Guest migration</a>
  */
@@ -32,10 +32,10 @@ final class LibvirtMigration {
   private static final Duration LOOK = Duration.ofMillis(100);
   private static final Duration GIVING_UP = Duration.ofSeconds(30);
 
-  /** Beyond all deadlines, for the start of a hypervisor and for a guest that fetches its rest. */
+  /** Extra time, for the start of a hypervisor and for a guest that fetches missing pages. */
   private static final Duration SLACK = Duration.ofMinutes(10);
 
-  /** The longest that QEMU takes for a limit: so long that it never binds. */
+  /** The longest downtime that QEMU accepts, long enough for any migration. */
   private static final long LONGEST_DOWNTIME_MILLIS = 2_000_000;
 
   private static final String NO_DOMAIN = "failed to get domain";
@@ -52,8 +52,8 @@ final class LibvirtMigration {
   private boolean isGivenUp;
 
   /**
-   * @param changed the domain as it is to be there, on this machine like here; empty if it is to be
-   *     as it is, on another one
+   * @param changed the domain for a destination on this machine; empty on another machine, where it
+   *     is unchanged
    */
   LibvirtMigration(
       String name,
@@ -68,18 +68,18 @@ final class LibvirtMigration {
     this.changed = changed;
   }
 
-  /** How virsh ended, and when. */
+  /** virsh's exit status, and its time. */
   private record End(Host.Finished finished, long afterNanos) {}
 
   /**
    * Migrates.
    *
-   * @throws HostException if the guest was not moved; the message says where it is then
+   * @throws HostException if the guest was not moved; the message says where it is
    */
   MigrationRecord run() throws HostException, InterruptedException {
     List<String> words = new ArrayList<>(MigrateOptions.of(name, order));
     if (changed.isPresent()) {
-      // Both see the same files of this machine through the same cache, which libvirt cannot know.
+      // Both use the same files of this machine through the same cache, which libvirt cannot know.
       words.addAll(List.of("--unsafe", "--xml", Virsh.INPUT));
     }
     words.addAll(List.of(name, destination.uri()));
@@ -107,7 +107,7 @@ final class LibvirtMigration {
     } finally {
       mover.shutdownNow();
       if (!isMoved && limit.isPresent()) {
-        // Else it would hold for the next one too.
+        // Otherwise it would also apply to the next one.
         var unused = attempted("migrate-setmaxdowntime", name, limit.get());
       }
     }
@@ -186,7 +186,7 @@ final class LibvirtMigration {
     }
   }
 
-  /** It may be over in this moment; then it is as if it had not been given up. */
+  /** It may end at this moment; then the cancellation has no effect. */
   private void giveUp() throws InterruptedException {
     if (!isGivenUp) {
       isGivenUp = attempted("domjobabort", name).isPresent();
@@ -209,21 +209,21 @@ final class LibvirtMigration {
     }
   }
 
-  /** What the source says; nothing if it refuses, or does not answer now. */
+  /** The source's statistics; empty if it refuses or does not answer. */
   private Optional<String> attempted(String... words) throws InterruptedException {
     try {
       return source.attempt(words).map(Host.Finished::standardOutput);
     } catch (HostException e) {
-      return Optional.empty(); // the migration's own end tells
+      return Optional.empty(); // the migration's end decides
     }
   }
 
-  /** What to say of one that failed, and where the guest is now. */
+  /** The message of a failed migration, with the guest's place. */
   private HostException failed(HostException reason) throws InterruptedException {
     String where = where();
     if (isGivenUp) {
       return new HostException(
-          "machine %s: the migration was not over after %d s and was given up: %d passes, the last wrote %s; %s. Give it more bandwidth or downtime, or escalate=downtime or postcopy"
+          "machine %s: the migration did not end within %d s and was cancelled: %d passes, the last sent %s; %s. Allow more bandwidth or downtime, or set escalate=downtime or postcopy"
               .formatted(
                   name,
                   order.deadline().multipliedBy(escalations.isEmpty() ? 1 : 2).toSeconds(),
@@ -243,7 +243,7 @@ final class LibvirtMigration {
     try {
       while (true) {
         if (runs(source)) {
-          return "the guest stays where it was";
+          return "the guest stays at its source";
         }
         if (runs(destination)) {
           return "the guest runs at " + destination.uri();
@@ -254,7 +254,7 @@ final class LibvirtMigration {
         TimeUnit.NANOSECONDS.sleep(LOOK.toNanos());
       }
     } catch (HostException e) {
-      return "where the guest is now was not told: " + e.getMessage();
+      return "the guest's host is unknown: " + e.getMessage();
     }
   }
 
@@ -292,7 +292,7 @@ final class LibvirtMigration {
         escalations);
   }
 
-  /** The bytes of memory that its domain has. */
+  /** The domain's memory in bytes. */
   private long ofDomain() throws HostException, InterruptedException {
     String kibibytes =
         LibvirtXml.text(LibvirtXml.parsed(destination.run("dumpxml", name)), "/domain/memory");

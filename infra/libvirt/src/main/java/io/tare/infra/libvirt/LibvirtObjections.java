@@ -6,12 +6,12 @@ import io.tare.infra.platform.PlatformSpec;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is wrong with what a campaign says of a platform of libvirt, as far as that is known. */
+/** Checks a campaign's settings of a libvirt platform. */
 final class LibvirtObjections {
 
   private LibvirtObjections() {}
 
-  /** All of them, in lines for people. */
+  /** All problems, in lines for people. */
   static List<String> to(PlatformSpec spec) {
     LibvirtSettings told = new LibvirtSettings(spec.said());
     List<String> all = new ArrayList<>(ofDestinations(told));
@@ -37,7 +37,7 @@ final class LibvirtObjections {
           spec.said()
               .objection(
                   LibvirtSettings.TEMPLATE,
-                  "containers of LXC are made of Tare's image; leave it out"));
+                  "LXC containers are made from Tare's image; remove it"));
     }
     return all;
   }
@@ -47,11 +47,11 @@ final class LibvirtObjections {
     for (String uri : told.destinations()) {
       String problem = "";
       if (told.driver() == LibvirtDriver.LXC) {
-        problem = "libvirt does not migrate containers of LXC";
+        problem = "libvirt does not migrate LXC containers";
       } else if (LibvirtDriver.of(uri) != told.driver()) {
-        problem = "it is of another driver than " + told.uri();
+        problem = "its driver differs from that of " + told.uri();
       } else if (uri.equals(told.uri())) {
-        problem = "that is where the guests are made";
+        problem = "the guests are created there";
       } else if (told.template().isEmpty() && !LibvirtSettings.isLocal(uri)) {
         problem = "guests of Tare's image stay on this machine; name a template";
       }
@@ -66,11 +66,11 @@ final class LibvirtObjections {
     List<String> all = new ArrayList<>();
     if (!told.isHere()) {
       all.add(
-          "platform %s: guests of Tare's image run on this machine, %s is not here; name a template"
+          "platform %s: guests of Tare's image run on this machine, but %s is elsewhere; name a template"
               .formatted(spec.name(), told.describe()));
     } else if (told.driver() != LibvirtDriver.QEMU && told.driver() != LibvirtDriver.LXC) {
       all.add(
-          "platform %s: Tare's image runs by qemu:///system or lxc:///system, not by %s; name a template"
+          "platform %s: Tare's image needs qemu:///system or lxc:///system, not %s; name a template"
               .formatted(spec.name(), told.uri()));
     } else if (told.uri().contains("/session")) {
       all.add(

@@ -15,27 +15,27 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What a campaign says of libvirt and of what guests are made from. */
+/** A campaign's settings of libvirt and the guests' template. */
 record LibvirtSettings(PlatformSettings said) {
 
   static final Key<String> URI =
       Key.of(
               "uri",
               Scalar.text(),
-              "the connection, also with a transport: `qemu:///system`, `lxc:///system`,"
+              "the connection URI, with or without a transport: `qemu:///system`, `lxc:///system`,"
                   + " `xen:///system`")
           .orElse("qemu:///system");
 
   static final Key<String> HOST =
-      Key.of("host", Scalar.text(), "the machine on which `virsh` runs, reached by SSH")
+      Key.of("host", Scalar.text(), "machine on which `virsh` runs, over SSH")
           .leftOut("this machine");
 
   static final Key<String> TEMPLATE =
-      Key.of("template", Scalar.text(), "volume that guests' disks are cloned from")
+      Key.of("template", Scalar.text(), "volume from which guests' disks are cloned")
           .leftOut("guests are made from Tare's guest image");
 
   static final Key<String> POOL =
-      Key.of("pool", Scalar.text(), "the storage pool of the volume and of its clones")
+      Key.of("pool", Scalar.text(), "storage pool of the volume and its clones")
           .orElse("default")
           .onlyWith(TEMPLATE);
 
@@ -43,13 +43,12 @@ record LibvirtSettings(PlatformSettings said) {
       Key.of(
               "destination",
               SettingType.severalOf(Scalar.text()),
-              "the libvirt to which guests may be"
-                  + " [migrated](../how-to/measure-live-migration.md), as a host or a connection;"
-                  + " several with commas between them")
+              "the libvirt to which guests can [migrate](../how-to/measure-live-migration.md), as"
+                  + " a host or a connection; several separated by commas")
           .leftOut("guests are not migrated");
 
   private static final Key<String> NETWORK =
-      Key.of("network", Scalar.text(), "libvirt's network for guests")
+      Key.of("network", Scalar.text(), "libvirt network of the guests")
           .orElse("default")
           .onlyWith(TEMPLATE);
 
@@ -59,50 +58,45 @@ record LibvirtSettings(PlatformSettings said) {
               Scalar.choice("linked", "full"),
               "`linked`, a layer on the volume, or `full`, a copy")
           .onlyWith(TEMPLATE)
-          .leftOut("by QEMU `linked` where the pool has files, else `full`");
+          .leftOut("with QEMU `linked` if the pool has files, otherwise `full`");
 
   static final Key<String> TYPE =
-      Key.of(
-              "type",
-              Scalar.choice("pv", "pvh", TemplateOs.HVM),
-              "what Xen makes a guest look like to itself")
+      Key.of("type", Scalar.choice("pv", "pvh", TemplateOs.HVM), "Xen's guest type")
           .orElse(TemplateOs.HVM)
           .onlyWith(TEMPLATE);
 
   static final Key<String> FIRMWARE =
-      Key.of("firmware", Scalar.choice("bios", "efi"), "by which a guest boots")
+      Key.of("firmware", Scalar.choice("bios", "efi"), "firmware of the guest")
           .orElse("bios")
           .onlyWith(TEMPLATE);
 
   static final Key<String> KERNEL =
-      Key.of(
-              "kernel",
-              SettingType.REMOTE_PATH,
-              "file of a kernel, where libvirt is, to boot a guest by")
+      Key.of("kernel", SettingType.REMOTE_PATH, "kernel file on libvirt's machine, to boot a guest")
           .onlyWith(TEMPLATE)
           .leftOut("its own loader; `pygrub` with `pv` and `pvh`");
 
   static final Key<String> RAMDISK =
-      Key.of("ramdisk", Scalar.text(), "file of its initial file system").onlyWith(KERNEL);
+      Key.of("ramdisk", Scalar.text(), "its initial RAM disk").onlyWith(KERNEL);
 
-  static final Key<String> CMDLINE = Key.of("cmdline", Scalar.text(), "its words").onlyWith(KERNEL);
+  static final Key<String> CMDLINE =
+      Key.of("cmdline", Scalar.text(), "its command line").onlyWith(KERNEL);
 
   static final Key<String> MACHINE =
       Key.of("machine", Scalar.text(), "machine type")
-          .leftOut("`pc-q35-7.2` with Tare's image, else libvirt's");
+          .leftOut("`pc-q35-7.2` with Tare's image, otherwise libvirt's");
 
   static final Key<String> DISK_BUS =
-      Key.of("disk_bus", Scalar.text(), "bus of disks").leftOut("`virtio`, or `xen` by Xen");
+      Key.of("disk_bus", Scalar.text(), "bus of disks").leftOut("`virtio`, or `xen` with Xen");
 
   static final Key<String> NET_MODEL =
       Key.of("net_model", Scalar.text(), "model of network cards")
-          .leftOut("`virtio`, or libvirt's by Xen");
+          .leftOut("`virtio`, or libvirt's with Xen");
 
   static final Key<String> CPUSET =
       Key.of(
               "cpuset",
               Scalar.matching("[0-9,^ -]+", "processors such as 4-7"),
-              "processors of its host that a guest may use, as `4-7`")
+              "processors of the host for a guest, such as `4-7`")
           .onlyWith(TEMPLATE)
           .leftOut("any");
 
@@ -110,14 +104,14 @@ record LibvirtSettings(PlatformSettings said) {
       Key.of(
               "emulator",
               Scalar.text(),
-              "path of a QEMU where libvirt is; with Tare's image also `trixie`, the QEMU of that"
-                  + " Debian release, unpacked into the cache")
+              "path of a QEMU on libvirt's machine; with Tare's image also `trixie`, the QEMU of"
+                  + " that Debian release, unpacked into the cache")
           .leftOut("libvirt's own");
 
   private static final Key<List<String>> ADDRESSES =
       NamedAddresses.ADDRESSES.onlyWith(TEMPLATE).leftOut("what libvirt knows");
 
-  /** By which libvirt, and what it keeps of a machine, are found again. */
+  /** The settings to find libvirt and its machines again. */
   static final Spec CONTROL =
       Spec.of(
           URI,
@@ -131,7 +125,7 @@ record LibvirtSettings(PlatformSettings said) {
           POOL,
           DESTINATION);
 
-  /** What guests are like. */
+  /** The settings of guests. */
   static final Spec GUESTS =
       Spec.of(
           NETWORK,
@@ -165,7 +159,7 @@ record LibvirtSettings(PlatformSettings said) {
                 SshAccess.target(said, host, said.get(SshAccess.PORT), said.get(SshAccess.USER)));
   }
 
-  /** Those that guests from a template are ordered to take; may be none. */
+  /** The addresses for guests from a template; may be empty. */
   NamedAddresses addresses() {
     return NamedAddresses.of(said);
   }
@@ -179,13 +173,13 @@ record LibvirtSettings(PlatformSettings said) {
     return !said.has(HOST) && isLocal(uri());
   }
 
-  /** The volume that guests are cloned from; empty if they are made from Tare's image. */
+  /** The volume that guests are cloned from; empty for Tare's image. */
   Optional<String> template() {
     return said.find(TEMPLATE);
   }
 
   /**
-   * Guests of Tare's image are on a segment of this machine; others are where libvirt puts them.
+   * Guests of Tare's image are on a segment of this machine; others where libvirt attaches them.
    */
   boolean isOnSegment() {
     return template().isEmpty();
@@ -199,17 +193,17 @@ record LibvirtSettings(PlatformSettings said) {
     return said.get(NETWORK);
   }
 
-  /** What the campaign says, if it does. */
+  /** The campaign's value, if any. */
   <T> Optional<T> find(Key<T> key) {
     return said.find(key);
   }
 
-  /** URIs of the libvirts that its guests may be migrated to, without its own. */
+  /** URIs of the libvirts that its guests may migrate to, without its own. */
   List<String> destinations() {
     return said.find(DESTINATION).orElse(List.of()).stream().map(this::uriOf).distinct().toList();
   }
 
-  /** The connection to a host, if it is not a connection's URI already. */
+  /** The connection to a host, unless it is a connection's URI already. */
   String uriOf(String word) {
     return word.contains("://")
         ? word
@@ -226,7 +220,7 @@ record LibvirtSettings(PlatformSettings said) {
     return new LibvirtSettings(said.with(URI, otherUri));
   }
 
-  /** Where libvirt is, for messages. */
+  /** libvirt's place, for messages. */
   String describe() {
     return "libvirt at " + uri() + ssh().map(target -> " on " + target.host()).orElse("");
   }

@@ -18,7 +18,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 
-/** Reads what libvirt describes in XML, and changes it. */
+/** Reads and changes libvirt's XML descriptions. */
 final class LibvirtXml {
 
   private LibvirtXml() {}
@@ -40,7 +40,7 @@ final class LibvirtXml {
     }
   }
 
-  /** The texts at a path, each once, in their order. */
+  /** The distinct texts at a path, in their order. */
   static List<String> texts(Document document, String path) {
     try {
       NodeList nodes =
@@ -64,7 +64,7 @@ final class LibvirtXml {
   /**
    * The same document with another value at a path.
    *
-   * @throws HostException if the path leads to nothing
+   * @throws HostException if there is nothing at the path
    */
   static String with(String xml, String path, String value) throws HostException {
     Document document = parsed(xml);
@@ -90,7 +90,7 @@ final class LibvirtXml {
     }
   }
 
-  /** Whether a domain bears Tare's tag. */
+  /** Whether a domain has Tare's tag. */
   static boolean isTagged(Document domain) {
     return domain.getElementsByTagNameNS(DomainTag.NAMESPACE, DomainTag.ELEMENT).getLength() > 0;
   }

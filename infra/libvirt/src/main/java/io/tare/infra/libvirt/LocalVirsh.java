@@ -7,9 +7,7 @@ import io.tare.infra.managed.StandaloneCommand;
 import java.time.Duration;
 import java.util.List;
 
-/**
- * This machine, without any run: machines of a run that was killed are removed when there is none.
- */
+/** This machine outside any run, for removing a killed run's machines. */
 final class LocalVirsh implements VirshMachine {
 
   @Override
@@ -22,7 +20,7 @@ final class LocalVirsh implements VirshMachine {
       throws HostException, InterruptedException {
     if (SearchPath.find(words.get(0)).isEmpty()) {
       throw new HostException(
-          "there is no program '%s' on this machine; apt-get install %s"
+          "no program '%s' on this machine; apt-get install %s"
               .formatted(words.get(0), LibvirtKind.packageOf(words.get(0))));
     }
     return StandaloneCommand.run(words, input, deadline);

@@ -7,7 +7,7 @@ import io.tare.infra.platform.MigrationOrder.Mode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How a migration is ordered of {@code virsh}. */
+/** The options of a migration for {@code virsh}. */
 final class MigrateOptions {
 
   private static final int BYTES_TO_MEBIBYTES = 20;
@@ -15,14 +15,14 @@ final class MigrateOptions {
   private MigrateOptions() {}
 
   /**
-   * The command's words before those that say what is moved where.
+   * The command's words before domain and destination.
    *
-   * @throws HostException if virsh does not take what is ordered
+   * @throws HostException if virsh does not support the order
    */
   static List<String> of(String name, MigrationOrder order) throws HostException {
     if (order.escalation() == Escalation.THROTTLE) {
       throw new HostException(
-          "machine %s: by virsh a guest is slowed down from the beginning or not at all; take mode=autoconverge, or escalate=abort, downtime or postcopy"
+          "machine %s: virsh throttles a guest from the beginning or not at all; set mode=autoconverge, or escalate=abort, downtime or postcopy"
               .formatted(name));
     }
     List<String> words =
@@ -31,7 +31,7 @@ final class MigrateOptions {
       long mebibytes = order.bytesPerSecond().getAsLong() >> BYTES_TO_MEBIBYTES;
       if (mebibytes < 1) {
         throw new HostException(
-            "machine %s: bandwidth is %d B/s, and virsh takes whole MiB/s from 1"
+            "machine %s: bandwidth is %d B/s, but virsh takes whole MiB/s, at least 1"
                 .formatted(name, order.bytesPerSecond().getAsLong()));
       }
       words.addAll(List.of("--bandwidth", Long.toString(mebibytes)));

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The passes of a migration, by what libvirt said each time that it was asked. A pass begins when
- * it is first heard of; one that was over before anybody asked has no bytes of its own.
+ * The passes of a migration, from repeated queries of libvirt. A pass begins when it is first
+ * observed; one that ended before a query has no bytes of its own.
  */
 final class ObservedPasses {
 
@@ -17,9 +17,9 @@ final class ObservedPasses {
   private record Observation(int pass, long afterNanos, @Nullable Long sent, @Nullable Long left) {}
 
   /**
-   * What libvirt said.
+   * A query's result.
    *
-   * @param afterNanos when it was asked, since the migration was
+   * @param afterNanos its time since the start of the migration
    */
   void heard(long afterNanos, JobStatistics told) {
     if (!told.isCopying() || told.pass() < 1) {
@@ -31,12 +31,12 @@ final class ObservedPasses {
     }
   }
 
-  /** The number of the newest. */
+  /** The number of the latest pass. */
   int count() {
     return observations.isEmpty() ? 0 : observations.get(observations.size() - 1).pass();
   }
 
-  /** What was written in the last pass that is over, in words. */
+  /** The bytes written during the last finished pass, in words. */
   String lastDirtied() {
     @Nullable Long left =
         observations.size() < 2 ? null : observations.get(observations.size() - 1).left();
@@ -47,7 +47,7 @@ final class ObservedPasses {
    * All of them.
    *
    * @param totalNanos of the migration
-   * @param end what libvirt said after it
+   * @param end libvirt's statistics after it
    */
   List<MigrationRecord.Pass> all(long totalNanos, JobStatistics end) {
     if (last != null && end.pass() > count()) {

@@ -7,13 +7,13 @@ import org.w3c.dom.Document;
  * A volume of a storage pool.
  *
  * @param format such as {@code qcow2} or {@code raw}
- * @param isFile whether it is a file; else a block device, or something on a network
- * @param capacityBytes as a guest sees it
+ * @param isFile whether it is a file; else a block device, or a network volume
+ * @param capacityBytes its size for a guest
  */
 record PoolVolume(
     String pool, String name, String path, String format, boolean isFile, long capacityBytes) {
 
-  /** Of what {@code virsh vol-dumpxml} prints. */
+  /** Parses the output of {@code virsh vol-dumpxml}. */
   static PoolVolume of(String pool, String xml) throws HostException {
     Document document = LibvirtXml.parsed(xml);
     String capacity = LibvirtXml.text(document, "/volume/capacity");
@@ -34,7 +34,7 @@ record PoolVolume(
     }
   }
 
-  /** The same, of which nothing but the bytes count. */
+  /** The same as a raw volume. */
   PoolVolume asRaw() {
     return new PoolVolume(pool, name, path, "raw", isFile, capacityBytes);
   }

@@ -14,12 +14,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A machine that is reached by SSH. */
+/** A machine reached over SSH. */
 final class SshVirsh implements VirshMachine {
 
   /**
-   * An SSH server may give a program a socket as its standard input, which cannot be opened by a
-   * name; a pipe can be.
+   * An SSH server may give a program a socket as its standard input, which cannot be opened by
+   * name; a pipe can.
    */
   private static final String BY_PIPE = "cat | \"$@\"";
 
@@ -32,7 +32,7 @@ final class SshVirsh implements VirshMachine {
   /**
    * Connects.
    *
-   * @throws TransientException if there is no answer there now
+   * @throws TransientException if it does not answer now
    */
   static SshVirsh connect(SshTarget target) throws HostException {
     try {
@@ -67,7 +67,7 @@ final class SshVirsh implements VirshMachine {
     }
   }
 
-  /** One that ends before it has read all says in its status why. */
+  /** If it ends before it has read everything, its status shows why. */
   private static void write(RunningProcess process, byte[] input) {
     try {
       OutputStream in = process.standardInput();

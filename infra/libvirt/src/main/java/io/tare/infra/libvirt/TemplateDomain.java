@@ -5,7 +5,7 @@ import io.tare.infra.managed.HardwareAddress;
 import io.tare.infra.managed.MachineOrder;
 import java.util.Optional;
 
-/** The domains of guests whose disk is cloned from a volume; they boot by their own loader. */
+/** The domains of guests whose disk is cloned from a volume; they boot with their own loader. */
 final class TemplateDomain {
 
   private TemplateDomain() {}
@@ -13,9 +13,9 @@ final class TemplateDomain {
   /**
    * The domain of a guest.
    *
-   * @param accelerator that is to execute its code, on QEMU
+   * @param accelerator of the guest, with QEMU
    * @param disk the clone
-   * @param seed the volume that cloud-init reads, if the guest gets anything
+   * @param seed the volume for cloud-init, if any
    */
   static String of(
       MachineOrder order,
@@ -76,7 +76,7 @@ final class TemplateDomain {
     return xml.close().close().finished();
   }
 
-  /** The address of a guest's network card, with the prefix that libvirt gives. */
+  /** The address of a guest's network card, with libvirt's prefix. */
   static String mac(String name) {
     return HardwareAddress.of("52:54:00", name);
   }
@@ -89,8 +89,8 @@ final class TemplateDomain {
   }
 
   /**
-   * QEMU's driver finds volumes by their names, also those that are not files. Elsewhere what is
-   * raw is left to the hypervisor, and a QEMU serves what has a format.
+   * QEMU's driver finds volumes by name, even if they are not files. In other drivers the
+   * hypervisor serves raw volumes, and a QEMU serves others.
    */
   private static void disk(
       DomainWriter xml,

@@ -6,10 +6,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * By what a guest from a template boots: the loader on its disk, or a kernel beside it.
+ * How a guest from a template boots: with the loader on its disk, or with an external kernel.
  *
- * @param type what Xen makes the guest look like to itself: pv, pvh or hvm; hvm on other
- *     hypervisors
+ * @param type Xen's type of guest: pv, pvh or hvm; hvm on other hypervisors
  * @param kernel file where libvirt is
  */
 record TemplateOs(
@@ -33,7 +32,7 @@ record TemplateOs(
         said.get(LibvirtSettings.FIRMWARE).equals("efi"));
   }
 
-  /** What is wrong with what a campaign says of it together, in lines for people. */
+  /** Problems with a combination of settings, in lines for people. */
   static List<String> objections(LibvirtSettings settings) {
     List<String> all = new ArrayList<>();
     PlatformSettings said = settings.said();
@@ -41,24 +40,24 @@ record TemplateOs(
       all.add(
           said.objection(
               LibvirtSettings.TYPE,
-              "is of guests of Xen; leave it out with %s".formatted(settings.uri())));
+              "is only for Xen guests; remove it with %s".formatted(settings.uri())));
     }
     if (said.get(LibvirtSettings.FIRMWARE).equals("efi")
         && (said.has(LibvirtSettings.KERNEL) || !said.get(LibvirtSettings.TYPE).equals(HVM))) {
       all.add(
           said.objection(
               LibvirtSettings.FIRMWARE,
-              "efi is for guests that boot by it; leave it out, or kernel and type"));
+              "efi excludes kernel and type; remove it, or both of them"));
     }
     return all;
   }
 
-  /** Whether the guest has a whole machine, with firmware, rather than what its kernel knows of. */
+  /** Whether the guest has a complete machine with firmware, not only paravirtualization. */
   boolean isWholeMachine() {
     return type.equals(HVM);
   }
 
-  /** The type that libvirt's word in a domain stands for. */
+  /** The type of libvirt's name for it in a domain. */
   static String typeOf(String word) {
     return switch (word) {
       case "linux", "xen" -> "pv";

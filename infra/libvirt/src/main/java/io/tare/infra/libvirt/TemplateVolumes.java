@@ -10,19 +10,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** A template's volume, and what is made of it for a machine: its disk, and what it gets. */
+/** A template's volume, and a machine's volumes: its disk, and its cloud-init data. */
 record TemplateVolumes(Virsh virsh, LibvirtSettings settings) {
 
   private static final String NO_VOLUME = "failed to get vol";
   private static final String FULL = "full";
 
-  /** Where a volume can be a layer on another one. */
+  /** Pools in which a volume can be a linked clone. */
   private static final Set<String> LAYERED = Set.of("qcow2", "qcow", "raw");
 
   private static final Set<String> OF_FILES = Set.of("dir", "fs", "netfs", "gluster");
 
   /**
-   * Looks whether pool, volume and network are there and can be used.
+   * Checks that pool, volume and network exist and are usable.
    *
    * @param template the volume's name
    */
@@ -30,23 +30,23 @@ record TemplateVolumes(Virsh virsh, LibvirtSettings settings) {
     String pool = settings.pool();
     if (!virsh.run("pool-info", pool).contains("running")) {
       throw new HostException(
-          "%s: pool %s is not active; start it by virsh pool-start %s"
+          "%s: pool %s is not active; start it with virsh pool-start %s"
               .formatted(settings.describe(), pool, pool));
     }
     if (volume(template).isEmpty()) {
       throw new HostException(
-          "%s: pool %s has no volume %s; virsh vol-list %s shows what it has"
+          "%s: pool %s has no volume %s; virsh vol-list %s lists its volumes"
               .formatted(settings.describe(), pool, template, pool));
     }
     String network = settings.network();
     if (!virsh.run("net-info", network).matches("(?s).*Active:\\s+yes.*")) {
       throw new HostException(
-          "%s: network %s is not active; start it by virsh net-start %s"
+          "%s: network %s is not active; start it with virsh net-start %s"
               .formatted(settings.describe(), network, network));
     }
   }
 
-  /** A machine's disk, cloned if it is not there yet. */
+  /** A machine's disk, cloned if it is missing. */
   PoolVolume disk(String machine, String template, Progress progress)
       throws HostException, InterruptedException {
     Optional<PoolVolume> made = volume(diskName(machine));
@@ -80,7 +80,7 @@ record TemplateVolumes(Virsh virsh, LibvirtSettings settings) {
     return required(diskName(machine));
   }
 
-  /** A layer is read by QEMU: other hypervisors have one only if they are ordered to. */
+  /** QEMU reads linked clones: other hypervisors use them only on request. */
   private boolean isLinked(PoolVolume source) throws HostException, InterruptedException {
     Optional<String> asked = settings.find(LibvirtSettings.CLONE);
     if (asked.isPresent() ? asked.get().equals(FULL) : settings.driver() != LibvirtDriver.QEMU) {
@@ -91,16 +91,16 @@ record TemplateVolumes(Virsh virsh, LibvirtSettings settings) {
     boolean isPossible = OF_FILES.contains(type) && LAYERED.contains(source.format());
     if (asked.isPresent() && !isPossible) {
       throw new HostException(
-          "%s: pool %s (%s) cannot hold a layer on volume %s (%s); say clone: full"
+          "%s: pool %s (%s) cannot store a linked clone of volume %s (%s); set clone: full"
               .formatted(settings.describe(), source.pool(), type, source.name(), source.format()));
     }
     return isPossible;
   }
 
   /**
-   * The volume from which a machine's cloud-init reads, written if it is not there yet.
+   * The volume for a machine's cloud-init, written if it is missing.
    *
-   * @param address that it is to take, if one is named
+   * @param address for the machine, if any
    */
   PoolVolume seed(String machine, CloudInit told, Optional<NamedAddresses.Named> address)
       throws HostException, InterruptedException {
@@ -111,11 +111,11 @@ record TemplateVolumes(Virsh virsh, LibvirtSettings settings) {
       virsh.run("vol-create-as", settings.pool(), name, bytes.length + "B", "--format", "raw");
     }
     virsh.tell(bytes, "vol-upload", "--pool", settings.pool(), name);
-    // Libvirt calls a volume's format iso where it finds a disc in it, which no driver takes.
+    // libvirt detects the format iso for a volume with a disc in it, which no driver accepts.
     return required(name).asRaw();
   }
 
-  /** Removes what was made for a machine. */
+  /** Removes what was created for a machine. */
   void delete(String machine) throws HostException, InterruptedException {
     for (String name : List.of(diskName(machine), seedName(machine))) {
       if (volume(name).isPresent()) {
@@ -124,7 +124,7 @@ record TemplateVolumes(Virsh virsh, LibvirtSettings settings) {
     }
   }
 
-  /** The names of what is still there of a machine. */
+  /** The names of a machine's remaining volumes. */
   List<String> left(String machine) throws HostException, InterruptedException {
     List<String> left = new ArrayList<>();
     for (String name : List.of(diskName(machine), seedName(machine))) {
@@ -140,7 +140,7 @@ record TemplateVolumes(Virsh virsh, LibvirtSettings settings) {
         .orElseThrow(
             () ->
                 new HostException(
-                    "%s: volume %s of pool %s is gone as soon as it was made"
+                    "%s: volume %s of pool %s vanished after it was created"
                         .formatted(settings.describe(), name, settings.pool())));
   }
 

@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Commands to libvirt, and its own words where it refuses one. */
+/** Commands to libvirt, with its own message if it refuses one. */
 final class Virsh implements AutoCloseable {
 
   static final String PROGRAM = "virsh";
 
-  /** Longer than libvirt waits for a hypervisor that does not answer. */
+  /** Longer than libvirt waits for an unresponsive hypervisor. */
   static final Duration SHORT = Duration.ofSeconds(60);
 
   /** For copies of whole disks. */
@@ -23,10 +23,10 @@ final class Virsh implements AutoCloseable {
 
   private static final byte[] NOTHING = {};
 
-  /** What a file is called that is read from standard input. */
+  /** The file name for standard input. */
   static final String INPUT = "/dev/stdin";
 
-  /** Said when the daemon is not there, ends, starts, or is busy with what it was asked before. */
+  /** Messages when the daemon is down, ends, starts, or is busy with an earlier request. */
   private static final List<String> FOR_NOW =
       List.of(
           "No such file or directory",
@@ -61,7 +61,7 @@ final class Virsh implements AutoCloseable {
     return settings.uri();
   }
 
-  /** Where it is, for messages. */
+  /** Its place, for messages. */
   String describe() {
     return settings.describe();
   }
@@ -70,8 +70,8 @@ final class Virsh implements AutoCloseable {
    * Runs a command.
    *
    * @return what it printed
-   * @throws TransientException if the daemon is not there now
-   * @throws HostException in libvirt's own words if it refuses
+   * @throws TransientException if the daemon does not answer now
+   * @throws HostException with libvirt's own message if it refuses
    */
   String run(String... words) throws HostException, InterruptedException {
     return run(SHORT, NOTHING, List.of(words));
@@ -82,7 +82,7 @@ final class Virsh implements AutoCloseable {
     return run(deadline, NOTHING, words);
   }
 
-  /** The same of a command that takes a file. */
+  /** The same for a command with a file. */
   String tell(byte[] file, String command, String... words)
       throws HostException, InterruptedException {
     List<String> all = new ArrayList<>(List.of(command));
@@ -92,9 +92,9 @@ final class Virsh implements AutoCloseable {
   }
 
   /**
-   * What a command prints; empty if libvirt refuses because what it names is not there.
+   * The output of a command; empty if libvirt refuses because its object does not exist.
    *
-   * @param refusal part of what it says then
+   * @param refusal part of its message then
    */
   Optional<String> ask(String refusal, String... words) throws HostException, InterruptedException {
     Host.Finished finished = finished(SHORT, NOTHING, List.of(words));
@@ -108,9 +108,9 @@ final class Virsh implements AutoCloseable {
   }
 
   /**
-   * How a command ends that may be refused for reasons of no interest.
+   * The result of a command whose refusal does not matter.
    *
-   * @throws TransientException if the daemon is not there now
+   * @throws TransientException if the daemon does not answer now
    */
   Optional<Host.Finished> attempt(String... words) throws HostException, InterruptedException {
     Host.Finished finished = finished(SHORT, NOTHING, List.of(words));
@@ -140,9 +140,9 @@ final class Virsh implements AutoCloseable {
   }
 
   /**
-   * How a command ends, whatever comes of it.
+   * The result of a command, successful or not.
    *
-   * @param file that it takes; empty for none
+   * @param file for the command; empty for none
    * @throws TransientException if it does not end in time
    */
   Host.Finished end(Duration deadline, byte[] file, List<String> words)
@@ -150,7 +150,7 @@ final class Virsh implements AutoCloseable {
     return finished(deadline, file, words);
   }
 
-  /** What to say of a command that was refused. */
+  /** The message about a refused command. */
   HostException failure(Host.Finished finished) {
     String said = words(finished.standardError());
     String message =
@@ -169,7 +169,7 @@ final class Virsh implements AutoCloseable {
     return new HostException(message);
   }
 
-  /** Whether the daemon did not answer, in contrast to one that refused something. */
+  /** Whether the daemon did not answer, rather than refuse. */
   private static boolean isAbsent(String said) {
     boolean isOfConnection =
         said.contains("failed to connect to the hypervisor")
@@ -181,7 +181,7 @@ final class Virsh implements AutoCloseable {
     return isOfConnection && FOR_NOW.stream().anyMatch(said::contains);
   }
 
-  /** What virsh wrote to standard error, in a line. */
+  /** virsh's error output in one line. */
   static String words(String standardError) {
     return standardError
         .lines()
@@ -191,7 +191,7 @@ final class Virsh implements AutoCloseable {
         .collect(Collectors.joining(": "));
   }
 
-  /** A file's text as it is given. */
+  /** A file's text. */
   static byte[] bytes(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
   }

@@ -8,13 +8,13 @@ import java.util.List;
 /** A machine on which {@code virsh} and other short commands run. */
 interface VirshMachine extends AutoCloseable {
 
-  /** What it is called in messages. */
+  /** Its name in messages. */
   String name();
 
   /**
    * Runs a command to its end, in the C locale.
    *
-   * @param input what it reads from its standard input
+   * @param input its standard input
    * @throws HostException if there is no such program, or it does not end in time
    */
   Host.Finished run(List<String> words, byte[] input, Duration deadline)

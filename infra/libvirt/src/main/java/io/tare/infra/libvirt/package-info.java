@@ -1,6 +1,6 @@
 /**
- * Machines that libvirt makes, asked by {@code virsh} on this machine or on another one: guests of
- * QEMU, containers of its LXC driver, and whatever else its drivers know to start from a volume.
+ * Machines of libvirt, managed with {@code virsh} on this machine or another: QEMU guests,
+ * containers of its LXC driver, and everything else its drivers can start from a volume.
  */
 @NullMarked
 package io.tare.infra.libvirt;

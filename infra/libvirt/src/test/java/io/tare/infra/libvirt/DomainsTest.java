@@ -56,7 +56,7 @@ class DomainsTest {
   }
 
   @Test
-  void aGuestOfQemuHasItsTapsItsProcessorsAndItsKernelsWords() throws Exception {
+  void aQemuGuestHasItsTapsProcessorsAndKernelOptions() throws Exception {
     Document domain = qemu(Map.of(), Accelerator.TCG);
     assertThat(LibvirtXml.text(domain, "/domain/@type")).isEqualTo("qemu");
     assertThat(LibvirtXml.texts(domain, "/domain/devices/interface/target[@managed='no']/@dev"))
@@ -70,12 +70,12 @@ class DomainsTest {
   }
 
   @Test
-  void theAcceleratorIsTheDomainsType() throws Exception {
+  void theAcceleratorSetsTheDomainsType() throws Exception {
     assertThat(LibvirtXml.text(qemu(Map.of(), Accelerator.KVM), "/domain/@type")).isEqualTo("kvm");
   }
 
   @Test
-  void nothingThatACampaignSaysCanBecomeAnElement() throws Exception {
+  void campaignTextsAreEscaped() throws Exception {
     Document domain = qemu(Map.of("machine", HOSTILE), Accelerator.TCG);
     assertThat(LibvirtXml.text(domain, "/domain/os/type/@machine")).isEqualTo(HOSTILE);
     assertThat(LibvirtXml.text(domain, "/domain/devices/disk[1]/source/@file"))
@@ -84,7 +84,7 @@ class DomainsTest {
   }
 
   @Test
-  void everyDomainBearsTheTag() throws Exception {
+  void everyDomainHasTheTag() throws Exception {
     assertThat(LibvirtXml.isTagged(qemu(Map.of(), Accelerator.TCG))).isTrue();
     assertThat(LibvirtXml.isTagged(LibvirtXml.parsed(ImageDomain.container(order(Map.of())))))
         .isTrue();
@@ -94,7 +94,7 @@ class DomainsTest {
   }
 
   @Test
-  void aContainerReadsWhatIsOutsideAndWritesToItsOwn() throws Exception {
+  void aContainerReadsOutsideFilesAndWritesToItsOwn() throws Exception {
     Document domain = LibvirtXml.parsed(ImageDomain.container(order(Map.of())));
     assertThat(
             LibvirtXml.text(domain, "/domain/devices/filesystem[target/@dir='/jdk']/source/@dir"))
@@ -104,7 +104,7 @@ class DomainsTest {
   }
 
   @Test
-  void aContainerHasANetworkNamespaceWithoutADeviceOfLibvirts() throws Exception {
+  void aContainerHasANetworkNamespaceWithoutLibvirtDevices() throws Exception {
     Document domain = LibvirtXml.parsed(ImageDomain.container(order(Map.of())));
     assertThat(LibvirtXml.texts(domain, "/domain/features/privnet")).hasSize(1);
     assertThat(LibvirtXml.texts(domain, "/domain/devices/interface")).isEmpty();
@@ -123,7 +123,7 @@ class DomainsTest {
   }
 
   @Test
-  void aCloneIsAVolumeOfItsPoolOnQemuAndAFileElsewhere() throws Exception {
+  void aCloneIsAPoolVolumeInQemuAndAFileElsewhere() throws Exception {
     assertThat(LibvirtXml.texts(template(Map.of()), "/domain/devices/disk/source/@volume"))
         .containsExactly("x.disk", "x.seed");
     Document xen = template(Map.of("uri", "xen:///system"));
@@ -136,7 +136,7 @@ class DomainsTest {
   }
 
   @Test
-  void aGuestOfXenBootsAsTheCampaignSays() throws Exception {
+  void aXenGuestBootsAsConfigured() throws Exception {
     Document machine = template(Map.of("uri", "xen:///system"));
     assertThat(LibvirtXml.text(machine, "/domain/os/type")).isEqualTo("hvm");
     Document loaded = template(Map.of("uri", "xen:///system", "type", "pv"));
@@ -153,7 +153,7 @@ class DomainsTest {
   }
 
   @Test
-  void aGuestOfQemuMayBootByAKernelBesideItsDisk() throws Exception {
+  void aQemuGuestMayBootFromAnExternalKernel() throws Exception {
     Document domain = template(Map.of("kernel", "/k", "ramdisk", "/i"));
     assertThat(LibvirtXml.text(domain, "/domain/os/type")).isEqualTo("hvm");
     assertThat(LibvirtXml.text(domain, "/domain/os/initrd")).isEqualTo("/i");
@@ -161,7 +161,7 @@ class DomainsTest {
   }
 
   @Test
-  void aGuestIsAttachedToTheNetworkThatTheCampaignNames() throws Exception {
+  void aGuestIsAttachedToTheConfiguredNetwork() throws Exception {
     Document domain = template(Map.of("network", HOSTILE, "firmware", "efi", "cpuset", "4"));
     assertThat(LibvirtXml.text(domain, "/domain/devices/interface/source/@network"))
         .isEqualTo(HOSTILE);
@@ -170,7 +170,7 @@ class DomainsTest {
   }
 
   @Test
-  void aNameHasOneIdentity() {
+  void theSameNameHasTheSameUuid() {
     assertThat(DomainTag.uuid("a"))
         .isEqualTo(DomainTag.uuid("a"))
         .isNotEqualTo(DomainTag.uuid("b"));

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Answers as virsh does of domains and volumes that it remembers, and fails when it is told to. */
+/** A fake virsh with domains and volumes in memory, and injected failures. */
 final class FakeVirsh implements VirshMachine {
 
   static final String GONE =
@@ -24,15 +24,15 @@ final class FakeVirsh implements VirshMachine {
   final Map<String, String> printed = new TreeMap<>();
   final List<String> volumes = new ArrayList<>();
 
-  /** Command to what it fails with, once. */
+  /** The next failure by command. */
   final Map<String, String> failures = new TreeMap<>();
 
   boolean ignoresDeletions;
 
-  /** What the machine says of itself on which virsh runs. */
+  /** The facts of the machine with virsh. */
   String hardware = "";
 
-  /** Other libvirts that are reached from the same place, by their URIs. */
+  /** Other reachable libvirts, by URI. */
   final Map<String, FakeVirsh> elsewhere = new TreeMap<>();
 
   @Override

@@ -62,7 +62,7 @@ class LibvirtControlTest {
   }
 
   @Test
-  void theTagIsThereBeforeTheFirstVolume() throws Exception {
+  void theTagExistsBeforeTheFirstVolume() throws Exception {
     control(TEMPLATE).create(order(), Progress.SILENT);
     assertThat(at("define")).isLessThan(at("vol-create-as"));
     assertThat(control(TEMPLATE).tagged()).containsExactly(NAME);
@@ -70,7 +70,7 @@ class LibvirtControlTest {
   }
 
   @Test
-  void theTagIsThereUntilTheLastVolumeIsGone() throws Exception {
+  void theTagExistsUntilTheLastVolumeIsGone() throws Exception {
     LibvirtControl control = control(TEMPLATE);
     control.create(order(), Progress.SILENT);
     virsh.asked.clear();
@@ -82,13 +82,13 @@ class LibvirtControlTest {
   }
 
   @Test
-  void whatIsNotThereIsDeletedWithoutAWord() throws Exception {
+  void deletingAMissingMachineDoesNothing() throws Exception {
     control(TEMPLATE).delete(NAME);
     assertThat(virsh.asked).noneMatch(each -> each.startsWith("undefine"));
   }
 
   @Test
-  void volumesWhoseDomainSomebodyRemovedAreStillFound() throws Exception {
+  void volumesOfARemovedDomainAreFound() throws Exception {
     LibvirtControl control = control(TEMPLATE);
     control.create(order(), Progress.SILENT);
     virsh.states.clear();
@@ -97,9 +97,9 @@ class LibvirtControlTest {
     assertThat(control.status(NAME).isAbsent()).isTrue();
   }
 
-  /** As libvirt_lxc has the container's first program for its child. */
+  /** As the container's first program is a child of libvirt_lxc. */
   @Test
-  void theProcessOfAContainerIsTheChildOfTheOneThatLibvirtTells() throws Exception {
+  void aContainersProcessIsTheChildOfLibvirtsProcess() throws Exception {
     Process parent = new ProcessBuilder("sh", "-c", "sleep 600 & echo $!; wait").start();
     try {
       String child = parent.inputReader().readLine();
@@ -112,7 +112,7 @@ class LibvirtControlTest {
   }
 
   @Test
-  void aContainerThatHasEndedHasNoProcess() {
+  void anEndedContainerHasNoProcess() {
     virsh.printed.put("domid", "-\n");
     assertThatThrownBy(() -> control(TEMPLATE).process(NAME))
         .isInstanceOf(HostException.class)
@@ -128,7 +128,7 @@ class LibvirtControlTest {
   }
 
   @Test
-  void aNamedAddressIsThatOfTheGuestWhateverLibvirtKnows() throws Exception {
+  void aConfiguredAddressOverridesLibvirts() throws Exception {
     LibvirtControl control = control(template("addresses", "10.1.2.30/24"));
     control.create(order(), Progress.SILENT);
     assertThat(control.status(NAME)).isEqualTo(MachineStatus.running(List.of("10.1.2.30")));
@@ -137,7 +137,7 @@ class LibvirtControlTest {
   }
 
   @Test
-  void aLayerIsMadeForXenOnlyIfItIsAskedFor() throws Exception {
+  void aLinkedCloneForXenIsCreatedOnlyOnRequest() throws Exception {
     MachineOrder order = order();
     control(template("uri", "xen:///system")).create(order, Progress.SILENT);
     assertThat(virsh.asked).anyMatch(each -> each.startsWith("vol-clone"));
@@ -149,17 +149,18 @@ class LibvirtControlTest {
   }
 
   @Test
-  void aLayerThatAPoolCannotHoldIsRefused() throws Exception {
+  void aLinkedCloneIsRefusedIfThePoolCannotStoreIt() throws Exception {
     LibvirtControl control = control(template("clone", "linked"));
     virsh.printed.put("pool-dumpxml", "<pool type='logical'/>");
     assertThatThrownBy(() -> control.create(order(), Progress.SILENT))
         .isInstanceOf(HostException.class)
-        .hasMessageContaining("pool default (logical) cannot hold a layer on volume debian.qcow2")
-        .hasMessageEndingWith("say clone: full");
+        .hasMessageContaining(
+            "pool default (logical) cannot store a linked clone of volume" + " debian.qcow2")
+        .hasMessageEndingWith("set clone: full");
   }
 
   @Test
-  void aStartWhoseAnswerWasLostGoesOnWhereItStopped() throws Exception {
+  void aStartContinuesAfterALostAnswer() throws Exception {
     virsh.failures.put("start", "error: End of file while reading data: Input/output error\n");
     RetryingControl patient = new RetryingControl(control(TEMPLATE), Duration.ofSeconds(10));
     patient.create(order(), Progress.SILENT);
@@ -168,7 +169,7 @@ class LibvirtControlTest {
   }
 
   @Test
-  void aRefusalIsToldInLibvirtsWordsAndOneLine() throws Exception {
+  void aRefusalIsReportedInOneLineWithLibvirtsMessage() throws Exception {
     virsh.failures.put(
         "vol-create-as",
         "error: Failed to create vol x.disk\nerror: internal error: No space left on device\n");
@@ -181,7 +182,7 @@ class LibvirtControlTest {
   }
 
   @Test
-  void aDaemonThatIsNotThereIsWorthAskingAgain() throws Exception {
+  void aMissingDaemonIsATransientFailure() throws Exception {
     virsh.failures.put("version", FakeVirsh.GONE);
     LibvirtControl control = control(TEMPLATE);
     assertThatThrownBy(control::check)
@@ -191,7 +192,7 @@ class LibvirtControlTest {
   }
 
   @Test
-  void aSocketThatIsClosedToTheUserIsNot() throws Exception {
+  void aSocketWithoutPermissionIsNotTransient() throws Exception {
     virsh.failures.put(
         "version",
         """
@@ -205,7 +206,7 @@ class LibvirtControlTest {
   }
 
   @Test
-  void aDeletionThatIsIgnoredIsTold() throws Exception {
+  void anIgnoredDeletionIsReported() throws Exception {
     LibvirtControl control = control(TEMPLATE);
     control.create(order(), Progress.SILENT);
     virsh.ignoresDeletions = true;
@@ -235,7 +236,7 @@ class LibvirtControlTest {
   }
 
   @Test
-  void factsTellTheHostItsOtherGuestsAndItsOvercommit() throws Exception {
+  void factsDescribeHostOtherGuestsAndOvercommit() throws Exception {
     LibvirtControl control = control(TEMPLATE);
     control.create(order(), Progress.SILENT);
     virsh.states.put("mail", "running (booted)");
@@ -259,7 +260,7 @@ class LibvirtControlTest {
         "<capabilities><host><cpu><arch>x86_64</arch><model>EPYC</model></cpu></host></capabilities>");
     virsh.definitions.put(
         "mail", "<domain type='qemu'><vcpu placement='static' current='3'>8</vcpu></domain>");
-    // As libvirt says of a container whose first process it has not heard of.
+    // libvirt's message for a container whose first process it does not know.
     virsh.failures.put("dominfo", "error: Init pid is not yet available\n");
     assertThat(control.facts(NAME))
         .containsEntry("hypervisor.name", "QEMU")
@@ -273,7 +274,7 @@ class LibvirtControlTest {
   }
 
   @Test
-  void aXenInAVirtualMachineIsAStandIn() throws Exception {
+  void xenInAVirtualMachineIsAStandIn() throws Exception {
     SortedMap<String, String> settings = template("uri", "xen:///system", "type", "pv");
     virsh.hardware = "QEMU\nStandard PC (i440FX + PIIX, 1996)\nAMD EPYC\n";
     virsh.printed.put("capabilities", "<capabilities/>");
@@ -288,7 +289,7 @@ class LibvirtControlTest {
   }
 
   @Test
-  void aHostElsewhereIsAskedByLibvirt() throws Exception {
+  void aRemoteHostIsQueriedThroughLibvirt() throws Exception {
     virsh.printed.put("capabilities", "<capabilities/>");
     virsh.printed.put(
         "sysinfo",
@@ -301,7 +302,7 @@ class LibvirtControlTest {
   }
 
   @Test
-  void statesBecomeWordsOfAllKinds() {
+  void statesMapToCommonStatuses() {
     assertThat(DomainState.of("running (booted)").status(List.of("10.0.0.2")))
         .isEqualTo(MachineStatus.running(List.of("10.0.0.2")));
     assertThat(DomainState.of("shut off (unknown)").status(List.of()))
@@ -310,7 +311,7 @@ class LibvirtControlTest {
         .isEqualTo(MachineStatus.State.FAILED);
     assertThat(DomainState.of("paused (I/O error)").status(List.of()).reason())
         .contains("I/O error")
-        .contains("room");
+        .contains("storage");
     assertThat(DomainState.of("paused (starting up)").status(List.of()))
         .isEqualTo(MachineStatus.COMING);
     assertThat(DomainState.of("shut off").isStarted()).isFalse();

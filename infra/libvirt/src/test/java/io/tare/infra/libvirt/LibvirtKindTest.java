@@ -25,7 +25,7 @@ class LibvirtKindTest {
   }
 
   @Test
-  void isFoundByItsWord() throws Exception {
+  void isFoundByItsName() throws Exception {
     assertThat(Platforms.kinds().get("libvirt")).isInstanceOf(LibvirtKind.class);
   }
 
@@ -57,14 +57,14 @@ class LibvirtKindTest {
   }
 
   @Test
-  void byWhatATemplateBootsMustFitTogether() throws Exception {
+  void bootSettingsOfATemplateMustBeConsistent() throws Exception {
     String xen = "xen:///system";
     assertThat(objections(Map.of("uri", xen, "template", "x", "type", "pv"))).isEmpty();
     assertThat(objections(Map.of("template", "x", "kernel", "/k", "cmdline", "ro"))).isEmpty();
     assertThat(objections(Map.of("uri", xen, "template", "x", "type", "hv")))
         .containsExactly("platform p: type: \"hv\" is not known; allowed: hvm, pv, pvh");
     assertThat(objections(Map.of("template", "x", "type", "pv")))
-        .containsExactly("platform p: type: is of guests of Xen; leave it out with qemu:///system");
+        .containsExactly("platform p: type: is only for Xen guests; remove it with qemu:///system");
     assertThat(objections(Map.of("template", "x", "kernel", "k"))).hasSize(1);
     assertThat(objections(Map.of("template", "x", "ramdisk", "/i")))
         .containsExactly("platform p: ramdisk: means nothing without kernel");
@@ -73,7 +73,7 @@ class LibvirtKindTest {
   }
 
   @Test
-  void guestsGoOnlyWhereTheyCan() throws Exception {
+  void guestsMigrateOnlyToPossibleHosts() throws Exception {
     String here = "qemu+unix:///system?socket=/x/libvirt-sock";
     assertThat(objections(Map.of("destination", here))).isEmpty();
     assertThat(objections(Map.of("destination", "kvm2, kvm3", "template", "x"))).isEmpty();
@@ -85,24 +85,24 @@ class LibvirtKindTest {
     assertThat(objections(Map.of("uri", "lxc:///system", "destination", "lxc+ssh://x/")))
         .singleElement()
         .asString()
-        .contains("does not migrate containers");
+        .contains("does not migrate LXC containers");
   }
 
-  /** A machine is on record before it exists, and may be at any of them when it is removed. */
+  /** A machine is recorded before it exists, and may be at any of them when it is removed. */
   @Test
-  void theRecordOfAMachineNamesWhereItMayHaveGone() throws Exception {
+  void aMachinesRecordNamesItsPossibleHosts() throws Exception {
     assertThat(LibvirtSettings.CONTROL.names()).contains("destination");
   }
 
   @Test
-  void anEmulatorOfAnotherReleaseIsUnpackedForOwnImagesAlone() throws Exception {
+  void anotherReleasesEmulatorIsUnpackedOnlyForOwnImages() throws Exception {
     assertThat(objections(Map.of("emulator", "trixie"))).isEmpty();
     assertThat(objections(Map.of("emulator", "trixie", "template", "x"))).hasSize(1);
     assertThat(objections(Map.of("emulator", "/opt/qemu", "template", "x"))).isEmpty();
   }
 
   @Test
-  void aRateHoldsOnThisMachineAlone() throws Exception {
+  void aRateLimitAppliesOnlyOnThisMachine() throws Exception {
     List<NetworkSpec> limited = List.of(NetworkSpec.PLAIN.with("rate", "1Mbit/s"));
     assertThat(Platforms.objections(spec(Map.of(), limited))).isEmpty();
     assertThat(Platforms.objections(spec(Map.of("uri", "lxc:///system"), limited))).isEmpty();
@@ -110,14 +110,14 @@ class LibvirtKindTest {
   }
 
   @Test
-  void guestsOfQemuAreAttachedByTapDevicesAndContainersInTheirNamespaces() {
+  void qemuGuestsUseTapDevicesAndContainersTheirNamespaces() {
     assertThat(new LibvirtKind().connector(spec(Map.of(), List.of()))).isEqualTo(Connector.TAP);
     assertThat(new LibvirtKind().connector(spec(Map.of("uri", "lxc:///system"), List.of())))
         .isEqualTo(Connector.NAMESPACE);
   }
 
   @Test
-  void nothingButNamesOfPasswordsIsKept() throws Exception {
+  void onlySourcesOfPasswordsAreRecorded() throws Exception {
     assertThat(LibvirtSettings.CONTROL.names())
         .contains("uri", "host", "pool", "password_variable");
     assertThat(new LibvirtKind().settings().names()).noneMatch(key -> key.equals("password"));

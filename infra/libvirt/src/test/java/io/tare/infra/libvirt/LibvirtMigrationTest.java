@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A machine is migrated, and not lost, between libvirts that are made up. */
+/** Migrations between fake libvirts, without losing the machine. */
 class LibvirtMigrationTest {
 
   private static final String NAME = "tare-0123abcd-1";
@@ -44,7 +44,7 @@ class LibvirtMigrationTest {
   }
 
   @Test
-  void whatWasOrderedIsOrderedOfVirsh() throws Exception {
+  void theOrderIsPassedToVirsh() throws Exception {
     migrated("bandwidth=1Gbit/s mode=autoconverge downtime=300ms");
 
     assertThat(home.asked)
@@ -57,13 +57,13 @@ class LibvirtMigrationTest {
   }
 
   @Test
-  void postCopyIsTurnedOnAndBegunAfterOnePass() throws Exception {
+  void postCopyIsEnabledAndStartedAfterOnePass() throws Exception {
     assertThat(migrated("mode=postcopy").mode()).isEqualTo("postcopy");
     assertThat(home.asked).anyMatch(each -> each.contains("--postcopy --postcopy-after-precopy"));
   }
 
   @Test
-  void itsRecordHoldsWhatLibvirtTellsAndNothingElse() throws Exception {
+  void itsRecordContainsOnlyLibvirtsValues() throws Exception {
     MigrationRecord record = migrated("live");
 
     assertThat(record.sentBytes()).isEqualTo(9000);
@@ -75,7 +75,7 @@ class LibvirtMigrationTest {
   }
 
   @Test
-  void itIsFoundAndRemovedWhereItWent() throws Exception {
+  void aMigratedMachineIsFoundAndRemoved() throws Exception {
     migrated("live");
 
     assertThat(control.status(NAME).state()).isEqualTo(MachineStatus.State.RUNNING);
@@ -84,9 +84,9 @@ class LibvirtMigrationTest {
     assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
   }
 
-  /** Two domains are one machine while it moves; the harness that moved it was killed. */
+  /** A migrating machine has two domains; its harness was killed. */
   @Test
-  void bothSidesOfOneThatMovesAreRemoved() throws Exception {
+  void bothSidesOfAMigratingMachineAreRemoved() throws Exception {
     there.states.put(NAME, "paused (migrating)");
 
     assertThat(control.status(NAME).state()).isEqualTo(MachineStatus.State.RUNNING);
@@ -96,7 +96,7 @@ class LibvirtMigrationTest {
   }
 
   @Test
-  void itIsFoundByItsTagWhereItWent() throws Exception {
+  void aMigratedMachineIsFoundByItsTag() throws Exception {
     home.definitions.put(
         NAME,
         "<domain type='kvm'><metadata><tare:machine xmlns:tare='%s'/></metadata></domain>"
@@ -106,12 +106,12 @@ class LibvirtMigrationTest {
     assertThat(control.tagged()).containsExactly(NAME);
   }
 
-  /** Nobody who removes what a killed harness left would look there. */
+  /** A later clean-up would not search there. */
   @Test
-  void itGoesToNoPlaceThatItsPlatformDoesNotName() {
+  void aMachineMigratesOnlyToConfiguredPlaces() {
     assertThatThrownBy(() -> migrated("to=elsewhere"))
         .isInstanceOf(HostException.class)
-        .hasMessageContaining("to=elsewhere is not one of those that setting 'destination' names");
+        .hasMessageContaining("to=elsewhere is not listed in 'destination'");
     assertThat(home.states).containsKey(NAME);
   }
 
@@ -128,18 +128,18 @@ class LibvirtMigrationTest {
   }
 
   @Test
-  void oneThatLibvirtRefusesTellsWhyAndWhereTheGuestIs() {
+  void aRefusedMigrationReportsReasonAndPlace() {
     home.failures.put("migrate", "error: Unsafe migration: Migration without shared storage\n");
 
     assertThatThrownBy(() -> migrated("live"))
         .isInstanceOf(HostException.class)
         .hasMessageContaining("Unsafe migration: Migration without shared storage")
-        .hasMessageEndingWith("the guest stays where it was")
+        .hasMessageEndingWith("the guest stays at its source")
         .hasMessageNotContaining("\n");
   }
 
   @Test
-  void aLimitOfOneThatFailedDoesNotHoldForTheNext() {
+  void aFailedMigrationsLimitDoesNotAffectTheNext() {
     home.printed.put("migrate-getmaxdowntime", "300\n");
     home.failures.put("migrate", "error: it is late\n");
 
@@ -150,11 +150,11 @@ class LibvirtMigrationTest {
   }
 
   @Test
-  void whatVirshCannotOrderIsRefusedBefore() {
+  void unsupportedOrdersAreRefusedInAdvance() {
     assertThatThrownBy(() -> migrated("escalate=throttle"))
-        .hasMessageContaining("take mode=autoconverge");
+        .hasMessageContaining("set mode=autoconverge");
     assertThatThrownBy(() -> migrated("bandwidth=1Mbit/s"))
-        .hasMessageContaining("whole MiB/s from 1");
+        .hasMessageContaining("whole MiB/s, at least 1");
     assertThat(home.asked).noneMatch(each -> each.startsWith("migrate"));
   }
 }

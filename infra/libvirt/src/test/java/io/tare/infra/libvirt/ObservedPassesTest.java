@@ -26,7 +26,7 @@ class ObservedPassesTest {
   }
 
   @Test
-  void aPassBeginsWhenItIsFirstHeardOf() {
+  void aPassBeginsWhenItIsFirstObserved() {
     passes.heard(10, told(1, 0, 900));
     passes.heard(20, told(1, 400, 500));
     passes.heard(30, told(2, 950, 80));
@@ -36,7 +36,7 @@ class ObservedPassesTest {
   }
 
   @Test
-  void oneThatWasOverBeforeAnybodyAskedHasNoBytesOfItsOwn() {
+  void aPassThatEndedUnobservedHasNoBytes() {
     passes.heard(10, told(1, 0, 900));
     passes.heard(30, told(3, 1000, 5));
 
@@ -48,9 +48,9 @@ class ObservedPassesTest {
                 new Pass(3, 30, 10, 5L, null)));
   }
 
-  /** What was sent after the last answer may be the last pass's or an earlier one's. */
+  /** Bytes sent after the last answer may belong to the last or an earlier pass. */
   @Test
-  void oneThatIsHeardOfAtTheEndAloneBeganAfterTheLastAnswer() {
+  void aPassFirstSeenAtTheEndBeganAfterTheLastAnswer() {
     passes.heard(10, told(1, 0, 900));
     passes.heard(20, told(1, 600, 300));
 
@@ -59,7 +59,7 @@ class ObservedPassesTest {
   }
 
   @Test
-  void beforeMemoryIsCopiedThereIsNone() {
+  void thereIsNoPassBeforeCopyingBegins() {
     passes.heard(10, JobStatistics.of("Job type: 2\nmemory_total: 0\nmemory_iteration: 0\n"));
     passes.heard(20, JobStatistics.NONE);
 

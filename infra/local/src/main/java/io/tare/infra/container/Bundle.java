@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What runc gets about a container.
+ * The bundle of a container for runc.
  *
  * @param root directory of the root file system
  * @param cpus processors it may use
  * @param controlGroup path below each hierarchy of control groups
- * @param readable directories of this machine that it sees, read-only, at the same path
- * @param writable directories of this machine that it sees at the same path
- * @param networkNamespace path of the one to join; this machine's if empty
+ * @param readable directories of this machine that are visible, read-only, at the same path
+ * @param writable directories of this machine that are visible at the same path
+ * @param networkNamespace path of the namespace to join; this machine's if empty
  */
 record Bundle(
     Path root,
@@ -31,8 +31,8 @@ record Bundle(
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /**
-   * The first process: it ends when its standard input does, which is when the harness goes, and
-   * all others with it. In the meantime it collects orphans.
+   * The first process: it ends at the end of its standard input, when the harness ends, and all
+   * others with it. Until then it reaps orphans.
    */
   private static final String INIT =
       "trap 'exit 0' TERM; exec 3<&0; cat <&3 >/dev/null & while kill -0 $! 2>/dev/null; do wait; done";
@@ -99,7 +99,7 @@ record Bundle(
         "mode=0620",
         "gid=5");
     mount(mounts, "/dev/shm", "tmpfs", "shm", "nosuid", "noexec", "nodev", "mode=1777");
-    // Mounted anew: with this machine's the JVM would see this machine's control groups as well.
+    // A new mount: with this machine's the JVM would see this machine's control groups too.
     mount(mounts, "/sys", "sysfs", "sysfs", "nosuid", "noexec", "nodev", "ro");
     mount(mounts, "/sys/fs/cgroup", "cgroup", "cgroup", "nosuid", "noexec", "nodev", "ro");
     mount(mounts, "/run", "tmpfs", "tmpfs", "nosuid", "nodev", "mode=755");

@@ -33,13 +33,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** One container between its start and its end, and what belongs to it. */
+/** One running container, with everything that belongs to it. */
 final class Container implements Pinned {
 
   private static final Duration START = Duration.ofSeconds(30);
   private static final String SCRATCH = "/var/tmp/tare";
 
-  /** In what runc says of a container's state. */
+  /** In runc's state of a container. */
   private static final Pattern PID = Pattern.compile("\"pid\": (\\d+)");
 
   private final String name;
@@ -67,7 +67,7 @@ final class Container implements Pinned {
   }
 
   /**
-   * Starts one; nothing is left if that fails.
+   * Starts one; leaves nothing if that fails.
    *
    * @param network the namespace to join; this machine's if empty
    */
@@ -90,7 +90,7 @@ final class Container implements Pinned {
       throw e;
     } catch (IOException e) {
       container.close();
-      throw new HostException(name + ": cannot make the container: " + e.getMessage(), e);
+      throw new HostException(name + ": cannot create the container: " + e.getMessage(), e);
     }
   }
 
@@ -145,7 +145,7 @@ final class Container implements Pinned {
     host = inside;
   }
 
-  /** What the container writes goes to an overlay, so that the tree stays what it is. */
+  /** The container writes to an overlay, so that the tree is unchanged. */
   private Path overlay(Path tree) throws HostException, InterruptedException, IOException {
     Path upper = Files.createDirectory(directory.resolve("upper"));
     Path work = Files.createDirectory(directory.resolve("work"));

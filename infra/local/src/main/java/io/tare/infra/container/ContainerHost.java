@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A running container. A program hangs on two supervisors: one outside, which holds {@code runc
- * exec}, and one inside, which alone can reach all the program's children.
+ * A running container. A program has two supervisors: one outside, for {@code runc exec}, and one
+ * inside, which is the only one that can reach all the program's children.
  */
 final class ContainerHost implements StreamedHost {
 
-  /** Longer than the inner supervisor takes, so that it is done before the outer one gives up. */
+  /** Longer than the inner supervisor takes, so that it finishes before the outer one gives up. */
   private static final String OUTER_GRACE = "8";
 
   private final LocalHost machine;
@@ -29,7 +29,7 @@ final class ContainerHost implements StreamedHost {
 
   /**
    * @param exec {@code runc exec} with the container's name
-   * @param control the control directory of its supervisors, seen inside at the same path
+   * @param control the control directory of its supervisors, at the same path inside
    * @param scratch a directory in the container
    */
   ContainerHost(LocalHost machine, List<String> exec, Path control, String scratch) {

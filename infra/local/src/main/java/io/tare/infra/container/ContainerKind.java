@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Stream;
 
-/** {@code container}: the guests' files under this machine's kernel, by runc. */
+/** {@code container}: the guest image's files under this machine's kernel, with runc. */
 public final class ContainerKind implements PlatformKind {
 
   private static final Spec SETTINGS = Spec.of(RootTree.SETTING);

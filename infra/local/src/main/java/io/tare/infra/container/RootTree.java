@@ -12,17 +12,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The files of a container's root, never written to: containers write to an overlay. */
+/** The root file system of containers, never written: containers write to an overlay. */
 final class RootTree {
 
-  /** Names a directory of one's own. */
+  /** Names a directory of the user's. */
   static final Key<Path> SETTING =
       Key.of("tree", SettingType.PATH, "a directory with a root file system")
           .leftOut("the files of the guest image");
 
   private RootTree() {}
 
-  /** What is wrong with the directory that a campaign names. */
+  /** Checks the directory that a campaign names. */
   static Optional<String> objection(PlatformSpec spec) {
     return spec.find(SETTING)
         .filter(told -> !Files.isExecutable(told.toAbsolutePath().resolve("bin/sh")))

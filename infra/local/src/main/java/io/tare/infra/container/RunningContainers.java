@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * Nodes that are containers. Without a network they share this machine's; where there is one each
- * has a namespace of its own on the segment.
+ * Nodes that are containers. Without a network they share this machine's; with one each has its own
+ * namespace on the segment.
  */
 final class RunningContainers extends RunningLocalPlatform<Container> {
 
@@ -48,7 +48,7 @@ final class RunningContainers extends RunningLocalPlatform<Container> {
       RunContext context, Artefacts artefacts, Path tree, Topology topology, Progress progress)
       throws HostException, InterruptedException {
     nodes.connect(topology);
-    Software software = Software.here(artefacts); // it sees this machine's at the same place
+    Software software = Software.here(artefacts); // it sees this machine's at the same path
     for (Topology.Place place : topology.ownPlaces()) {
       String name = place.nodeOf(spec.name());
       progress.step(name + ": starting the container");

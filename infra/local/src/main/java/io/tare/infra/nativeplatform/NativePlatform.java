@@ -9,7 +9,7 @@ import io.tare.infra.platform.Progress;
 import io.tare.infra.platform.RunContext;
 import java.nio.file.Files;
 
-/** Processes on this machine, held to the processors and memory of the campaign. */
+/** Processes on this machine, confined to the processors and memory of the campaign. */
 record NativePlatform(PlatformSpec spec, RunContext context) implements Platform {
 
   @Override
@@ -17,11 +17,11 @@ record NativePlatform(PlatformSpec spec, RunContext context) implements Platform
     Confinement.cpus(spec.name(), spec.resources());
     if (!Files.isExecutable(shipped.javaHome().resolve("bin/java"))) {
       throw new HostException(
-          "platform %s: there is no JDK in %s".formatted(spec.name(), shipped.javaHome()));
+          "platform %s: no JDK in %s".formatted(spec.name(), shipped.javaHome()));
     }
     if (!Files.isDirectory(shipped.directory())) {
       throw new HostException(
-          "platform %s: there are no artefacts in %s; build the project"
+          "platform %s: no artefacts in %s; build the project"
               .formatted(spec.name(), shipped.directory()));
     }
     return (topology, reported) ->

@@ -21,12 +21,12 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * Nodes that are parts of this machine: each is held to processors of its own as long as there are
- * enough. Where there is a network each has a namespace on it.
+ * Nodes that are parts of this machine: each is confined to its own processors as long as there are
+ * enough. With a network each has a namespace on it.
  */
 final class RunningProcesses extends RunningLocalPlatform<Confinement> {
 
-  /** Where the programs of nodes are started now. */
+  /** Where the nodes' programs start now. */
   private final List<SwitchedHost> hosts = new ArrayList<>();
 
   private RunningProcesses(PlatformSpec spec, RunContext context) throws HostException {
@@ -52,7 +52,7 @@ final class RunningProcesses extends RunningLocalPlatform<Confinement> {
     progress.step(
         spec.name() + ": confining to " + cpus + (cpus == 1 ? " processor" : " processors"));
     if (spec.isNetworked()) {
-      progress.step(spec.name() + ": making the network");
+      progress.step(spec.name() + ": creating the network");
       nodes.connect(topology);
     }
     for (Topology.Place place : topology.ownPlaces()) {
@@ -80,7 +80,7 @@ final class RunningProcesses extends RunningLocalPlatform<Confinement> {
     nodes.add(attached.reached(node), attached.cables());
   }
 
-  /** Where there is a network the other processors are the clients'. */
+  /** With a network the other processors are the clients'. */
   @Override
   public boolean setAside(boolean aside) throws HostException, InterruptedException {
     if (spec.isNetworked()) {
@@ -103,8 +103,7 @@ final class RunningProcesses extends RunningLocalPlatform<Confinement> {
   }
 
   /**
-   * With the memory that its programs may use, by a limit or by the heaps of their JVMs, as
-   * confinement says. The machine's own is nothing that they would use.
+   * Includes the memory limit of its programs, or of their JVMs' heaps, not the machine's memory.
    */
   @Override
   protected void addTo(SortedMap<String, String> facts) {

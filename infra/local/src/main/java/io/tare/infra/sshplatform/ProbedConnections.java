@@ -8,15 +8,15 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * Connections of a platform by which its machines were found to be there, kept for its start: a
- * machine is asked for one connection, not for one to look and another to work.
+ * Connections of a platform from the check that its machines answer, kept for its start, so that
+ * each machine gets only one connection.
  */
 final class ProbedConnections implements AutoCloseable {
 
   private final String platform;
   private final List<Waiting> waiting = new ArrayList<>();
 
-  /** A connection that is not used yet. */
+  /** An unused connection. */
   private record Waiting(SshTarget target, SshHost host) {}
 
   ProbedConnections(String platform) {
@@ -26,17 +26,17 @@ final class ProbedConnections implements AutoCloseable {
   /**
    * Connects.
    *
-   * @throws HostException in one line that names the platform
+   * @throws HostException in one line with the platform's name
    */
   synchronized void reach(SshTarget target) throws HostException {
     waiting.add(new Waiting(target, connect(platform, target)));
   }
 
   /**
-   * A connection for a node, which is the caller's from now on: the one that there is, or another
-   * if it was taken or broke.
+   * A connection for a node, which the caller closes: the existing one, or a new one if that was
+   * taken or broke.
    *
-   * @throws HostException in one line that names the platform
+   * @throws HostException in one line with the platform's name
    */
   synchronized SshHost take(String node, SshTarget target) throws HostException {
     for (Iterator<Waiting> each = waiting.iterator(); each.hasNext(); ) {
@@ -60,7 +60,7 @@ final class ProbedConnections implements AutoCloseable {
     }
   }
 
-  /** Ends those that were not taken. */
+  /** Closes those that were not taken. */
   @Override
   public synchronized void close() {
     waiting.forEach(each -> each.host().close());

@@ -35,7 +35,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * Nodes that are machines of their own, each by one connection. Clients on the network run on the
+ * Nodes that are separate machines, each with one connection. Clients on the network run on the
  * harness's machine or on others that are reached in the same way.
  */
 final class RunningMachines implements RunningPlatform {
@@ -115,23 +115,21 @@ final class RunningMachines implements RunningPlatform {
     }
   }
 
-  /** A tunnel knows no names. */
+  /** A tunnel needs numeric addresses. */
   private String numbers(String address) throws HostException {
     try {
       return InetAddress.getByName(address).getHostAddress();
     } catch (UnknownHostException e) {
       throw new HostException(
-          "platform %s: address of %s is not known here; say it in numbers"
-              .formatted(spec.name(), address),
-          e);
+          "platform %s: cannot resolve %s; use its IP address".formatted(spec.name(), address), e);
     }
   }
 
-  /** Makes the networks that the machines are not on yet. */
+  /** Creates the networks that the machines are not on yet. */
   private void join(RunContext context, Progress progress)
       throws HostException, InterruptedException {
     for (NetworkSpec each : spec.withoutHarness()) {
-      progress.step(spec.name() + ": making network " + each.network().name());
+      progress.step(spec.name() + ": creating network " + each.network().name());
       networks.add(each, Networks.kind(each).make(each, context, sites));
     }
     for (int i = 0; i < sites.size(); i++) {

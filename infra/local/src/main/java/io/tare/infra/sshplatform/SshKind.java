@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code ssh}: any machine that exists. */
+/** {@code ssh}: any existing machine. */
 public final class SshKind implements PlatformKind {
 
   @Override
@@ -46,7 +46,7 @@ public final class SshKind implements PlatformKind {
     return all;
   }
 
-  /** Each node is a machine that a setting names; without any the client's is this one. */
+  /** Each node is a machine from a setting; without that setting clients run on this machine. */
   @Override
   public List<String> shortages(PlatformSpec spec, Topology topology) {
     PlatformSettings said = spec.said();
@@ -62,7 +62,7 @@ public final class SshKind implements PlatformKind {
     int nodes = topology.ownPlaces().size() + clients;
     if (isMade && nodes != 2) {
       all.add(
-          "platform %s: a network between machines joins two, and a trial has %d"
+          "platform %s: a network between machines joins two, but a trial has %d"
               .formatted(spec.name(), nodes));
     }
     return all;

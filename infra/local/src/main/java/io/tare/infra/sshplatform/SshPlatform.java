@@ -11,8 +11,8 @@ import io.tare.infra.platform.Topology;
 import io.tare.infra.ssh.SshTarget;
 
 /**
- * Machines that exist already. They are not confined: their processors and memory are what they
- * are, and the environment record says so.
+ * Existing machines. They are not confined; the environment record shows their processors and
+ * memory.
  */
 record SshPlatform(PlatformSpec spec, RunContext context, SshSettings settings)
     implements Platform {
@@ -22,7 +22,7 @@ record SshPlatform(PlatformSpec spec, RunContext context, SshSettings settings)
     ProbedConnections reached = new ProbedConnections(spec.name());
     try {
       for (SshTarget target : settings.machines().targets()) {
-        progress.step(spec.name() + ": looking whether " + target + " can be reached");
+        progress.step(spec.name() + ": checking whether " + target + " can be reached");
         reached.reach(target);
       }
       if (spec.isNetworked()) {
@@ -37,7 +37,7 @@ record SshPlatform(PlatformSpec spec, RunContext context, SshSettings settings)
     return new Ready(reached, shipped);
   }
 
-  /** Machines that answered, each with the connection by which it did. */
+  /** Machines that answered, with their connections. */
   private final class Ready implements Prepared {
 
     private final ProbedConnections reached;

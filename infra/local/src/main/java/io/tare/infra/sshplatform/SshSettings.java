@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a campaign says about machines and about those of the clients on the network lan.
+ * A campaign's settings of machines and of the clients' machines on the network lan.
  *
  * @param machines of the platform itself, at least one
- * @param clients none if the harness's own machine is the client's
+ * @param clients none if clients run on the harness's machine
  */
 record SshSettings(Machines machines, Machines clients) {
 
@@ -25,27 +25,26 @@ record SshSettings(Machines machines, Machines clients) {
       Key.of(
               "host",
               SettingType.severalOf(Named.TYPE),
-              "name or address of the machine, with `:port` if it has one of its own; several with"
-                  + " commas between them, of which Tare's workloads use the first, as they have one"
-                  + " server")
+              "name or address of the machine, with `:port` if it has its own; several separated"
+                  + " by commas; Tare's workloads, with one server, use the first")
           .required("the machine to reach");
 
   private static final Key<String> JAVA =
-      Key.of("java", Scalar.text(), "the java program there, or `ship` to send this JDK")
+      Key.of("java", Scalar.text(), "path of java there, or `ship` to send this JDK")
           .orElse("java");
 
   private static final Key<List<String>> ADDRESS =
       Key.of(
               "address",
               SettingType.severalOf(Scalar.text()),
-              "address of its services on the network lan, one for each machine")
+              "address of its services on the network `lan`, one for each machine")
           .leftOut("`host`");
 
   private static final Key<List<Named>> CLIENT_HOST =
       Key.of(
               "client_host",
               SettingType.severalOf(Named.TYPE),
-              "machine of the client on the network lan, or several with commas between them, one for"
+              "machine of the client on the network lan, or several separated by commas, one for"
                   + " each of [`client.machines`](campaign-file.md#several-client-machines)")
           .leftOut("the harness's");
 
@@ -53,13 +52,13 @@ record SshSettings(Machines machines, Machines clients) {
       Key.of("client_port", SettingType.PORT, "its SSH port").orElse(22);
 
   private static final Key<String> CLIENT_USER =
-      Key.of("client_user", Scalar.text(), "user to log in to it as").leftOut("`user`");
+      Key.of("client_user", Scalar.text(), "user to log in as there").leftOut("`user`");
 
   private static final Key<Path> CLIENT_KEY =
-      Key.of("client_key", SettingType.PATH, "file of a private key for it").leftOut("`key`");
+      Key.of("client_key", SettingType.PATH, "private key file for it").leftOut("`key`");
 
   private static final Key<String> CLIENT_JAVA =
-      Key.of("client_java", Scalar.text(), "the java program there, or `ship`").leftOut("`java`");
+      Key.of("client_java", Scalar.text(), "path of java there, or `ship`").leftOut("`java`");
 
   static final Spec KEYS =
       Spec.of(
@@ -79,7 +78,7 @@ record SshSettings(Machines machines, Machines clients) {
           CLIENT_JAVA);
 
   /**
-   * A machine as a setting names it.
+   * A machine in a setting.
    *
    * @param port if it has one of its own
    */
@@ -87,7 +86,7 @@ record SshSettings(Machines machines, Machines clients) {
 
     static final Scalar<Named> TYPE =
         Scalar.of(
-            "a name or address, with :port if it has one of its own",
+            "a name or address, with :port if it has its own",
             Named::parse,
             Map.of("type", "string"));
 
@@ -108,7 +107,7 @@ record SshSettings(Machines machines, Machines clients) {
   }
 
   /**
-   * Machines that one setting names.
+   * The machines in one setting.
    *
    * @param setting that names them
    * @param addresses of each on the network lan
@@ -120,22 +119,22 @@ record SshSettings(Machines machines, Machines clients) {
       addresses = List.copyOf(addresses);
     }
 
-    /** Why they are too few for so many nodes, if they are. */
+    /** The problem if they are too few for that many nodes. */
     Optional<String> shortage(PlatformSettings said, int nodes) {
       return targets.size() >= nodes
           ? Optional.empty()
           : Optional.of(
               said.objection(
                   setting,
-                  "names %d of %d machines; name all, with commas between them"
+                  "names %d of %d machines; list all, separated by commas"
                       .formatted(targets.size(), nodes)));
     }
   }
 
   /**
-   * What a campaign says.
+   * Reads a campaign's settings.
    *
-   * @param said right by what is declared
+   * @param said valid by the declared keys
    */
   static SshSettings of(PlatformSettings said) {
     List<Named> hosts = said.get(HOST);
@@ -153,7 +152,7 @@ record SshSettings(Machines machines, Machines clients) {
             said.find(CLIENT_JAVA).orElse(said.get(JAVA))));
   }
 
-  /** The same for the clients' machines, which are reached in the same way but for what is said. */
+  /** The same for the clients' machines, with their own settings or else the same. */
   private static PlatformSettings ofClients(PlatformSettings said) {
     PlatformSettings clients =
         said.find(CLIENT_USER).map(user -> said.with(SshAccess.USER, user)).orElse(said);
@@ -174,7 +173,7 @@ record SshSettings(Machines machines, Machines clients) {
     return machines.stream().map(Named::host).toList();
   }
 
-  /** That not each machine has its address, if some have. */
+  /** The problem if only some machines have addresses. */
   static Optional<String> objection(PlatformSettings said) {
     int machines = said.get(HOST).size();
     return said.find(ADDRESS)

@@ -1,4 +1,4 @@
-/** The platform of any machine that exists and can be reached over SSH. */
+/** The platform of any existing machine that can be reached over SSH. */
 @NullMarked
 package io.tare.infra.sshplatform;
 

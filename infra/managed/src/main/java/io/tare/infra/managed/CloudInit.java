@@ -5,21 +5,21 @@ import io.tare.infra.ssh.KeyPairFile;
 import java.nio.file.Path;
 
 /**
- * What a machine with cloud-init gets at its first boot: its name, its own host key, so that it is
- * known from the first connection on, and the key that lets Tare in. All keys are made for this one
- * machine and gone with it, because a user who may read a machine's data may read them.
+ * What a machine with cloud-init gets at its first boot: its name, its host key, which is verified
+ * from the first connection on, and the key for Tare's login. All keys are created for this machine
+ * and removed with it, because users who may read a machine's data may read them.
  *
  * @param hostName its name
  * @param user who may log in
- * @param login the keys by which Tare logs in
+ * @param login the keys for Tare's login
  * @param host the machine's own
  */
 public record CloudInit(String hostName, String user, KeyPairFile login, KeyPairFile host) {
 
   /**
-   * Makes keys for a machine.
+   * Creates keys for a machine.
    *
-   * @param directory of this run's own, for the keys
+   * @param directory of this run for the keys
    */
   public static CloudInit of(String hostName, String user, Path directory) throws HostException {
     return new CloudInit(
@@ -29,7 +29,7 @@ public record CloudInit(String hostName, String user, KeyPairFile login, KeyPair
         KeyPairFile.make(directory.resolve(hostName + "-host")));
   }
 
-  /** The document that cloud-init calls user data. */
+  /** The cloud-init user data. */
   public String userData() throws HostException {
     return """
         #cloud-config
@@ -57,12 +57,12 @@ public record CloudInit(String hostName, String user, KeyPairFile login, KeyPair
             host.publicLine());
   }
 
-  /** The document that the NoCloud source calls meta data. */
+  /** The NoCloud meta data. */
   public String metaData() {
     return "instance-id: %s\nlocal-hostname: %s\n".formatted(hostName, hostName);
   }
 
-  /** Keys are not for messages. */
+  /** Keys must not be in messages. */
   @Override
   public String toString() {
     return "cloud-init of " + hostName;

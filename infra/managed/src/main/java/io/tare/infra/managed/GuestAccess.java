@@ -17,15 +17,15 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How Tare gets into a machine that was made for it.
+ * How Tare logs in to a machine created for it.
  *
  * @param user to log in as
  * @param port of its SSH server
- * @param credential by which it lets the user in
- * @param hostKey type and key by which it is known
- * @param directory where files are put
- * @param isTold whether the machine learns both keys while it boots, so that it may answer before
- *     it lets anybody in
+ * @param credential for the login
+ * @param hostKey type and key that identify it
+ * @param directory for files
+ * @param isTold whether the machine gets both keys while it boots, so that it may answer before it
+ *     allows logins
  */
 public record GuestAccess(
     String user,
@@ -49,15 +49,16 @@ public record GuestAccess(
               GuestAccess::typeAndKey,
               Map.of("type", "string")),
           "with `guest_key`: the template's host key, as in its"
-              + " `/etc/ssh/ssh_host_ed25519_key.pub`, so that no other machine can pass for the guest");
+              + " `/etc/ssh/ssh_host_ed25519_key.pub`, so that no other machine can impersonate"
+              + " the guest");
 
   static final Key<Path> KEY =
-      Key.of("guest_key", SettingType.PATH, "file of the private key that the template lets in")
+      Key.of("guest_key", SettingType.PATH, "private key file for login to the template")
           .onlyWith(HOST_KEY)
-          .leftOut("cloud-init gives the guest keys of its own");
+          .leftOut("cloud-init gives the guest its own keys");
 
   public static final Key<String> DIRECTORY =
-      Key.of("guest_directory", SettingType.REMOTE_PATH, "where files are put in the guest")
+      Key.of("guest_directory", SettingType.REMOTE_PATH, "directory for files in the guest")
           .orElse(SshTarget.DEFAULT_DIRECTORY);
 
   static final Spec KEYS = Spec.of(USER, PORT, KEY, HOST_KEY, DIRECTORY);
@@ -65,21 +66,21 @@ public record GuestAccess(
   private static final Duration CONNECTING = Duration.ofSeconds(1);
   private static final Duration PAUSE = Duration.ofMillis(250);
 
-  /** The control is asked seldom: it takes time of the machine that boots. */
+  /** The control is queried rarely, as that takes time from the booting machine. */
   private static final int LOOKS_PER_CHECK = 10;
 
-  /** Keys are not for messages. */
+  /** Keys must not be in messages. */
   @Override
   public String toString() {
     return user + " by " + credential.describe();
   }
 
-  /** Whether the campaign says that the template has keys of its own. */
+  /** Whether the campaign says that the template has its own keys. */
   static boolean isOfTemplate(PlatformSpec spec) {
     return spec.has(KEY);
   }
 
-  /** By keys that the template has. */
+  /** With the template's keys. */
   static GuestAccess ofTemplate(PlatformSpec spec) {
     return of(spec, Credential.Key.of(spec.get(KEY)), spec.get(HOST_KEY), false);
   }
@@ -92,7 +93,7 @@ public record GuestAccess(
     return words[0] + " " + words[1];
   }
 
-  /** By keys that the machine gets. */
+  /** With keys that the machine gets. */
   static GuestAccess of(PlatformSpec spec, CloudInit cloudInit) {
     return of(
         spec,
@@ -101,7 +102,7 @@ public record GuestAccess(
         true);
   }
 
-  /** By the keys of Tare's own image. */
+  /** With the keys of Tare's own image. */
   public static GuestAccess of(PlatformSpec spec, GuestImage image) throws HostException {
     return of(spec, Credential.Key.of(image.clientKey()), image.hostKey(), false);
   }
@@ -113,21 +114,21 @@ public record GuestAccess(
   }
 
   /**
-   * Where it is reached.
+   * Its SSH target.
    *
-   * @param knownHosts a file to be written
+   * @param knownHosts a file to write
    */
   SshTarget target(String address, Path knownHosts) throws HostException {
     return SshTarget.known(address, port, user, credential, hostKey, knownHosts)
         .withDirectory(directory);
   }
 
-  /** Asked again and again while a machine is waited for. */
+  /** Polled while waiting for a machine. */
   @FunctionalInterface
   interface LivenessCheck {
 
     /**
-     * @throws HostException if it will not answer any more
+     * @throws HostException if it will never answer
      */
     void check() throws HostException, InterruptedException;
   }
@@ -135,7 +136,7 @@ public record GuestAccess(
   /**
    * Waits until the machine answers, and logs in.
    *
-   * @throws HostException if it does not until the deadline, or does not let the user in
+   * @throws HostException if it does not answer by the deadline, or refuses the login
    */
   SshHost login(
       String node, SshTarget target, Stopwatch booting, Duration deadline, LivenessCheck life)
@@ -151,7 +152,7 @@ public record GuestAccess(
       }
       TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
     }
-    // What boots on a busy machine may take its time for each step of the way in.
+    // A machine that boots on a busy host may be slow at each step of the login.
     SshTarget patient = target.withConnectTimeout(deadline);
     while (true) {
       try {

@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What guests are made from, as far as getting into them goes.
+ * How guests are accessed, depending on what they are made from.
  *
- * @param installed what they have on them already; empty if JDK and artefacts are sent by SSH
+ * @param installed the software they already have; empty if JDK and artefacts are sent over SSH
  */
 public record GuestSource(AccessMaker access, Optional<Software> installed) {
 
-  /** Makes the access to one machine. */
+  /** Creates the access to one machine. */
   @FunctionalInterface
   public interface AccessMaker {
 
@@ -27,7 +27,7 @@ public record GuestSource(AccessMaker access, Optional<Software> installed) {
    * The access to a machine.
    *
    * @param cloudInit what it needs for that
-   * @param files what was made for it on this machine
+   * @param files what was created for it on this machine
    */
   public record MachineAccess(
       GuestAccess access, Optional<CloudInit> cloudInit, Optional<MachineFiles> files) {
@@ -39,9 +39,9 @@ public record GuestSource(AccessMaker access, Optional<Software> installed) {
   }
 
   /**
-   * Templates, of which the campaign says how to get in, or that come by cloud-init.
+   * Templates with access as the campaign says, or through cloud-init.
    *
-   * @param keys a directory of this run's own
+   * @param keys a directory of this run
    */
   public static GuestSource template(PlatformSpec spec, Path keys) {
     if (GuestAccess.isOfTemplate(spec)) {
@@ -57,7 +57,7 @@ public record GuestSource(AccessMaker access, Optional<Software> installed) {
         Optional.empty());
   }
 
-  /** An image whose keys are known, with JDK and artefacts on a disk of its own. */
+  /** An image with known keys, and JDK and artefacts on a separate disk. */
   public static GuestSource known(GuestAccess access, Software installed) {
     return new GuestSource(
         machine -> new MachineAccess(access, Optional.empty()), Optional.of(installed));

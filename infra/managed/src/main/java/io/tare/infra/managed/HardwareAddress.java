@@ -8,9 +8,9 @@ public final class HardwareAddress {
   private HardwareAddress() {}
 
   /**
-   * That of a machine, which follows from its name, so that it need not be kept.
+   * The address of a machine, derived from its name, so that it need not be stored.
    *
-   * @param prefix the first three bytes, such as {@code 52:54:00}, which are a hypervisor's
+   * @param prefix the first three bytes, such as {@code 52:54:00}, the hypervisor's prefix
    */
   public static String of(String prefix, String machine) {
     String hex = new Digest().text(machine).hex();

@@ -9,43 +9,43 @@ import java.util.List;
 import java.util.SortedMap;
 
 /**
- * What makes, finds and removes machines: a hypervisor's or a cloud's interface, opened for one
- * platform. Used by one thread at a time. An answer that does not come, or that says to come back
- * later, is a {@link TransientException}; {@link RetryingControl} asks again then.
+ * Creates, finds and removes machines: a hypervisor's or a cloud's interface, opened for one
+ * platform. Used by one thread at a time. A missing answer, or one that asks to retry later, is a
+ * {@link TransientException}; {@link RetryingControl} then retries.
  */
 public interface MachineControl extends AutoCloseable {
 
   /**
-   * Looks before anything is made whether what the platform names is there: template, network,
-   * host, rights, quota.
+   * Checks before anything is created that the named resources exist: template, network, host,
+   * rights, quota.
    *
-   * @throws HostException in one line that says what is missing
+   * @throws HostException in one line with what is missing
    */
   void check() throws HostException, InterruptedException;
 
   /**
-   * Asks for a machine and for it to run; returns when that was accepted. What was made of it by
-   * halves is found by its name; asked again with the same order, it goes on with that.
+   * Requests a machine and its start; returns when that was accepted. A partly created machine is
+   * found by its name; a repeated call with the same order continues it.
    *
-   * @throws HostException if it is refused, in one line with the system's own reason
+   * @throws HostException if it is refused, in one line with the system's reason
    */
   void create(MachineOrder order, Progress progress) throws HostException, InterruptedException;
 
   /**
-   * Whether a machine that was asked for need not be asked for again, after an answer that did not
-   * come. By default it is enough that it is there; a control whose {@link #create} takes several
-   * steps says no until all are done, and goes on where it stopped.
+   * Whether a requested machine need not be requested again after a missing answer. By default it
+   * suffices that it exists; a control whose {@link #create} takes several steps returns false
+   * until all are done, and then continues.
    */
   default boolean hasAccepted(String name) throws HostException, InterruptedException {
     return !status(name).isMissing();
   }
 
-  /** How it is with a machine now, also with one that was not asked for. */
+  /** The status of a machine now, even of one that was not requested. */
   MachineStatus status(String name) throws HostException, InterruptedException;
 
   /**
-   * A process of a machine that runs here and has this machine's kernel: in the network namespace
-   * that the machine has for itself, where it is attached. Of kinds alone that are attached so.
+   * A process of a machine that runs here under this machine's kernel, in the machine's own network
+   * namespace, where it is attached. Only for kinds that are attached that way.
    *
    * @throws HostException if it does not run
    */
@@ -54,32 +54,32 @@ public interface MachineControl extends AutoCloseable {
   }
 
   /**
-   * Asks for a machine's end with all that was made for it: disks, ports, snapshots. Does nothing
-   * if it is not there. What can only go when the machine is gone may be left: it is asked for
-   * again as long as {@link #status} says that there are parts.
+   * Requests the removal of a machine with everything created for it: disks, ports, snapshots. Does
+   * nothing if it does not exist. Parts that can only be removed after the machine may remain: the
+   * call is repeated as long as {@link #status} reports parts.
    */
   void delete(String name) throws HostException, InterruptedException;
 
-  /** The names of all machines that bear Tare's tag, of whichever run and from wherever. */
+  /** The names of all machines with Tare's tag, of any run on any machine. */
   List<String> tagged() throws HostException, InterruptedException;
 
   /**
-   * What is known from outside of a machine that runs, by the names of {@link
-   * io.tare.model.Environment.Fact} where there is one: hypervisor and version, host, overcommit,
+   * Facts about a running machine that are known from outside, by names of {@link
+   * io.tare.model.Environment.Fact} where one exists: hypervisor and version, host, overcommit,
    * virtual hardware, other guests.
    */
   SortedMap<String, String> facts(String name) throws HostException, InterruptedException;
 
   /**
-   * Moves a machine that runs to another host without stopping it, and returns when that is over.
+   * Migrates a running machine to another host, and returns when that is over.
    *
-   * @return what it tells of that; what it does not tell is not made up
-   * @throws HostException if it cannot be moved, or was not; then it is where it was, or gone, and
-   *     the message says which
+   * @return what the system reports about it; unknown values are absent
+   * @throws HostException if it was not moved; then it is at its source or lost, and the message
+   *     says which
    */
   default MigrationRecord migrate(String name, MigrationOrder order)
       throws HostException, InterruptedException {
-    throw new HostException("machine " + name + ": there is no way to migrate one of this kind");
+    throw new HostException("machine " + name + ": machines of this kind do not migrate");
   }
 
   /** Ends the session. */

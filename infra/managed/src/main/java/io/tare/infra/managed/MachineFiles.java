@@ -7,11 +7,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Files of this machine that were made for one machine before it is asked for, such as the overlay
+ * Files on this machine that are created for a machine before it is requested, such as an overlay
  * on its disk; they are removed when it is gone.
  *
- * @param paths by words of the kind's own
- * @param lease on what holds those that are to be removed
+ * @param paths by names of its kind
+ * @param lease on the resource with the files to remove
  */
 public record MachineFiles(SortedMap<String, Path> paths, Lease lease) {
   public MachineFiles {

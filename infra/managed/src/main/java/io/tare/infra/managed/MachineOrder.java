@@ -14,16 +14,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A machine that is asked for.
+ * A requested machine.
  *
- * @param name its own: no other machine of anybody has it; letters, digits and hyphens
- * @param run the token of the run, eight hexadecimal digits, by which machines are found again;
- *     goes into a tag where the system has such
- * @param spec the platform that it is part of
+ * @param name unique; letters, digits and hyphens
+ * @param run the token of the run, eight hexadecimal digits, to find machines again; goes into a
+ *     tag where the system has tags
+ * @param spec the platform of the machine
  * @param index among the platform's machines, from 0
- * @param cloudInit what it gets at its first boot, where it has no access of its own
+ * @param cloudInit what it gets at its first boot, if it has no access of its own
  * @param localPlace how it is attached if it runs on this machine
- * @param files of this machine that the kind's source made for it, by words of its own
+ * @param files of this machine that the kind's source created for it, by the source's names
  */
 public record MachineOrder(
     String name,
@@ -49,12 +49,12 @@ public record MachineOrder(
     this(name, run, spec, index, cloudInit, localPlace, Collections.emptySortedMap());
   }
 
-  /** What names and tags of everything that Tare has made begin with. */
+  /** The prefix of names and tags of everything that Tare creates. */
   public static final String PREFIX = "tare-";
 
   private static final Pattern NAME = Pattern.compile(PREFIX + "([0-9a-f]{8})-[0-9]+");
 
-  /** The token of the run that a machine's name tells; empty of a name that Tare does not give. */
+  /** The run's token in a machine's name; empty if it is not a name of Tare's. */
   public static Optional<String> runOf(String machine) {
     Matcher matcher = NAME.matcher(machine);
     return matcher.matches() ? Optional.of(matcher.group(1)) : Optional.empty();
@@ -63,11 +63,10 @@ public record MachineOrder(
   /**
    * A place on this machine.
    *
-   * @param cpus the processors that are the platform's
-   * @param taps devices that its hypervisor is to open, each with the address that the guest takes,
-   *     that by which the harness reaches it first; none if it is attached when it runs, by {@link
-   *     MachineControl#process}
-   * @param spareTap another device than the first, to which it goes if it is migrated
+   * @param cpus the platform's processors
+   * @param taps devices for its hypervisor, each with the guest's address, the harness's own
+   *     network first; none if it is attached when it runs, through {@link MachineControl#process}
+   * @param spareTap a second device, for the destination of a migration
    */
   public record LocalPlace(CpuList cpus, List<Segment.Tap> taps, Optional<String> spareTap) {
 

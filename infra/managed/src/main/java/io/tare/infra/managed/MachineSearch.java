@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The machines of a platform's control that bear Tare's tag, made by whichever run on whichever
- * machine. Nothing is known of those runs here, so a machine is removed by naming its run.
+ * The machines of a platform's control with Tare's tag, created by any run on any machine. Those
+ * runs are unknown here, so the user names the run whose machines to remove.
  */
 public final class MachineSearch {
 
@@ -25,13 +25,13 @@ public final class MachineSearch {
   }
 
   /**
-   * A machine that bears Tare's tag.
+   * A machine with Tare's tag.
    *
-   * @param run the token of the run that made it, eight hexadecimal digits
+   * @param run the token of its run, eight hexadecimal digits
    */
   public record Found(String name, String run) {}
 
-  /** For a platform; empty if its kind makes machines on this machine alone, or none. */
+  /** For a platform; empty if its kind creates machines only on this machine, or none. */
   public static Optional<MachineSearch> of(PlatformSpec spec) {
     return Platforms.kinds().get(spec.kind()) instanceof ManagedKind kind
         ? Optional.of(new MachineSearch(kind, spec))
@@ -43,7 +43,7 @@ public final class MachineSearch {
     return kind.command(spec.said());
   }
 
-  /** All that there are now; a name that Tare does not give is not one of its machines. */
+  /** All existing ones; names that Tare does not give are ignored. */
   public List<Found> machines() throws HostException, InterruptedException {
     try (RetryingControl control = kind.control(spec)) {
       List<Found> found = new ArrayList<>();
@@ -56,7 +56,7 @@ public final class MachineSearch {
     }
   }
 
-  /** Removes one and asks whether it is gone. */
+  /** Removes one and checks that it is gone. */
   public void remove(Found machine) throws HostException, InterruptedException {
     try (RetryingControl control = kind.control(spec)) {
       control.remove(machine.name(), REMOVAL);

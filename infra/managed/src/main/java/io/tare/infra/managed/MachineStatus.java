@@ -7,28 +7,26 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * How it is with a machine, as its control says.
+ * The status of a machine, from its control.
  *
- * @param reason why it failed, what keeps it from running or from having an address, or which parts
- *     there are, as far as that is known; else empty
- * @param addresses by which it may be reached, the best first; empty as long as none is known
+ * @param reason why it failed, why it does not run or has no address, or which parts exist; empty
+ *     if unknown
+ * @param addresses at which it may be reached, the best first; empty if none is known
  */
 public record MachineStatus(State state, String reason, List<String> addresses) {
 
-  /** What there is between being asked for and being gone. */
+  /** The states from request to removal. */
   public enum State {
-    /** It was not asked for, or it is gone. */
+    /** It was not requested, or it is gone. */
     ABSENT,
-    /**
-     * It is not there, but parts that were made for it are: a port, a disk. The reason names them.
-     */
+    /** It does not exist, but parts of it do: a port, a disk. The reason names them. */
     PARTS,
-    /** It was asked for, and neither runs yet nor has failed. */
+    /** It was requested, and neither runs yet nor has failed. */
     COMING,
     RUNNING,
-    /** It is there and does not run. */
+    /** It exists and does not run. */
     STOPPED,
-    /** It will not run any more. */
+    /** It will never run. */
     FAILED
   }
 
@@ -45,13 +43,13 @@ public record MachineStatus(State state, String reason, List<String> addresses) 
   /**
    * It runs.
    *
-   * @param addresses as they are told; see {@link #reachable}
+   * @param addresses as reported; see {@link #reachable}
    */
   public static MachineStatus running(Collection<String> addresses) {
     return new MachineStatus(State.RUNNING, "", reachable(addresses));
   }
 
-  /** Each once and those of IPv4 first, without those that lead no further than their link. */
+  /** Without duplicates and link-local addresses, IPv4 first. */
   public static List<String> reachable(Collection<String> told) {
     return told.stream()
         .filter(each -> !each.isBlank() && !OF_LINK.matcher(each).lookingAt())
@@ -65,26 +63,26 @@ public record MachineStatus(State state, String reason, List<String> addresses) 
   }
 
   /**
-   * Not there but for parts of it.
+   * Only parts of it exist.
    *
-   * @param which in a few words
+   * @param which the parts in a few words
    */
   public static MachineStatus parts(String which) {
     return new MachineStatus(State.PARTS, which, List.of());
   }
 
-  /** Whether it has to be asked for again, if it was wanted. */
+  /** Whether it must be requested again. */
   public boolean isMissing() {
     return state == State.ABSENT || state == State.PARTS;
   }
 
-  /** How it is, for messages. */
+  /** Its status for messages. */
   public String describe() {
     String word = state.toString().toLowerCase(Locale.ROOT);
     return reason.isEmpty() ? word : word + ": " + reason;
   }
 
-  /** Whether there is nothing of it. */
+  /** Whether nothing of it exists. */
   public boolean isAbsent() {
     return state == State.ABSENT;
   }

@@ -32,30 +32,30 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * A kind whose machines are made by a control. A new one says what its control is, which settings
- * that takes, and what differs for its guests.
+ * A kind whose machines a control creates. A subclass defines its control, the control's settings,
+ * and what differs for its guests.
  */
 public abstract class ManagedKind implements PlatformKind {
 
   /** The time until a guest must answer. */
   protected static final Key<Duration> BOOT_DEADLINE =
-      Key.of("boot_deadline", SettingType.DEADLINE, "time until a guest must answer by SSH")
+      Key.of("boot_deadline", SettingType.DEADLINE, "time limit for a guest to answer over SSH")
           .orElse(Duration.ofMinutes(5));
 
   private static final Key<Duration> PATIENCE =
       Key.of(
               "patience",
               SettingType.DEADLINE,
-              "how long a control that does not answer, or is busy, is asked again")
+              "how long to retry a management API that is busy or does not answer")
           .orElse(Duration.ofMinutes(2));
 
   private static final Key<String> JAVA =
-      Key.of("java", Scalar.text(), "java program in the guest, or `ship` to send this JDK")
+      Key.of("java", Scalar.text(), "path of java in the guest, or `ship` to send this JDK")
           .orElse(RemoteMachine.SHIP);
 
   private static final Spec OF_ALL = Spec.of(JAVA, BOOT_DEADLINE, PATIENCE);
 
-  /** All that kinds have in common; those without templates have less. */
+  /** All settings that kinds have in common; kinds without templates have fewer. */
   static final Spec OF_GUESTS = GuestAccess.KEYS.and(OF_ALL);
 
   private final String kind;
@@ -65,10 +65,10 @@ public abstract class ManagedKind implements PlatformKind {
 
   /**
    * @param kind the word for it in campaign files
-   * @param description what it is, for people; a few words, no full stop
-   * @param controlSettings by which its control is reached again when the campaign is not there any
-   *     more: addresses, users, names of where a password is; never what a guest is to be like
-   * @param guestSettings what its guests are made from and what they are to be like
+   * @param description a short description, without a full stop
+   * @param controlSettings to reach its control again without the campaign: addresses, users,
+   *     sources of passwords; no guest settings
+   * @param guestSettings the guests' template and properties
    */
   protected ManagedKind(String kind, String description, Spec controlSettings, Spec guestSettings) {
     this.kind = kind;
@@ -87,25 +87,25 @@ public abstract class ManagedKind implements PlatformKind {
     return description;
   }
 
-  /** Those by which its control is reached again. */
+  /** The settings to reach its control again. */
   public final Spec controlSettings() {
     return controlSettings;
   }
 
-  /** All but those that such kinds have in common. */
+  /** All except those that such kinds have in common. */
   final Spec ownSettings() {
     return controlSettings.and(guestSettings);
   }
 
-  /** The settings that say how its guests are entered. */
+  /** The settings for logging in to its guests. */
   protected Spec accessSettings() {
     return GuestAccess.KEYS;
   }
 
   /**
-   * Opens its control; connects, and logs in where that takes a password.
+   * Opens its control; connects, and logs in if that needs a password.
    *
-   * @param said at least by {@link #controlSettings}, and right by what is declared
+   * @param said at least {@link #controlSettings}, valid by the declared keys
    * @throws TransientException if it does not answer
    * @throws HostException in one line if it cannot be opened
    */
@@ -113,8 +113,8 @@ public abstract class ManagedKind implements PlatformKind {
       throws HostException, InterruptedException;
 
   /**
-   * What guests of a platform need to be made from, and how they are reached. By default a template
-   * that the control knows, with keys of its own or told by cloud-init.
+   * The source of a platform's guests, and their access. By default a template that the control
+   * knows, with its own keys or those of cloud-init.
    */
   protected GuestSource source(
       PlatformSpec spec, Artefacts artefacts, RunContext context, Progress progress)
@@ -123,25 +123,22 @@ public abstract class ManagedKind implements PlatformKind {
   }
 
   /**
-   * By what its machines are attached that run on this machine: by {@linkplain Connector#TAP tap
-   * devices}, or by devices in a {@linkplain Connector#NAMESPACE namespace} of their own, which the
-   * control {@linkplain MachineControl#process finds}. Empty if they are elsewhere, and reached
-   * over whatever network there is.
+   * How machines that run on this machine are attached: with {@linkplain Connector#TAP tap
+   * devices}, or with devices in their own {@linkplain Connector#NAMESPACE namespace}, which the
+   * control {@linkplain MachineControl#process finds}. Empty if they are elsewhere, on an existing
+   * network.
    */
   protected Optional<Connector> connectorHere(PlatformSpec spec) {
     return Optional.empty();
   }
 
-  /**
-   * Whether its guests have the kernel of this machine, so that what that counts is not theirs
-   * alone.
-   */
+  /** Whether its guests share this machine's kernel, whose counters then include other programs. */
   protected boolean sharesKernel(PlatformSpec spec) {
     return false;
   }
 
   /**
-   * Does what is left to do in a machine as soon as it lets Tare in; nothing by default.
+   * Finishes a machine's set-up after the first login; does nothing by default.
    *
    * @param inside the machine
    */
@@ -149,30 +146,30 @@ public abstract class ManagedKind implements PlatformKind {
       throws HostException, InterruptedException {}
 
   /**
-   * What to try for a platform, in this order, where it is not known beforehand what works; the
+   * The variants of a platform to try in this order, if it is not known beforehand which works; the
    * first that starts is used.
    *
-   * @throws HostException if what the campaign asks for cannot work
+   * @throws HostException if the campaign's settings cannot work
    */
   protected List<PlatformSpec> candidates(PlatformSpec spec) throws HostException {
     return List.of(spec);
   }
 
   /**
-   * What of a migration's order its control takes; empty if that depends on more than the order.
+   * Which parts of a migration's order its control supports; empty if that depends on more than the
+   * order.
    */
   protected Optional<MigrationOffer> offer() {
     return Optional.empty();
   }
 
-  /** Whether its control moves guests that run to other hosts. */
+  /** Whether its control migrates running guests to other hosts. */
   protected boolean migrates() {
     return offer().isPresent();
   }
 
   /**
-   * Whether a machine on this machine may be migrated to another hypervisor here, which needs a tap
-   * device of its own.
+   * Whether a local machine may migrate to another hypervisor here, which needs its own tap device.
    */
   protected boolean migratesHere(PlatformSpec spec) {
     return false;
@@ -232,7 +229,7 @@ public abstract class ManagedKind implements PlatformKind {
         .toList();
   }
 
-  /** Each node needs an address, if any are named. */
+  /** If addresses are given, each node needs one. */
   @Override
   public final List<String> shortages(PlatformSpec spec, Topology topology) {
     return NamedAddresses.shortages(spec.said(), topology.ownPlaces().size());
@@ -248,7 +245,7 @@ public abstract class ManagedKind implements PlatformKind {
     return control(spec.said(), spec.get(PATIENCE));
   }
 
-  /** Opens the control of a machine that is on record. */
+  /** Opens the control of a recorded machine. */
   RetryingControl control(MachineResource.Machine machine, Duration patience)
       throws HostException, InterruptedException {
     return control(new PlatformSettings(kind, machine.settings()), patience);
@@ -266,12 +263,11 @@ public abstract class ManagedKind implements PlatformKind {
   }
 
   /**
-   * What has to be on record of a machine, so that it can be removed: by default those of {@link
-   * #controlSettings} that the campaign gives. A kind that takes some of them from elsewhere, such
-   * as the environment, adds them, because the process that removes may have another. Never a
-   * password.
+   * The settings to record with a machine, so that it can be removed: by default the campaign's
+   * {@link #controlSettings}. A kind that takes some from elsewhere, such as the environment, adds
+   * them, because the removing process may have another environment. Never a password.
    *
-   * @throws HostException if they cannot be found out any more
+   * @throws HostException if they can no longer be determined
    */
   protected SortedMap<String, String> onRecord(PlatformSpec spec) throws HostException {
     SortedMap<String, String> kept = new TreeMap<>(spec.settings());
@@ -280,9 +276,8 @@ public abstract class ManagedKind implements PlatformKind {
   }
 
   /**
-   * What settings on record would have this machine run in order to reach the control: a command or
-   * a program that somebody chose. It is run when a campaign says it, and when somebody who cleans
-   * up asks for it.
+   * The command that recorded settings would run on this machine to reach the control. It runs for
+   * a campaign, and for a clean-up only if the user asks for it.
    */
   protected Optional<String> command(PlatformSettings onRecord) {
     return onRecord.find(Secret.COMMAND);

@@ -16,13 +16,13 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A machine that is on record, from being asked for to being gone. */
+/** A recorded machine, from request to removal. */
 final class ManagedMachine {
 
   private static final Duration LOOK = Duration.ofMillis(500);
   private static final Duration REMOVAL = Duration.ofMinutes(2);
 
-  /** A guest that went on elsewhere answers by then, also under emulation. */
+  /** A migrated guest answers by then, even under emulation. */
   private static final Duration ALIVE = Duration.ofSeconds(60);
 
   private final MachineOrder order;
@@ -33,7 +33,7 @@ final class ManagedMachine {
   private @Nullable SshHost inside;
 
   /**
-   * @param lease of the machine itself, held before it is asked for
+   * @param lease of the machine itself, recorded before the request
    * @param cables by which it is attached; empty if it runs elsewhere
    */
   ManagedMachine(
@@ -53,20 +53,20 @@ final class ManagedMachine {
     return order;
   }
 
-  /** By which it is attached; empty if it runs elsewhere. */
+  /** Its cables; empty if it runs elsewhere. */
   Optional<LocalCables> cables() {
     return cables;
   }
 
-  /** The way into it, which {@link #enter} found. */
+  /** Its inside, after {@link #enter}. */
   SshHost inside() {
     if (inside == null) {
-      throw new IllegalStateException("machine " + order.name() + " was not entered");
+      throw new IllegalStateException("machine " + order.name() + " is not logged in to");
     }
     return inside;
   }
 
-  /** Where it is reached as soon as it runs, by a file of host keys of this run's own. */
+  /** Its SSH target as soon as it runs, with this run's own file of host keys. */
   SshTarget target(Stopwatch booting, Duration deadline, Path knownHosts)
       throws HostException, InterruptedException {
     return made.access().target(address(booting, deadline), knownHosts);
@@ -75,7 +75,7 @@ final class ManagedMachine {
   /**
    * Logs in as soon as it answers.
    *
-   * @param node what it is called
+   * @param node its name
    */
   void enter(String node, SshTarget target, Stopwatch booting, Duration deadline)
       throws HostException, InterruptedException {
@@ -98,7 +98,7 @@ final class ManagedMachine {
       }
       if (booting.isBeyond(deadline)) {
         throw new HostException(
-            "machine %s is %s and has %s after %d s%s; give it more time by %s"
+            "machine %s is %s and has %s after %d s%s; raise %s"
                 .formatted(
                     order.name(),
                     status.state().toString().toLowerCase(Locale.ROOT),
@@ -111,7 +111,7 @@ final class ManagedMachine {
     }
   }
 
-  /** How it is with one that is to run. */
+  /** The status of one that should run. */
   private MachineStatus requireLife() throws HostException, InterruptedException {
     MachineStatus status = control.status(order.name());
     if (status.state() == MachineStatus.State.FAILED) {
@@ -124,7 +124,7 @@ final class ManagedMachine {
     return status;
   }
 
-  /** Has it moved, and sees that it answers over the connection that it had. */
+  /** Migrates it, and checks that it answers over its old connection. */
   MigrationRecord migrate(MigrationOrder how) throws HostException, InterruptedException {
     SshHost.Silence silence = inside().expectSilence();
     try {
@@ -142,9 +142,9 @@ final class ManagedMachine {
   }
 
   /**
-   * Removes it and asks whether it is gone. One that cannot be removed stays on record.
+   * Removes it and checks that it is gone. One that cannot be removed stays on record.
    *
-   * @return whether somebody interrupted that
+   * @return whether that was interrupted
    */
   boolean remove() {
     if (inside != null) {
@@ -156,7 +156,7 @@ final class ManagedMachine {
       made.files().ifPresent(files -> files.lease().removed());
       return false;
     } catch (InterruptedException e) {
-      // The record still has it; closing the run's context tries once more.
+      // It stays on record; closing the run's context tries again.
       return true;
     } catch (HostException e) {
       return false;

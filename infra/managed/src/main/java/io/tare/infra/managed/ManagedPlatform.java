@@ -17,7 +17,8 @@ record ManagedPlatform(ManagedKind kind, PlatformSpec spec, RunContext context)
   @Override
   public Prepared prepare(Artefacts artefacts, Progress progress)
       throws HostException, InterruptedException {
-    progress.step(spec.name() + ": asking " + kind.kind() + " for what the campaign names");
+    progress.step(
+        spec.name() + ": asking " + kind.kind() + " for the resources the campaign" + " names");
     try (RetryingControl control = kind.control(spec)) {
       control.check();
     } catch (HostException e) {
@@ -43,13 +44,13 @@ record ManagedPlatform(ManagedKind kind, PlatformSpec spec, RunContext context)
           throw e;
         }
         progress.step(
-            "%s: trying another way, because this failed: %s"
+            "%s: trying the next option, because this failed: %s"
                 .formatted(spec.name(), e.getMessage()));
       }
     }
   }
 
-  /** With the platform's name before what went wrong. */
+  /** The failure with the platform's name in front. */
   static HostException named(PlatformSpec spec, HostException failure) {
     String message = String.valueOf(failure.getMessage());
     return message.startsWith("platform ")

@@ -9,15 +9,12 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Removes machines by the control of their kind. */
+/** Removes machines through their kind's control. */
 public final class ManagedRemoval implements MachineRemoval {
 
   private static final Duration DEADLINE = Duration.ofMinutes(2);
 
-  /**
-   * A process that only looks, as each run does at its start, does not wait for a control that is
-   * down.
-   */
+  /** A mere check, as at each run's start, does not wait for a control that is down. */
   private static final Duration GLANCE = Duration.ofSeconds(5);
 
   @Override
@@ -55,6 +52,6 @@ public final class ManagedRemoval implements MachineRemoval {
     if (Platforms.kinds().get(machine.kind()) instanceof ManagedKind kind) {
       return kind;
     }
-    throw new IOException("no kind '" + machine.kind() + "' is known here");
+    throw new IOException("unknown kind '" + machine.kind() + "'");
   }
 }

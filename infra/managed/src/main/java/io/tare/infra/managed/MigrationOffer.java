@@ -14,14 +14,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What of a migration's order a kind's interface takes. How fast is copied, for how long a guest
- * may stand still and what is copied when is decided by the operator of such a system, not by who
- * asks for a migration; what is not taken is refused, since a figure would else be of another order
- * than the one that stands beside it.
+ * Which parts of a migration's order a kind's interface supports. In such systems the operator, not
+ * the requester, decides bandwidth, downtime and mode; unsupported settings are refused, because
+ * results would otherwise not match the recorded order.
  *
  * @param kind for messages
  * @param needsDestination whether it needs a target
- * @param escalations what it can do at a deadline
+ * @param escalations what it supports at a deadline
  */
 public record MigrationOffer(String kind, boolean needsDestination, Set<Escalation> escalations) {
 
@@ -30,7 +29,7 @@ public record MigrationOffer(String kind, boolean needsDestination, Set<Escalati
   }
 
   /**
-   * What is wrong with an order; one line, empty if nothing is.
+   * The problem with an order in one line; empty if there is none.
    *
    * @param platform its name, for the message
    */
@@ -48,11 +47,11 @@ public record MigrationOffer(String kind, boolean needsDestination, Set<Escalati
     }
     if (!untaken.isEmpty()) {
       wrong.add(
-          "kind %s takes no %s; leave that out".formatted(kind, String.join(" and no ", untaken)));
+          "kind %s takes no %s; remove that".formatted(kind, String.join(" and no ", untaken)));
     }
     if (!escalations.contains(order.escalation())) {
       wrong.add(
-          "kind %s knows no escalate=%s; expected %s"
+          "kind %s does not support escalate=%s; expected %s"
               .formatted(
                   kind,
                   word(order.escalation()),
@@ -61,7 +60,7 @@ public record MigrationOffer(String kind, boolean needsDestination, Set<Escalati
                       .collect(Collectors.joining(" or "))));
     }
     if (needsDestination && order.destination().isEmpty()) {
-      wrong.add("kind %s needs a target; say to=HOST".formatted(kind));
+      wrong.add("kind %s needs a target; set to=HOST".formatted(kind));
     }
     return wrong.isEmpty()
         ? Optional.empty()
@@ -69,9 +68,9 @@ public record MigrationOffer(String kind, boolean needsDestination, Set<Escalati
   }
 
   /**
-   * Looks at an order once more before it is carried out.
+   * Checks an order again before it is executed.
    *
-   * @throws HostException if something is wrong with it
+   * @throws HostException if it is invalid
    */
   public void require(String platform, MigrationOrder order) throws HostException {
     Optional<String> objection = objection(platform, order);

@@ -9,8 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Addresses that a campaign names for machines that are to take them, where no system gives them
- * theirs or tells Tare.
+ * Addresses in a campaign for machines that get none otherwise, or whose address Tare cannot learn.
  *
  * @param all with the length of the network's prefix, one for each machine; may be empty
  * @param gateway their router
@@ -25,23 +24,23 @@ public record NamedAddresses(List<String> all, Optional<String> gateway) {
           SettingType.severalOf(
               Scalar.matching(
                   PLAIN + "/(?:[1-9]|[12]\\d|3[0-2])", "an address such as 10.1.2.30/24")),
-          "address of each guest with the length of its network's prefix, with commas between them");
+          "address of each guest with its prefix length, separated by commas");
 
   public static final Key<String> GATEWAY =
-      Key.of("gateway", Scalar.matching(PLAIN, "an IPv4 address"), "that of the guests' router")
+      Key.of("gateway", Scalar.matching(PLAIN, "an IPv4 address"), "address of the guests' router")
           .onlyWith(ADDRESSES);
 
   public NamedAddresses {
     all = List.copyOf(all);
   }
 
-  /** What settings say. */
+  /** Reads the settings. */
   public static NamedAddresses of(PlatformSettings said) {
     return new NamedAddresses(said.find(ADDRESSES).orElse(List.of()), said.find(GATEWAY));
   }
 
   /**
-   * That of a machine; empty if none are named.
+   * The address of a machine; empty if none are named.
    *
    * @param index among the platform's machines, from 0
    * @throws HostException if fewer are named
@@ -52,12 +51,12 @@ public record NamedAddresses(List<String> all, Optional<String> gateway) {
     }
     if (index >= all.size()) {
       throw new HostException(
-          "%s has %d for %d guests or more".formatted(ADDRESSES, all.size(), index + 1));
+          "%s has %d for at least %d guests".formatted(ADDRESSES, all.size(), index + 1));
     }
     return Optional.of(new Named(all.get(index), gateway));
   }
 
-  /** What is to be said of a platform that needs more machines than addresses are named. */
+  /** The objection to a platform with more machines than addresses. */
   public static List<String> shortages(PlatformSettings said, int needed) {
     int named = of(said).all().size();
     return named == 0 || named >= needed
@@ -65,8 +64,7 @@ public record NamedAddresses(List<String> all, Optional<String> gateway) {
         : List.of(
             said.objection(
                 ADDRESSES,
-                "has %d for %d guests; name all, with commas between them"
-                    .formatted(named, needed)));
+                "has %d for %d guests; list all, separated by commas".formatted(named, needed)));
   }
 
   /**
@@ -81,9 +79,9 @@ public record NamedAddresses(List<String> all, Optional<String> gateway) {
     }
 
     /**
-     * The document that cloud-init calls network configuration.
+     * The cloud-init network configuration.
      *
-     * @param mac of the network card that is to have it
+     * @param mac of the network card for it
      */
     public String networkConfig(String mac) {
       return """

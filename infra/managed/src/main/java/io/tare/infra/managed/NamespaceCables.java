@@ -12,9 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Devices in the namespace that a container has for itself, made from outside as soon as it runs:
- * so the way of a message is that of all other platforms, and the container needs no right to its
- * network.
+ * Devices in a container's own namespace, created from outside as soon as it runs: so messages take
+ * the same path as on all other platforms, and the container needs no network privileges.
  */
 final class NamespaceCables implements LocalCables {
 
@@ -25,7 +24,7 @@ final class NamespaceCables implements LocalCables {
   private @Nullable Place attached;
 
   /**
-   * @param node what it is called, for messages
+   * @param node its name, for messages
    */
   NamespaceCables(MachineControl control, MachineNodes here, String node, CpuList cpus) {
     this.control = control;
@@ -46,7 +45,7 @@ final class NamespaceCables implements LocalCables {
     return here.reach(made);
   }
 
-  /** They are as they were made. */
+  /** They need no further configuration. */
   @Override
   public void settle(SshHost inside) {}
 

@@ -6,45 +6,45 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One live migration of a machine that a system does in its own time: what its control asks and
- * looks at. {@link SystemMigration} says when.
+ * One asynchronous live migration of a machine in a system: how its control requests and queries
+ * it. {@link SystemMigration} decides when.
  */
 public interface OngoingMigration {
 
-  /** The host that the machine is on now, as the system names it; empty if it does not tell. */
+  /** The machine's current host, by the system's name; empty if unknown. */
   Optional<String> host() throws HostException, InterruptedException;
 
-  /** Asks for the migration; returns when the system has the order. */
+  /** Requests the migration; returns when the system has accepted it. */
   void ask() throws HostException, InterruptedException;
 
   /**
-   * Whether the system says that it is over and the machine has moved.
+   * Whether the system reports that it is over and the machine has moved.
    *
-   * @throws TransientException if that is not known now
-   * @throws HostException in the system's words if the migration has failed
+   * @throws TransientException if that is unknown now
+   * @throws HostException with the system's reason if the migration has failed
    */
   boolean isOver() throws HostException, InterruptedException;
 
   /**
-   * Asks the system to give it up; what becomes of that is seen by {@link #isOver}.
+   * Asks the system to cancel it; {@link #isOver} shows the outcome.
    *
-   * @throws HostException if there is no way to
+   * @throws HostException if that is not supported
    */
   void giveUp() throws HostException, InterruptedException;
 
   /**
-   * Has the guest stand still until all is copied.
+   * Pauses the guest until everything is copied.
    *
-   * @throws HostException if there is no way to
+   * @throws HostException if that is not supported
    */
   default void standStill() throws HostException, InterruptedException {
-    throw new HostException("there is no way to have the guest stand still for it");
+    throw new HostException("the guest cannot be paused for it");
   }
 
-  /** The machine's memory as the system says, in bytes. */
+  /** The machine's memory in bytes, from the system. */
   long memoryBytes() throws HostException, InterruptedException;
 
-  /** Bytes of memory that were sent, as last told; null if that is not. */
+  /** The last reported number of bytes sent; null if unknown. */
   default @Nullable Long sentBytes() {
     return null;
   }

@@ -9,17 +9,18 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What of this machine containers read where it lies: JDK, artefacts, and what the JDK links to.
+ * Files of this machine that containers read at the same path: JDK, artefacts, and the JDK's link
+ * targets.
  */
 public final class ReadableFiles {
 
-  /** Their words in {@link MachineOrder#files} begin so. */
+  /** The prefix of their names in {@link MachineOrder#files}. */
   public static final String PREFIX = "readable-";
 
   private ReadableFiles() {}
 
   /**
-   * All of them, by words.
+   * All of them, by name.
    *
    * @throws HostException if the JDK cannot be read
    */

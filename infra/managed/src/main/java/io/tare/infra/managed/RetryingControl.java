@@ -12,8 +12,8 @@ import java.util.SortedMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A control that is asked again when it does not answer: what only looks, and what removes, can be
- * said twice. Whether a machine was made is looked up by its name before it is asked for again.
+ * A control that retries when it gets no answer: queries and removals can be repeated. Before a
+ * machine is requested again, its name is looked up.
  */
 public final class RetryingControl implements MachineControl {
 
@@ -24,14 +24,14 @@ public final class RetryingControl implements MachineControl {
   private final Duration patience;
 
   /**
-   * @param patience after which one that still does not answer has failed
+   * @param patience after which a control without an answer has failed
    */
   public RetryingControl(MachineControl control, Duration patience) {
     this.control = control;
     this.patience = patience;
   }
 
-  /** Something that is asked. */
+  /** A call. */
   @FunctionalInterface
   private interface Question<T> {
     T ask() throws HostException, InterruptedException;
@@ -46,7 +46,7 @@ public final class RetryingControl implements MachineControl {
       } catch (TransientException e) {
         if (watch.elapsed().plus(pause).compareTo(patience) > 0) {
           throw new HostException(
-              "%s; asked again for %d s".formatted(e.getMessage(), watch.elapsed().toSeconds()), e);
+              "%s; retried for %d s".formatted(e.getMessage(), watch.elapsed().toSeconds()), e);
         }
       }
       TimeUnit.NANOSECONDS.sleep(pause.toNanos());
@@ -115,7 +115,7 @@ public final class RetryingControl implements MachineControl {
     return patiently(() -> control.facts(name));
   }
 
-  /** Deletes a machine, then what parts of it remain, and asks until nothing is left. */
+  /** Deletes a machine, then its remaining parts, and polls until nothing is left. */
   public void remove(String name, Duration deadline) throws HostException, InterruptedException {
     delete(name);
     Stopwatch watch = Stopwatch.started();
@@ -131,14 +131,14 @@ public final class RetryingControl implements MachineControl {
       pause = pause.compareTo(Duration.ofSeconds(2)) < 0 ? pause.multipliedBy(2) : pause;
       if (status.state() == MachineStatus.State.PARTS
           || status.state() == MachineStatus.State.FAILED) {
-        // What fails while it is made may have taken no notice of its end.
+        // A machine that fails while it is created may have ignored its removal.
         delete(name);
       }
       status = status(name);
     }
   }
 
-  /** Asked for once: one that was begun is not begun again. */
+  /** Requested only once: a started migration is not started again. */
   @Override
   public MigrationRecord migrate(String name, MigrationOrder order)
       throws HostException, InterruptedException {

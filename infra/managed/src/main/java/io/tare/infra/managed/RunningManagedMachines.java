@@ -40,8 +40,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Nodes that a control has made. Each is on record before it is asked for, and stays there until
- * the control says that it is gone. Clients on the network run on the harness's machine.
+ * Nodes that a control has created. Each is recorded before its request, and stays on record until
+ * the control reports that it is gone. Clients on the network run on the harness's machine.
  */
 final class RunningManagedMachines implements RunningPlatform {
 
@@ -125,7 +125,7 @@ final class RunningManagedMachines implements RunningPlatform {
     }
   }
 
-  /** Asks for a machine, which is on record before. */
+  /** Requests a machine, which is recorded before. */
   private ManagedMachine asked(Topology.Place place, String node, Progress progress)
       throws HostException, InterruptedException {
     Leases leases = starter.context().leases();
@@ -151,7 +151,7 @@ final class RunningManagedMachines implements RunningPlatform {
     return machine;
   }
 
-  /** By which a machine is to be attached that runs here. */
+  /** How to attach a machine that runs here. */
   private LocalCables cables(MachineNodes nodesHere, Topology.Place place, String node)
       throws HostException, InterruptedException {
     CpuList cpus = Confinement.cpus(spec.name(), spec.resources(), place.processorSet());
@@ -174,7 +174,7 @@ final class RunningManagedMachines implements RunningPlatform {
   public MigrationRecord migrate(MigrationOrder order) throws HostException, InterruptedException {
     if (machines.size() != 1) {
       throw new HostException(
-          "platform %s: one machine is migrated, there are %d"
+          "platform %s: only one machine can migrate, there are %d"
               .formatted(spec.name(), machines.size()));
     }
     ManagedMachine moved = machines.get(0);
@@ -229,7 +229,7 @@ final class RunningManagedMachines implements RunningPlatform {
   }
 
   /**
-   * Removes the machines and asks whether they are gone. What cannot be removed stays on record and
+   * Removes the machines and checks that they are gone. What cannot be removed stays on record and
    * is reported at the end of the run.
    */
   @Override

@@ -15,10 +15,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The disc on which cloud-init's NoCloud source looks for what a machine gets: ISO 9660 (ECMA-119)
- * with Joliet names, of some 60 kB, labelled {@code cidata}. It serves in a drive for discs and as
- * a disk alike: the label and not the device is looked for. It is made here, because a hypervisor's
- * machine seldom has a program that does.
+ * The disc with a machine's data for cloud-init's NoCloud source: ISO 9660 (ECMA-119) with Joliet
+ * names, about 60 kB, labelled {@code cidata}. It works as a CD and as a disk, because cloud-init
+ * searches for the label, not the device. It is created here, because hypervisors rarely have a
+ * program for that.
  *
  * @see <a href="https://cloudinit.readthedocs.io/en/latest/reference/datasources/nocloud.html">
  *     NoCloud</a>
@@ -28,7 +28,7 @@ public final class SeedDisc {
   private static final int SECTOR = 2048;
   private static final String LABEL = "cidata";
 
-  /** Sectors: descriptors from 16 on, as the standard says; the rest as they come. */
+  /** Sectors: descriptors from 16 on, as the standard requires; the rest in any order. */
   private static final int PRIMARY = 16;
 
   private static final int JOLIET = 17;
@@ -61,7 +61,7 @@ public final class SeedDisc {
     }
   }
 
-  /** How names are written in one of the two trees. */
+  /** The encoding of names in one of the two trees. */
   private record Tree(int descriptor, int root, int tables, Charset charset) {
 
     static final Tree OF_PRIMARY =
@@ -89,9 +89,9 @@ public final class SeedDisc {
   }
 
   /**
-   * The same for a machine that no DHCP server tells its address.
+   * The same for a machine without DHCP.
    *
-   * @param network the document that cloud-init calls network configuration
+   * @param network the cloud-init network configuration
    * @throws HostException if a key cannot be written
    */
   public static byte[] of(CloudInit told, Optional<String> network) throws HostException {
@@ -182,7 +182,7 @@ public final class SeedDisc {
     disc.position(next);
   }
 
-  /** A number in both orders of bytes, as the standard wants most of them. */
+  /** A number in both byte orders, as the standard requires for most. */
   private void both(int number) {
     disc.order(ByteOrder.LITTLE_ENDIAN).putInt(number);
     disc.order(ByteOrder.BIG_ENDIAN).putInt(number);
@@ -193,7 +193,7 @@ public final class SeedDisc {
     disc.order(ByteOrder.BIG_ENDIAN).putShort((short) number);
   }
 
-  /** Text filled up with blanks to a field's bytes. */
+  /** Text padded with blanks to a field's length. */
   private static byte[] text(String text, int bytes, Tree tree) {
     byte[] field = new byte[bytes];
     byte[] blank = " ".getBytes(tree.charset());

@@ -17,10 +17,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/**
- * A command of this machine, without any run: what a run that was killed has made is removed when
- * there is none.
- */
+/** A command on this machine outside any run, for removing what a killed run left. */
 public final class StandaloneCommand {
 
   private static final Path ROOT = Path.of("/");
@@ -39,7 +36,7 @@ public final class StandaloneCommand {
     return run(words, NOTHING, ROOT, deadline);
   }
 
-  /** The same in a directory, where what stays of it may write. */
+  /** The same in a directory, where processes that it leaves may write. */
   public static Host.Finished run(List<String> words, Path directory, Duration deadline)
       throws HostException, InterruptedException {
     return run(words, NOTHING, directory, deadline);
@@ -67,7 +64,7 @@ public final class StandaloneCommand {
       Process process, String program, byte[] input, Duration deadline)
       throws HostException, InterruptedException {
     AtomicBoolean isLate = new AtomicBoolean();
-    // Ends the writing and the reading too, whatever it waits for.
+    // Ends writing and reading too, even if they hang.
     CompletableFuture.delayedExecutor(deadline.toNanos(), TimeUnit.NANOSECONDS)
         .execute(
             () -> {
@@ -85,13 +82,13 @@ public final class StandaloneCommand {
       }
       return new Host.Finished(status, out.join(), err.join());
     } catch (CompletionException e) {
-      throw new HostException("cannot read what %s says: %s".formatted(program, e), e);
+      throw new HostException("cannot read the output of %s: %s".formatted(program, e), e);
     } finally {
       process.destroyForcibly();
     }
   }
 
-  /** One that ends before it has read all says in its status why. */
+  /** If it ends before it has read everything, its status shows why. */
   private static void write(Process process, byte[] input) {
     try (OutputStream in = process.getOutputStream()) {
       in.write(input);

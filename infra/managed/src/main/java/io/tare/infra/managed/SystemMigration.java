@@ -14,18 +14,18 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Has a system migrate a machine, waits until it says that this is over, and has it given up at the
- * order's deadline. Looks ten times a second, so a total time is up to a tenth of a second and one
- * answer too long.
+ * Lets a system migrate a machine, waits until it reports the end, and cancels it at the order's
+ * deadline. It polls ten times a second, so a total time may be too long by a tenth of a second and
+ * one answer.
  */
 public final class SystemMigration {
 
-  /** What all of these systems do unless their operator wants it otherwise. */
+  /** The default of all these systems. */
   private static final String MODE = "precopy";
 
   private static final Duration LOOK = Duration.ofMillis(100);
 
-  /** What is given up may take so long to be as before. */
+  /** The time to settle after a cancellation. */
   private static final Duration SETTLING = Duration.ofSeconds(30);
 
   private final String machine;
@@ -43,7 +43,7 @@ public final class SystemMigration {
    * Migrates.
    *
    * @param machine its name, for messages
-   * @throws HostException in one line if it was not moved, which says where it is now
+   * @throws HostException in one line, with its current host, if it was not moved
    */
   public static MigrationRecord run(String machine, MigrationOrder order, OngoingMigration course)
       throws HostException, InterruptedException {
@@ -78,7 +78,7 @@ public final class SystemMigration {
         escalations);
   }
 
-  /** Where it is after it has moved; a migration is not lost for want of that. */
+  /** Its host after it has moved; the migration counts even if that is unknown. */
   private Optional<String> arrival() throws HostException, InterruptedException {
     try {
       return course.host();
@@ -113,7 +113,7 @@ public final class SystemMigration {
           return Optional.of(watch.elapsed());
         }
       } catch (TransientException e) {
-        // What was begun goes on whether or not it can be looked at now.
+        // The migration continues even if it cannot be queried now.
       }
       if (watch.isBeyond(deadline)) {
         return Optional.empty();
@@ -123,9 +123,9 @@ public final class SystemMigration {
   }
 
   private Duration givenUp(Stopwatch watch) throws HostException, InterruptedException {
-    String late = "it was not over after %d s".formatted(watch.elapsed().toSeconds());
+    String late = "it did not end within %d s".formatted(watch.elapsed().toSeconds());
     Optional<HostException> refusal = refusal();
-    String end = refusal.isEmpty() ? " and was given up" : " and could not be given up";
+    String end = refusal.isEmpty() ? " and was cancelled" : " and could not be cancelled";
     Optional<Duration> over;
     try {
       Duration settling = refusal.isEmpty() ? SETTLING : Duration.ZERO;
@@ -134,7 +134,7 @@ public final class SystemMigration {
       throw new HostException("%s%s: %s".formatted(late, end, e.getMessage()), e);
     }
     if (over.isPresent()) {
-      // It ended before it could be given up, and the machine has moved.
+      // It ended before it could be cancelled, and the machine has moved.
       escalations.add("abort after %d s, too late".formatted(order.deadline().toSeconds()));
       return over.get();
     }
@@ -143,10 +143,10 @@ public final class SystemMigration {
       throw new HostException("%s%s: %s".formatted(late, end, e.getMessage()), e);
     }
     throw new HostException(
-        "%s%s, but is still under way %d s later".formatted(late, end, SETTLING.toSeconds()));
+        "%s%s, but still runs %d s later".formatted(late, end, SETTLING.toSeconds()));
   }
 
-  /** Asks to have it given up; why not, if that is refused. */
+  /** Requests its cancellation; returns the reason if that is refused. */
   private Optional<HostException> refusal() throws InterruptedException {
     try {
       course.giveUp();
@@ -156,25 +156,22 @@ public final class SystemMigration {
     }
   }
 
-  /** Where a machine is. */
+  /** Finds a machine's host. */
   @FunctionalInterface
   public interface Whereabouts {
-    /** The host's name; empty if the system does not tell. */
+    /** The host's name; empty if unknown. */
     Optional<String> host() throws HostException, InterruptedException;
   }
 
-  /** A failure in one line, with where the machine is after it. */
+  /** A failure in one line, with the machine's host after it. */
   public static HostException failed(String machine, HostException failure, Whereabouts where)
       throws InterruptedException {
     String now;
     try {
       now =
-          where
-              .host()
-              .map(host -> "it is on " + host + " now")
-              .orElse("where it is now is not told");
+          where.host().map(host -> "it is on " + host + " now").orElse("its host is not reported");
     } catch (HostException e) {
-      now = "where it is now is not known: " + e.getMessage();
+      now = "its host is unknown: " + e.getMessage();
     }
     return new HostException(
         "migration of machine %s failed: %s; %s".formatted(machine, failure.getMessage(), now),

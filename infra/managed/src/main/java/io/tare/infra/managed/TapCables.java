@@ -16,15 +16,15 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Tap devices that a guest's hypervisor opens: one by which the harness reaches the guest, and one
- * of each other network.
+ * Tap devices that a guest's hypervisor opens: one over which the harness reaches the guest, and
+ * one for each other network.
  */
 final class TapCables implements LocalCables {
 
   private final MachineNodes here;
   private final CpuList cpus;
 
-  /** Each network's, that by which the harness reaches the guest first. */
+  /** One per network, the one of the harness's access first. */
   private final Map<Segment, Segment.Tap> taps;
 
   private final Optional<Segment.Tap> spare;
@@ -42,10 +42,10 @@ final class TapCables implements LocalCables {
   }
 
   /**
-   * Makes them.
+   * Creates them.
    *
-   * @param hasSpare whether the guest may be migrated to another hypervisor here, which needs a
-   *     device of its own
+   * @param hasSpare whether the guest may migrate to another hypervisor here, which needs its own
+   *     device
    */
   static TapCables made(MachineNodes here, CpuList cpus, boolean hasSpare)
       throws HostException, InterruptedException {
@@ -78,7 +78,7 @@ final class TapCables implements LocalCables {
 
   /**
    * A hypervisor that opens a tap device switches its offloads on. The device first: a guest
-   * without GRO drops the batches that it sent until then.
+   * without GRO drops the batches that the device still sends.
    */
   @Override
   public void settle(SshHost inside) throws HostException, InterruptedException {
@@ -94,7 +94,7 @@ final class TapCables implements LocalCables {
     offloadsOff(inside);
   }
 
-  /** It has one network at most, which the harness is on too. */
+  /** It has at most one network, which the harness is on too. */
   @Override
   public void moved(SshHost inside) throws HostException, InterruptedException {
     for (Segment each : here.segments().values()) {

@@ -11,9 +11,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A run that stands still at a step of a site, as if it was killed there: a killed harness leaves
- * its record as it is at that moment, and no lock on it. That record is copied to a cache of its
- * own. Of what was asked for, the site does what it still has to do.
+ * A run that stops at a step of a site, as if killed there: a killed harness leaves its current
+ * record without a lock. The record is copied to a separate cache. The site finishes what was
+ * requested.
  */
 final class KilledRun implements AutoCloseable {
 
@@ -33,7 +33,7 @@ final class KilledRun implements AutoCloseable {
   /**
    * Starts a platform and kills its harness at a step.
    *
-   * @return what keeps the harness from doing anything more until it is closed
+   * @return keeps the harness stopped until it is closed
    */
   static KilledRun at(
       String step, MemorySite site, RunContext context, Callable<RunningPlatform> start, Path cache)

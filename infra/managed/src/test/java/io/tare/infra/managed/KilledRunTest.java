@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A harness of a managed kind is killed, wherever that happens, and its record is all there is. */
+/** A harness of a managed kind is killed at any step, and only its record is left. */
 class KilledRunTest {
 
   @TempDir Path directory;
@@ -35,7 +35,7 @@ class KilledRunTest {
     site.close();
   }
 
-  /** Before it asks, while it is asked for, before the answer comes, and while it boots. */
+  /** Before the request, during it, before the answer, and during the boot. */
   @ParameterizedTest
   @CsvSource({
     "check, false, 0",
@@ -44,7 +44,7 @@ class KilledRunTest {
     "made, true, 1",
     "status, true, 1"
   })
-  void nothingIsForgottenOfAHarnessThatIsKilled(String step, boolean isOnRecord, int machines)
+  void aKilledHarnessLeavesNothingUnrecorded(String step, boolean isOnRecord, int machines)
       throws Exception {
     Path cache = directory.resolve("killed");
     MemoryStart start = new MemoryStart(site, context);

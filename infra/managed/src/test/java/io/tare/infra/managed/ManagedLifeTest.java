@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What all managed kinds have in common, as far as it needs no machine that answers: orders,
- * records, waiting, and that nothing is left. The machines are in memory.
+ * The common behaviour of managed kinds that needs no answering machine: orders, records, waiting,
+ * and clean-up. The machines are in memory.
  */
 class ManagedLifeTest {
 
@@ -48,7 +48,7 @@ class ManagedLifeTest {
   }
 
   @Test
-  void aMachineIsOnRecordBeforeItIsAskedForWithNoMoreThanItsControlNeeds() {
+  void aMachineIsRecordedBeforeItsRequestWithOnlyControlSettings() {
     site.onStep(
         step -> {
           if (step.equals("create")) {
@@ -63,7 +63,7 @@ class ManagedLifeTest {
   }
 
   @Test
-  void whatTheControlRefusesIsToldInItsWordsAndNotAskedForAgain() {
+  void aRefusalIsReportedWithItsReasonAndNotRetried() {
     site.refuseOrders("the quota of 2 is used up");
     assertThatThrownBy(start::start)
         .isInstanceOf(HostException.class)
@@ -73,7 +73,7 @@ class ManagedLifeTest {
   }
 
   @Test
-  void anAnswerThatIsLostMakesNoSecondMachine() {
+  void aLostAnswerCreatesNoSecondMachine() {
     site.loseAnswers(1);
     site.next(MachineStatus.failed("so that the start ends"));
     assertThatThrownBy(start::start).hasMessageContaining("so that the start ends");
@@ -83,7 +83,7 @@ class ManagedLifeTest {
   }
 
   @Test
-  void aMachineThatFailsIsToldAndRemoved() {
+  void aFailedMachineIsReportedAndRemoved() {
     site.next(MachineStatus.failed("no host has room for it"));
     assertThatThrownBy(start::start)
         .isInstanceOf(HostException.class)
@@ -94,7 +94,7 @@ class ManagedLifeTest {
   }
 
   @Test
-  void aMachineThatSomebodyRemovesIsMissed() {
+  void aMachineRemovedByOthersIsReported() {
     site.next(MachineStatus.ABSENT);
     assertThatThrownBy(start::start)
         .isInstanceOf(HostException.class)
@@ -103,21 +103,21 @@ class ManagedLifeTest {
   }
 
   @Test
-  void aMachineThatDoesNotComeIsGivenUpAtTheDeadlineWithWhatKeepsIt() {
+  void aSlowMachineFailsAtTheDeadlineWithTheReason() {
     site.next(new MachineStatus(MachineStatus.State.COMING, "waits for a disk", List.of()));
     assertThatThrownBy(start::start)
         .isInstanceOf(HostException.class)
         .hasMessageMatching(
-            "platform m: machine \\S+ is coming and has no address after 1 s"
-                + " \\(waits for a disk\\); give it more time by boot_deadline");
+            "platform m: machine \\S+ is coming and has no address after 1 s \\(waits for a"
+                + " disk\\); raise boot_deadline");
     assertNothingIsLeft();
   }
 
   @Test
-  void aMachineThatRunsWithoutAnAddressIsGivenUpToo() {
+  void aMachineWithoutAnAddressFailsAtTheDeadlineToo() {
     site.next(MachineStatus.running(List.of()));
     assertThatThrownBy(start::start)
-        .hasMessageContaining(" is running and has no address after 1 s; give");
+        .hasMessageContaining(" is running and has no address after 1 s; raise");
     assertNothingIsLeft();
   }
 
@@ -137,7 +137,7 @@ class ManagedLifeTest {
   }
 
   @Test
-  void itsEndIsAskedForUntilNoPartIsLeft() {
+  void deletionIsRepeatedUntilNoPartIsLeft() {
     site.leaveParts(2);
     site.next(MachineStatus.failed("so that the start ends"));
     assertThatThrownBy(start::start).isInstanceOf(HostException.class);
@@ -146,7 +146,7 @@ class ManagedLifeTest {
   }
 
   @Test
-  void whatCannotBeRemovedIsToldAndStaysOnRecordUntilItCan() throws Exception {
+  void anUnremovableMachineIsReportedAndStaysOnRecord() throws Exception {
     site.next(MachineStatus.failed("so that the start ends"));
     site.refuseDeletions("you have no right to that");
     assertThatThrownBy(start::start).hasMessageContaining("so that the start ends");
@@ -166,7 +166,7 @@ class ManagedLifeTest {
   }
 
   @Test
-  void machinesAreFoundByTheirTagsAndRemovedOnlyIfTheirRunIsNamed() throws Exception {
+  void machinesAreFoundByTagAndRemovedOnlyIfTheirRunIsNamed() throws Exception {
     PlatformSpec spec = start.spec();
     MachineSearch search = MachineSearch.of(spec).orElseThrow();
     for (String name : List.of("tare-0badcafe-1", "tare-0badcafe-1x", "somebody")) {

@@ -55,7 +55,7 @@ record MemoryControl(MemorySite site) implements MachineControl {
     return SystemMigration.run(name, order, new Course(site, order.destination().orElseThrow()));
   }
 
-  /** Over as soon as it is asked for. */
+  /** Ends at once. */
   private record Course(MemorySite site, String destination) implements OngoingMigration {
     @Override
     public Optional<String> host() {

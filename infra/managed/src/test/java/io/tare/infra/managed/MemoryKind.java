@@ -7,7 +7,7 @@ import io.tare.spec.Key;
 import io.tare.spec.Scalar;
 import io.tare.spec.Spec;
 
-/** Machines in memory: what all managed kinds have in common is tried with them. */
+/** Machines in memory, to test the common behaviour of managed kinds. */
 public final class MemoryKind extends ManagedKind {
 
   static final String NAME = "memory";

@@ -13,9 +13,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where machines are made that are a line in a map: what a control in memory has behind it. A
- * platform names it by a setting, and so does the record of a machine. What goes wrong is told
- * beforehand.
+ * The system behind a control in memory, whose machines are entries of a map. A setting of a
+ * platform or of a machine's record names it. Failures are injected in advance.
  */
 public final class MemorySite implements AutoCloseable {
 
@@ -23,13 +22,13 @@ public final class MemorySite implements AutoCloseable {
 
   private static final Map<String, MemorySite> SITES = new ConcurrentHashMap<>();
 
-  /** Machines that there are, and how it is with each. */
+  /** The machines with their status. */
   private final SortedMap<String, MachineStatus> machines = new TreeMap<>();
 
-  /** What was asked, by the words of the control's methods. */
+  /** The calls, by names of the control's methods. */
   private final List<String> asked = new ArrayList<>();
 
-  /** The order of each machine that was made. */
+  /** The order of each created machine. */
   private final List<MachineOrder> orders = new ArrayList<>();
 
   private final String name;
@@ -47,9 +46,9 @@ public final class MemorySite implements AutoCloseable {
   }
 
   /**
-   * Makes one that is there until it is closed.
+   * Creates one that exists until it is closed.
    *
-   * @param name that no other test has
+   * @param name unique among tests
    */
   public static MemorySite open(String name) {
     MemorySite site = new MemorySite(name);
@@ -61,40 +60,37 @@ public final class MemorySite implements AutoCloseable {
     return SITES.get(name);
   }
 
-  /**
-   * Hears of each step when it is reached: those that are asked, and {@code making} and {@code
-   * made} of a machine.
-   */
+  /** Is called at each step: calls, and {@code making} and {@code made} of a machine. */
   public void onStep(Consumer<String> listener) {
     onStep = listener;
   }
 
-  /** Hears of each machine that was made; it may set how it is with that. */
+  /** Is called for each created machine, whose status it may set. */
   public synchronized void onMachine(Consumer<MachineOrder> listener) {
     onMachine = listener;
   }
 
-  /** How it is with machines that are made from now on. */
+  /** The status of machines created from now on. */
   public synchronized void next(MachineStatus status) {
     next = status;
   }
 
-  /** Nothing is deleted from now on, for this reason; null ends that. */
+  /** Refuses deletions with this reason from now on; null ends that. */
   synchronized void refuseDeletions(@Nullable String reason) {
     refusal = reason;
   }
 
-  /** No machine is made from now on, for this reason. */
+  /** Refuses machines with this reason from now on. */
   synchronized void refuseOrders(String reason) {
     orderRefusal = reason;
   }
 
-  /** So many orders are carried out without an answer. */
+  /** Executes that many orders without an answer. */
   synchronized void loseAnswers(int times) {
     lostAnswers = times;
   }
 
-  /** A deletion leaves parts, which go when it is asked for again so many times. */
+  /** A deletion leaves parts, which are removed after that many repetitions. */
   synchronized void leaveParts(int times) {
     parts = times;
   }
@@ -123,7 +119,7 @@ public final class MemorySite implements AutoCloseable {
   }
 
   /**
-   * Makes a machine.
+   * Creates a machine.
    *
    * @return whether the caller gets the answer
    * @throws HostException if it is refused
@@ -150,12 +146,12 @@ public final class MemorySite implements AutoCloseable {
     return host;
   }
 
-  /** All machines go there. */
+  /** Moves all machines there. */
   synchronized void move(String destination) {
     host = destination;
   }
 
-  /** From now on it is so with a machine. */
+  /** Sets a machine's status. */
   public synchronized void set(String machine, MachineStatus status) {
     machines.put(machine, status);
   }

@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Starts a platform of one machine in memory, for which nobody waits long. */
+/** Starts a platform of one machine in memory, with short waits. */
 record MemoryStart(MemorySite site, RunContext context) {
 
-  /** What is needed to reach its control. */
+  /** The settings to reach its control. */
   SortedMap<String, String> controlled() {
     return new TreeMap<>(Map.of(MemorySite.SETTING.name(), site.name()));
   }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What of an order is refused because nobody would keep to it. */
+/** Unsupported parts of an order are refused. */
 class MigrationOfferTest {
 
   private static final MigrationOffer OFFER =
@@ -19,25 +19,25 @@ class MigrationOfferTest {
   }
 
   @Test
-  void takesDestinationDeadlineAndWhatItCanDoThen() {
+  void acceptsDestinationDeadlineAndSupportedEscalations() {
     assertThat(objection("to=h2 deadline=5s escalate=downtime")).isEmpty();
   }
 
   @Test
-  void refusesWhatNobodyWouldKeepToInOneLine() {
+  void refusesUnsupportedSettingsInOneLine() {
     assertThat(objection("to=h2 bandwidth=1Gbit/s downtime=50ms mode=postcopy"))
         .hasValue(
             "platform far: migrate: kind cloud takes no bandwidth and no downtime and no"
-                + " mode=postcopy; leave that out");
+                + " mode=postcopy; remove that");
     assertThat(objection("to=h2 escalate=throttle"))
         .hasValue(
-            "platform far: migrate: kind cloud knows no escalate=throttle; expected abort or"
-                + " downtime");
+            "platform far: migrate: kind cloud does not support escalate=throttle; expected abort"
+                + " or downtime");
   }
 
   @Test
-  void mustBeToldWhereTo() {
+  void requiresADestination() {
     assertThat(objection("live"))
-        .hasValue("platform far: migrate: kind cloud needs a target; say to=HOST");
+        .hasValue("platform far: migrate: kind cloud needs a target; set to=HOST");
   }
 }

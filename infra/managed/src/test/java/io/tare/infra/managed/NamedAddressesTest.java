@@ -26,30 +26,29 @@ class NamedAddressesTest {
   }
 
   @Test
-  void everyMachineHasItsOwn() throws Exception {
+  void everyMachineHasItsOwnAddress() throws Exception {
     NamedAddresses named = of(Map.of("addresses", "10.1.2.30/24, 10.1.2.31/24"));
     assertThat(named.at(1).orElseThrow().address()).isEqualTo("10.1.2.31");
     assertThatThrownBy(() -> named.at(2))
         .isInstanceOf(HostException.class)
-        .hasMessage("addresses has 2 for 3 guests or more");
+        .hasMessage("addresses has 2 for at least 3 guests");
   }
 
   @Test
-  void noneNamedIsNoneTooFew() throws Exception {
+  void noAddressesAreValid() throws Exception {
     assertThat(of(Map.of()).at(7)).isEmpty();
     assertThat(shortages(Map.of(), 7)).isEmpty();
   }
 
   @Test
-  void tooFewAreTold() throws Exception {
+  void tooFewAddressesAreReported() throws Exception {
     assertThat(shortages(Map.of("addresses", "10.1.2.30/24"), 2))
         .isEqualTo(
-            List.of(
-                "platform p: addresses: has 1 for 2 guests; name all, with commas between them"));
+            List.of("platform p: addresses: has 1 for 2 guests; list all, separated by commas"));
   }
 
   @Test
-  void whatIsNoAddressIsRefused() {
+  void anInvalidAddressIsRefused() {
     assertThat(problems(Map.of("addresses", "10.1.2.30")))
         .containsExactly(
             "platform p: addresses: expected an address such as 10.1.2.30/24, found \"10.1.2.30\"");
@@ -58,7 +57,7 @@ class NamedAddressesTest {
   }
 
   @Test
-  void theGatewayIsToldIfThereIsOne() throws Exception {
+  void theGatewayIsConfiguredIfGiven() throws Exception {
     Map<String, String> settings = Map.of("addresses", "10.1.2.30/24", "gateway", "10.1.2.1");
     assertThat(of(settings).at(0).orElseThrow().networkConfig("52:54:00:01:02:03"))
         .contains("mac_address: \"52:54:00:01:02:03\"")

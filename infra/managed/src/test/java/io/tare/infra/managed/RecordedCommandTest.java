@@ -20,7 +20,7 @@ class RecordedCommandTest {
   @TempDir Path cache;
 
   @Test
-  void aMachineThatIsReachedByACommandStaysUnlessCommandsAreToBeRun() throws Exception {
+  void aMachineReachedByACommandStaysUnlessCommandsMayRun() throws Exception {
     try (MemorySite site = MemorySite.open(cache.toString())) {
       Leases leases = Leases.open("run", cache);
       String name = MachineOrder.PREFIX + leases.nextToken();
@@ -34,9 +34,9 @@ class RecordedCommandTest {
       Leftovers left = Leftovers.find(cache).get(0);
       assertThat(left.refused())
           .containsExactly(
-              "memory machine %s stays: to reach it, its record names \"pass show cloud\", which"
+              "memory machine %s is not removed: reaching it takes the command \"pass show cloud\""
                       .formatted(name)
-                  + " tare clean --run-commands runs");
+                  + " from its record; tare clean --run-commands runs it");
       assertThat(left.remove()).isEmpty();
       assertThat(site.names()).containsExactly(name);
 
@@ -47,7 +47,7 @@ class RecordedCommandTest {
     }
   }
 
-  /** Puts the same words into a file that nobody holds. */
+  /** Copies the record to a file without a lock. */
   private void pretendDeath() throws Exception {
     try (Stream<Path> records = Files.list(cache.resolve("leases"))) {
       Path record = records.findFirst().orElseThrow();

@@ -19,7 +19,7 @@ class RetryingControlTest {
 
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-  /** A control that does not answer some times, and may do what it was asked for all the same. */
+  /** A control that sometimes does not answer, and may execute the request nevertheless. */
   private static final class Busy implements MachineControl {
 
     final List<String> asked = new ArrayList<>();
@@ -90,7 +90,7 @@ class RetryingControlTest {
   }
 
   @Test
-  void whatDoesNotAnswerIsAskedAgain() throws Exception {
+  void missingAnswersAreRetried() throws Exception {
     Busy busy = new Busy();
     busy.silent = 2;
     new RetryingControl(busy, PATIENCE).check();
@@ -99,19 +99,19 @@ class RetryingControlTest {
   }
 
   @Test
-  void whatDoesNotAnswerForTooLongHasFailed() {
+  void missingAnswersFailAfterTheTimeLimit() {
     Busy busy = new Busy();
     busy.silent = Integer.MAX_VALUE;
 
     assertThatThrownBy(() -> new RetryingControl(busy, Duration.ofMillis(700)).check())
         .isInstanceOf(HostException.class)
         .isNotInstanceOf(TransientException.class)
-        .hasMessageStartingWith("503 Service Unavailable; asked again for");
+        .hasMessageStartingWith("503 Service Unavailable; retried for");
   }
 
-  /** An answer that is lost says nothing of whether the machine was made. */
+  /** After a lost answer the machine may or may not exist. */
   @Test
-  void aMachineThatWasMadeIsNotAskedForTwice() throws Exception {
+  void anExistingMachineIsNotRequestedTwice() throws Exception {
     Busy busy = new Busy();
     busy.silent = 1;
     busy.doesItAllTheSame = true;
@@ -122,7 +122,7 @@ class RetryingControlTest {
   }
 
   @Test
-  void aMachineThatWasNotMadeIsAskedForAgain() throws Exception {
+  void aMissingMachineIsRequestedAgain() throws Exception {
     Busy busy = new Busy();
     busy.silent = 1;
     new RetryingControl(busy, PATIENCE).create(order(), Progress.SILENT);

@@ -23,9 +23,9 @@ class SeedDiscTest {
 
   @TempDir Path directory;
 
-  /** By the program with which systems recognize discs. */
+  /** With the program that recognizes discs in real systems. */
   @Test
-  void isADiscOfTheLabelThatCloudInitLooksFor() throws Exception {
+  void hasTheLabelThatCloudInitSearchesFor() throws Exception {
     Path blkid = Path.of("/usr/sbin/blkid");
     assumeTrue(Files.isExecutable(blkid), "no blkid; apt-get install util-linux");
     Path disc = Files.write(directory.resolve("seed.iso"), made("a-machine"));
@@ -34,7 +34,7 @@ class SeedDiscTest {
   }
 
   @Test
-  void isOfWholeSectorsAndHoldsBothDocuments() throws Exception {
+  void hasWholeSectorsAndBothDocuments() throws Exception {
     byte[] disc = made("another-machine");
     assertThat(disc.length % 2048).isZero();
     assertThat(new String(disc, ISO_8859_1))
@@ -44,9 +44,9 @@ class SeedDiscTest {
         .contains(new String("user-data".getBytes(UTF_16BE), ISO_8859_1));
   }
 
-  /** Read back by the directory of Joliet names, as ECMA-119 lays it out. */
+  /** Read back from the directory of Joliet names, by ECMA-119. */
   @Test
-  void holdsItsFilesByTheirNames() throws Exception {
+  void containsItsFilesByName() throws Exception {
     CloudInit told = CloudInit.of("a-machine", "root", directory);
     String network = "version: 1\n".repeat(200);
     assertThat(files(SeedDisc.of(told, Optional.of(network))))

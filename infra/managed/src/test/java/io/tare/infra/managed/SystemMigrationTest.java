@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** When a system is asked for what, and what is told of it. */
+/** The requests to a system, and the reported results. */
 class SystemMigrationTest {
 
-  /** Of a system that does as a test wants. */
+  /** A migration in a scripted system. */
   private static class Course implements OngoingMigration {
 
     final List<String> asked = new ArrayList<>();
@@ -53,7 +53,7 @@ class SystemMigrationTest {
       return 512L << 20;
     }
 
-    /** It is on the other host now. */
+    /** Moves it to the other host. */
     boolean arrived() {
       host = "h2";
       return true;
@@ -65,7 +65,7 @@ class SystemMigrationTest {
   }
 
   @Test
-  void tellsRouteMemoryAndTimeAndMakesUpNothing() throws Exception {
+  void reportsRouteMemoryAndTimeOnly() throws Exception {
     MigrationRecord told =
         run(
             new Course() {
@@ -86,7 +86,7 @@ class SystemMigrationTest {
   }
 
   @Test
-  void looksAgainWhileNoAnswerComes() throws Exception {
+  void pollsAgainWithoutAnAnswer() throws Exception {
     Course course =
         new Course() {
           @Override
@@ -103,7 +103,7 @@ class SystemMigrationTest {
   }
 
   @Test
-  void oneThatIsOverCountsAlsoIfNobodyTellsWhereTheMachineIs() throws Exception {
+  void aFinishedMigrationCountsEvenIfTheHostIsUnknown() throws Exception {
     Course course =
         new Course() {
           @Override
@@ -124,7 +124,7 @@ class SystemMigrationTest {
   }
 
   @Test
-  void aRefusalSaysWhereTheMachineIs() {
+  void aRefusalReportsTheMachinesHost() {
     Course course =
         new Course() {
           @Override
@@ -137,7 +137,7 @@ class SystemMigrationTest {
   }
 
   @Test
-  void oneThatIsLateIsGivenUp() {
+  void aLateMigrationIsCancelled() {
     Course course =
         new Course() {
           @Override
@@ -150,12 +150,12 @@ class SystemMigrationTest {
         };
     assertThatThrownBy(() -> run(course, "to=h2 deadline=200ms"))
         .hasMessage(
-            "migration of machine tare-1 failed: it was not over after 0 s and was given up:"
+            "migration of machine tare-1 failed: it did not end within 0 s and was cancelled:"
                 + " cancelled; it is on h1 now");
   }
 
   @Test
-  void oneThatEndsBeforeItCanBeGivenUpCountsAndSaysSo() throws Exception {
+  void aMigrationThatEndsBeforeItsCancellationCounts() throws Exception {
     Course course =
         new Course() {
           @Override
@@ -169,7 +169,7 @@ class SystemMigrationTest {
   }
 
   @Test
-  void whereNothingCanBeGivenUpThatIsTold() {
+  void aFailedCancellationIsReported() {
     Course course =
         new Course() {
           @Override
@@ -178,11 +178,11 @@ class SystemMigrationTest {
           }
         };
     assertThatThrownBy(() -> run(course, "to=h2 deadline=1ms"))
-        .hasMessageContaining("and could not be given up: there is no way to; it is on h1 now");
+        .hasMessageContaining("and could not be cancelled: there is no way to; it is on h1 now");
   }
 
   @Test
-  void aGuestStandsStillForTheRestIfThatIsWanted() throws Exception {
+  void escalationPausesTheGuestOnRequest() throws Exception {
     Course course =
         new Course() {
           @Override
@@ -196,7 +196,7 @@ class SystemMigrationTest {
   }
 
   @Test
-  void whereItIsMayBeUnknown() {
+  void theMachinesHostMayBeUnknown() {
     Course course =
         new Course() {
           @Override
@@ -214,8 +214,6 @@ class SystemMigrationTest {
           }
         };
     assertThatThrownBy(() -> run(course, "to=h2"))
-        .hasMessage(
-            "migration of machine tare-1 failed: broken; where it is now is not known: no"
-                + " answer");
+        .hasMessage("migration of machine tare-1 failed: broken; its host is unknown: no answer");
   }
 }

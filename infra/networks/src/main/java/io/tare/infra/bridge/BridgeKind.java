@@ -14,13 +14,13 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code bridge}: a Linux bridge in each host, or one that this machine has already. */
+/** {@code bridge}: a Linux bridge in each host, or an existing one of this machine. */
 public final class BridgeKind extends VirtualKind {
 
   public BridgeKind() {
     super(
         "bridge",
-        "a Linux bridge between nodes, or one in each of two hosts that a cable joins",
+        "a Linux bridge between nodes, or one in each of two hosts, joined by a cable",
         Optional.of(VirtualSettings.ONE_HOST),
         Optional.empty());
   }
@@ -44,7 +44,7 @@ public final class BridgeKind extends VirtualKind {
   public List<String> objections(NetworkSpec spec) {
     VirtualSettings said = said(spec);
     return said.existing().isPresent() && said.hasTwoHosts()
-        ? List.of("a bridge that exists is on one host; leave hosts out")
+        ? List.of("an existing bridge is on one host; remove hosts")
         : List.of();
   }
 
@@ -52,7 +52,7 @@ public final class BridgeKind extends VirtualKind {
   protected Optional<String> obstacle(VirtualSettings said) {
     return said.existing()
         .filter(name -> !isThere(name))
-        .map("there is no bridge %s; see 'ip link show type bridge'"::formatted);
+        .map("no bridge %s; see 'ip link show type bridge'"::formatted);
   }
 
   private static boolean isThere(String name) {
@@ -61,7 +61,7 @@ public final class BridgeKind extends VirtualKind {
           .said()
           .contains(": " + name + ": ");
     } catch (IOException e) {
-      return true; // a missing program is another line
+      return true; // a missing program is reported separately
     }
   }
 

@@ -12,16 +12,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A bridge of this machine that was there before. It gets ports, and stays as it is otherwise: a
- * bridge takes the lowest hardware address and the smallest MTU of its ports, so these have high
- * ones and its own.
+ * An existing bridge of this machine. It gets ports, and is otherwise unchanged: a bridge takes the
+ * lowest hardware address and the smallest MTU of its ports, so the ports have high addresses and
+ * the bridge's MTU.
  */
 final class ExistingBridge extends VirtualSegment {
 
   /** In {@code ip -o link show}. */
   private static final Pattern MTU = Pattern.compile(" mtu (\\d+)");
 
-  /** Locally administered, as high as libvirt has them for the same reason. */
+  /** Locally administered and high, like libvirt's for the same reason. */
   private static final String HIGH = "fe";
 
   private final String name;
@@ -31,7 +31,7 @@ final class ExistingBridge extends VirtualSegment {
     this.name = name;
   }
 
-  /** The machine has it. */
+  /** The machine has it already. */
   @Override
   protected int hostCount() {
     return 0;
@@ -39,7 +39,7 @@ final class ExistingBridge extends VirtualSegment {
 
   @Override
   protected void build(Station host, int index) {
-    throw new IllegalStateException("a bridge that exists is not built");
+    throw new IllegalStateException("an existing bridge is not built");
   }
 
   @Override
@@ -64,7 +64,7 @@ final class ExistingBridge extends VirtualSegment {
     int bytes = mtu.find() ? Integer.parseInt(mtu.group(1)) : 0;
     if (bytes < settings().mtuBytes()) {
       throw new HostException(
-          "bridge %s carries packets of %d bytes, and these are to have %d; say mtu: %dB"
+          "bridge %s carries packets of up to %d bytes, but the network's have %d; set mtu: %dB"
               .formatted(name, bytes, settings().mtuBytes(), bytes));
     }
     return bytes;

@@ -26,13 +26,13 @@ public final class DirectKind extends VirtualKind {
   @Override
   protected Optional<String> objectionToTaps(VirtualSettings said) {
     return Optional.of(
-        "is a cable from namespace to namespace, and a guest has a tap device; measure native or container over it");
+        "connects namespaces, but a guest has a tap device; measure native or container over it");
   }
 
   @Override
   protected Optional<String> objectionToMachines(VirtualSettings said) {
     return Optional.of(
-        "is not made between machines, whose own link is their cable; measure kind lan there");
+        "does not work between machines, whose own link is their cable; use kind lan there");
   }
 
   @Override

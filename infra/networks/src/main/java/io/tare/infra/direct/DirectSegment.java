@@ -8,7 +8,7 @@ import io.tare.infra.underlay.VirtualSettings;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A cable whose second end waits with the first node for the second one. */
+/** A cable whose second end stays with the first node until the second one is attached. */
 final class DirectSegment extends VirtualSegment {
 
   private static final String WAITING = "waiting";
@@ -34,7 +34,7 @@ final class DirectSegment extends VirtualSegment {
   protected String join(Optional<Station> host, Station node, String device)
       throws HostException, InterruptedException {
     if (isWhole) {
-      throw new HostException("a direct cable has two ends, and there is a third node");
+      throw new HostException("a direct cable has two ends, but there is a third node");
     }
     if (first == null) {
       int mtu = settings().mtuBytes();

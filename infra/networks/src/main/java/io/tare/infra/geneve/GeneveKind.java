@@ -15,7 +15,8 @@ public final class GeneveKind extends KernelOrSwitchKind {
   public GeneveKind() {
     super(
         "geneve",
-        "a GENEVE tunnel of two hosts, by Linux bridges where the kernel has it, else by Open vSwitch",
+        "a GENEVE tunnel between two hosts: with Linux bridges if the kernel has it, else with"
+            + " Open vSwitch",
         VirtualSettings.TUNNEL,
         KernelFeature.GENEVE);
   }

@@ -32,7 +32,8 @@ public final class MacvlanKind extends NodeDeviceKind {
     return said.hasTwoHosts() || said.hasOffloads()
         ? List.of()
         : List.of(
-            "devices of kind macvlan on one host hand packets over uncut; say offloads: on, or hosts: 2");
+            "macvlan devices on one host pass packets on without segmentation; set offloads: on, or"
+                + " hosts: 2");
   }
 
   @Override

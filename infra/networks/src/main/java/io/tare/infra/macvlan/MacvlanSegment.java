@@ -7,7 +7,7 @@ import io.tare.infra.underlay.VirtualSegment;
 import io.tare.infra.underlay.VirtualSettings;
 import java.util.Optional;
 
-/** Devices on the end of the underlay, or on a device that leads nowhere where there is none. */
+/** Devices on the end of the underlay, or on an unconnected device if there is none. */
 final class MacvlanSegment extends VirtualSegment {
 
   MacvlanSegment(VirtualSettings settings, Ground ground) {
@@ -41,7 +41,7 @@ final class MacvlanSegment extends VirtualSegment {
     return node.countedFar(device);
   }
 
-  /** Linux keeps most on for these devices; the device below does what is left to it. */
+  /** Linux keeps most offloads on for these devices; the lower device does the work. */
   @Override
   protected boolean isSwitchable(String device) {
     return device.equals(UNDERLAY);

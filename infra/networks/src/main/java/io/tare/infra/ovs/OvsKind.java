@@ -7,7 +7,7 @@ import java.util.Optional;
 public final class OvsKind extends VirtualSwitchKind {
 
   public OvsKind() {
-    super("ovs", "Open vSwitch between nodes, or one in each of two hosts that a cable joins");
+    super("ovs", "Open vSwitch between nodes, or one in each of two hosts, joined by a cable");
   }
 
   @Override

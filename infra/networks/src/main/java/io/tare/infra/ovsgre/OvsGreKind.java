@@ -10,7 +10,7 @@ public final class OvsGreKind extends VirtualSwitchKind {
   private static final int HEADER_BYTES = 42;
 
   public OvsGreKind() {
-    super("ovs-gre", "Open vSwitch of two hosts joined by a GRE tunnel", "gre", HEADER_BYTES);
+    super("ovs-gre", "Open vSwitch in two hosts, joined by a GRE tunnel", "gre", HEADER_BYTES);
   }
 
   @Override

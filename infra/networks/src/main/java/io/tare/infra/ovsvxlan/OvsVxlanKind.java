@@ -10,7 +10,8 @@ public final class OvsVxlanKind extends VirtualSwitchKind {
   private static final int HEADER_BYTES = 50;
 
   public OvsVxlanKind() {
-    super("ovs-vxlan", "Open vSwitch of two hosts joined by a VXLAN tunnel", "vxlan", HEADER_BYTES);
+    super(
+        "ovs-vxlan", "Open vSwitch in two hosts, joined by a VXLAN tunnel", "vxlan", HEADER_BYTES);
   }
 
   @Override

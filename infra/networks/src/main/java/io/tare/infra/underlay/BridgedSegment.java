@@ -8,7 +8,7 @@ public final class BridgedSegment extends VirtualSegment {
 
   private static final String BRIDGE = "br0";
 
-  /** What leads to the other host. */
+  /** The device to the other host. */
   private static final String PORT = "t0";
 
   private final Joint joint;
@@ -16,10 +16,10 @@ public final class BridgedSegment extends VirtualSegment {
   /**
    * How bridges of two hosts are joined.
    *
-   * @param words for the environment record, after what joins nodes
+   * @param words for the environment record, after the description of the bridge
    * @param headerBytes that are added to each packet
-   * @param device words of {@code ip link add} after name and MTU for the device that is joined to
-   *     a bridge; empty if that is the underlay itself
+   * @param device words of {@code ip link add} after name and MTU for the bridge's port; empty if
+   *     that is the underlay itself
    * @param isRouted whether it sends to the other host's address
    */
   public record Joint(String words, int headerBytes, String device, boolean isRouted) {

@@ -9,7 +9,7 @@ import io.tare.infra.platform.Station;
 import java.util.List;
 import java.util.Optional;
 
-/** Hosts that are namespaces of this machine, with a cable between two. */
+/** Hosts that are namespaces of this machine, with a cable between them. */
 record CableGround(RunContext context, Host here) implements Ground {
 
   /** The end of the cable in each host. */

@@ -7,29 +7,29 @@ import io.tare.infra.platform.Station;
 import java.util.List;
 import java.util.Optional;
 
-/** Where the hosts of a network are, and what lies between them. */
+/** Where the hosts of a network are, and the link between them. */
 public interface Ground {
 
   RunContext context();
 
-  /** Where a host is made: the machine itself. */
+  /** The machine of a host. */
   Station machine(int index);
 
-  /** Makes a host; nothing is attached to it yet. */
+  /** Creates a host, attached to nothing yet. */
   Station host(int index) throws HostException, InterruptedException;
 
   /**
-   * Makes the link between two hosts, or sees that there is one.
+   * Creates the link between two hosts, or checks the existing one.
    *
-   * @param mtuBytes that it is to carry, headers of a tunnel included
-   * @return its end where the first host is
+   * @param mtuBytes that it must carry, including a tunnel's headers
+   * @return its end at the first host
    */
   CountedLink join(List<Station> hosts, int mtuBytes) throws HostException, InterruptedException;
 
-  /** Whether the link is made for the network, which may change it. */
+  /** Whether the link is created for the network, which may then change it. */
   boolean isLinkMade();
 
-  /** What the link is called where a host is. */
+  /** The link's name at a host. */
   String link(int index);
 
   /** The address of a host on the link. */
@@ -39,37 +39,37 @@ public interface Ground {
   void addressed(Station host, int index, String device) throws HostException, InterruptedException;
 
   /**
-   * The device in a host that leads to the other one and is the host's alone: the end of the link
-   * if that is made for the network, else a device made upon it. A bridge or switch takes it.
+   * The host's own device to the other host, for a bridge or switch: the end of the link if that is
+   * created for the network, else a new device on top of it.
    */
   String port(Station host, int index) throws HostException, InterruptedException;
 
   /**
-   * The hardware address that the one device of a host must have whose frames go by {@link #port
-   * its port}: the node's, or that of the bridge with the host's address. Empty if any will do.
+   * The required hardware address of the only device whose frames use a host's {@link #port port}:
+   * the node's, or that of the bridge with the host's address. Empty if any is possible.
    */
   Optional<String> hardwareAddress(int index);
 
-  /** The address of a host that has it on {@link #port that device}. */
+  /** The address of a host on {@link #port that device}. */
   String portAddress(int index);
 
-  /** A new directory where a host is, which is gone with the run. */
+  /** A new directory at a host, removed with the run. */
   String directory(int index, String part) throws HostException, InterruptedException;
 
-  /** Whether the kernel where a host is has that, or it cannot be tried. */
+  /** Whether the kernel of a host has a feature, or that cannot be tested. */
   boolean has(KernelFeature feature, int index) throws HostException, InterruptedException;
 
   /**
-   * Makes a device in a host that sends by the link.
+   * Creates a device in a host that sends over the link.
    *
    * @param words of {@code ip link add} after its name
    */
   void add(Station host, int index, String device, String words)
       throws HostException, InterruptedException;
 
-  /** A link in or at a host, by its {@linkplain Station#counted name} for counters. */
+  /** The {@linkplain Station#counted name} for counters of a link in or at a host. */
   CountedLink counted(Station host, String link);
 
-  /** For the environment record, where there are two hosts. */
+  /** For the environment record, if there are two hosts. */
   String words();
 }

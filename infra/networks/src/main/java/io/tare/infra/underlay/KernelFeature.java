@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A part of Linux that not every kernel has. It is tried in a network namespace of a process of its
- * own, which is gone with that process.
+ * A part of Linux that not every kernel has. It is tested in the network namespace of a separate
+ * process, which ends with that process.
  */
 public enum KernelFeature {
   BRIDGE("bridge", "bridges", "CONFIG_BRIDGE", "ip link add it type bridge"),
@@ -37,7 +37,7 @@ public enum KernelFeature {
           + " protocol all u32 match u32 0 0 action mirred egress redirect dev it"),
   NETEM("sch_netem", "delays", "CONFIG_NET_SCH_NETEM", "tc qdisc add dev one root netem delay 1ms");
 
-  /** By which the trial says that the kernel has it not; of all else nothing is concluded. */
+  /** The test's exit status if the kernel lacks it; other failures mean nothing. */
   private static final int LACKING = 7;
 
   private static final Duration SOON = Duration.ofMinutes(1);
@@ -56,23 +56,23 @@ public enum KernelFeature {
     this.trial = trial;
   }
 
-  /** Whether this kernel has it, or nobody could try. */
+  /** Whether this kernel has it, or that cannot be tested. */
   public boolean isThere() {
     return TRIED.computeIfAbsent(this, KernelFeature::found);
   }
 
-  /** The same of the kernel of a machine where the user is root. */
+  /** The same for the kernel of a machine where the user is root. */
   boolean isOn(Host machine) throws HostException, InterruptedException {
     Command command = Command.of("unshare", "--net", "sh", "-c", script());
     return machine.run(command, SOON).exitStatus() != LACKING;
   }
 
-  /** By which words it is switched on where a kernel is built. */
+  /** The kernel's build options for it. */
   String option() {
     return option;
   }
 
-  /** What is told of it if it is not there. */
+  /** The message if it is missing. */
   public Optional<String> obstacle() {
     return isThere()
         ? Optional.empty()
@@ -82,7 +82,7 @@ public enum KernelFeature {
                     words,
                     option,
                     module,
-                    this == NETEM ? "leave delay out" : "take another kind of network"));
+                    this == NETEM ? "remove delay" : "use another kind of network"));
   }
 
   private String script() {

@@ -16,19 +16,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Hosts on machines that are reached by SSH: namespaces that last as long as the connections, whose
- * tunnels go over what connects the machines. Of the machines' own devices none is changed.
+ * Hosts on machines reached over SSH: namespaces that exist as long as the connections, with
+ * tunnels over the machines' own link. The machines' own devices are not changed.
  *
  * @param sites two
- * @param links what leads from each machine to the other, once they are joined
- * @param subnet of ports of hosts, which are on what connects the machines as other networks' are
- * @param hardwarePrefix of addresses of devices whose frames go by ports, likewise
+ * @param links each machine's device to the other, once they are joined
+ * @param subnet of hosts' ports, which share the machines' link with other networks
+ * @param hardwarePrefix of the addresses of devices whose frames use ports, likewise
  */
 record MachineGround(
     RunContext context, List<Site> sites, List<String> links, String subnet, String hardwarePrefix)
     implements Ground {
 
-  /** What has the machine's device take frames for a hardware address. */
+  /** Makes the machine's device accept frames for a hardware address. */
   private static final String TAKING = "f0";
 
   private static final int MOST_SUBNETS = 250;
@@ -41,10 +41,10 @@ record MachineGround(
   private static final Pattern MTU = Pattern.compile(" mtu (\\d+)");
 
   static MachineGround of(RunContext context, List<Site> sites) {
-    // Where another run begins to count is not known, so each begins elsewhere.
+    // Other runs' numbers are unknown, so each run starts at a random one.
     int number = context.leases().token().hashCode() + SUBNETS.getAndIncrement();
     String subnet = "10.215." + (1 + Math.floorMod(number, MOST_SUBNETS)) + ".";
-    // The second bit of the first byte says that no maker of devices gave the address.
+    // The second bit of the first byte marks a locally administered address.
     String hardware =
         "02:%02x:%02x:%02x:%02x:0"
             .formatted(number >>> 24, (number >>> 16) & 0xff, (number >>> 8) & 0xff, number & 0xff);
@@ -73,7 +73,7 @@ record MachineGround(
       String mtu = said(there(i), MTU, "ip", "-o", "link", "show", "dev", device);
       if (Integer.parseInt(mtu) < mtuBytes) {
         throw new HostException(
-            "%s: packets to %s may have %s bytes, and with a tunnel's headers these have %d; say a smaller mtu of the network"
+            "%s: packets to %s may have %s bytes, but have %d with the tunnel's headers; set a smaller mtu"
                 .formatted(there(i).name(), address(1 - i), mtu, mtuBytes));
       }
       links.add(device);
@@ -87,7 +87,7 @@ record MachineGround(
     Matcher found = word.matcher(said);
     if (!found.find()) {
       throw new HostException(
-          "%s: '%s' tells nothing of it: %s"
+          "%s: unexpected output of '%s': %s"
               .formatted(machine.name(), String.join(" ", command), said.strip()));
     }
     return found.group(1);
@@ -109,9 +109,9 @@ record MachineGround(
   }
 
   /**
-   * A device of kind macvlan that takes what the other host's device sends, by that one's hardware
-   * address, for all receivers: others drop frames for what is behind a bridge. A second device
-   * only has the machine's own take frames for the one behind it.
+   * A macvlan device that accepts all frames from the other host's hardware address, for any
+   * receiver: other modes drop frames for devices behind a bridge. A second device only makes the
+   * machine's device accept frames for that one.
    *
    * @see <a href="https://man7.org/linux/man-pages/man8/ip-link.8.html">ip-link(8), macvlan mode
    *     source</a>
@@ -121,7 +121,7 @@ record MachineGround(
     String route = CheckedCommand.run(there(index), "ip", "-o", "route", "get", address(1 - index));
     if (route.contains(" via ")) {
       throw new HostException(
-          "%s: a router is on the way to %s, which no frames of a bridge or switch pass; measure lb-vxlan or geneve"
+          "%s: a router is on the way to %s, and routers do not forward frames of a bridge or switch; use lb-vxlan or geneve"
               .formatted(there(index).name(), address(1 - index)));
     }
     String device = CableGround.UNDERLAY;
@@ -162,11 +162,11 @@ record MachineGround(
     return feature.isOn(there(index));
   }
 
-  /** The machine has it. */
+  /** The machine has it already. */
   @Override
   public void addressed(Station host, int index, String device) {}
 
-  /** Made by the machine itself, by whose links it sends from then on. */
+  /** Created in the machine's own namespace, whose links it uses from then on. */
   @Override
   public void add(Station host, int index, String device, String words)
       throws HostException, InterruptedException {

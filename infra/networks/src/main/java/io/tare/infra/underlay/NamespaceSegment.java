@@ -5,8 +5,8 @@ import io.tare.infra.platform.Segment;
 import io.tare.infra.platform.Station;
 
 /**
- * A network that lies in namespaces, where guests cannot migrate. Platforms that ask for that are
- * refused before anything is started.
+ * A network in namespaces, where guests cannot migrate. Platforms that request that are refused
+ * before anything is started.
  */
 abstract class NamespaceSegment implements Segment {
 

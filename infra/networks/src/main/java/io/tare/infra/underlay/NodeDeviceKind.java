@@ -3,13 +3,13 @@ package io.tare.infra.underlay;
 import io.tare.spec.Key;
 import java.util.Optional;
 
-/** A kind that gives each node a device of its own, and has no ports for other devices. */
+/** A kind that gives each node its own device, and has no ports for other devices. */
 public abstract class NodeDeviceKind extends VirtualKind {
 
   private final String between;
 
   /**
-   * @param between the kind to measure between machines instead
+   * @param between the kind to use between machines instead
    * @see VirtualKind#VirtualKind
    */
   protected NodeDeviceKind(
@@ -30,13 +30,14 @@ public abstract class NodeDeviceKind extends VirtualKind {
   @Override
   protected final Optional<String> objectionToTaps(VirtualSettings said) {
     return Optional.of(
-        "gives devices to namespaces, and a guest has a tap device; measure native or container over it");
+        "gives devices to namespaces, but a guest has a tap device; measure native or container"
+            + " over it");
   }
 
   @Override
   protected final Optional<String> objectionToMachines(VirtualSettings said) {
     return Optional.of(
-        "is not made between machines, where its device would outlive a run that is killed; measure %s there"
+        "does not work between machines, where its device would outlive a killed run; use %s there"
             .formatted(between));
   }
 }

@@ -7,14 +7,14 @@ import io.tare.infra.shell.CheckedCommand;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What holds back that which goes out of a node's device. */
+/** Limits and delays the outgoing traffic of a node's device. */
 record Shaping(Station node, String device) {
 
   /**
-   * The same of a guest: what that sends arrives at its tap device, where the kernel holds nothing
-   * back, so it goes through a device that is made for that, and on as if it had not.
+   * The same for a guest: its traffic arrives at its tap device, where the kernel cannot shape it,
+   * so it is redirected through an additional device.
    *
-   * @param place where the tap device is
+   * @param place of the tap device
    * @param between a name for that device
    */
   static Shaping ofGuest(Station place, String tap, String between)

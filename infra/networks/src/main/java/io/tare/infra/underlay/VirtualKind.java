@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A kind of network in namespaces of this machine. Each says what it is, what it needs of the
- * kernel, what becomes of packets between hosts, and how it is built.
+ * A kind of network in namespaces of this machine. Subclasses define what it is, what it needs of
+ * the kernel, the form of packets between hosts, and how it is built.
  */
 public abstract class VirtualKind implements NetworkKind {
 
@@ -30,8 +30,8 @@ public abstract class VirtualKind implements NetworkKind {
   private final Optional<Key<Integer>> number;
 
   /**
-   * @param hosts the key for these, with the kind's default; empty if there are none
-   * @param number the key for that of a tunnel or VLAN; empty if it has none
+   * @param hosts the key for their number, with the kind's default; empty if there are none
+   * @param number the key for the number of a tunnel or VLAN; empty if it has none
    */
   protected VirtualKind(
       String kind,
@@ -62,12 +62,12 @@ public abstract class VirtualKind implements NetworkKind {
     return VirtualSettings.COMMON.and(Spec.of(own)).and(further());
   }
 
-  /** Settings of its own besides. */
+  /** Further settings of this kind. */
   protected Spec further() {
     return Spec.NONE;
   }
 
-  /** What a campaign asks of it. */
+  /** A campaign's settings of it. */
   protected final VirtualSettings said(NetworkSpec spec) {
     return VirtualSettings.of(spec, settings(), hosts, number);
   }
@@ -81,24 +81,25 @@ public abstract class VirtualKind implements NetworkKind {
     };
   }
 
-  /** Why guests cannot be attached to it by tap devices. */
+  /** Why guests cannot be attached to it with tap devices. */
   protected Optional<String> objectionToTaps(VirtualSettings said) {
     if (said.hasOffloads()) {
       return Optional.of(
-          "has packets of namespaces cut by others, but not those of guests; leave offloads out");
+          "segments packets of namespaces in software, but cannot do so for guests; remove"
+              + " offloads");
     }
     return said.isHeldBack() && !KernelFeature.IFB.isThere()
         ? Optional.of(
-            "holds back what guests send, for which the kernel needs %s; modprobe ifb, or leave rate and delay out"
+            "limits what guests send, for which the kernel needs %s; modprobe ifb, or remove rate and delay"
                 .formatted(KernelFeature.IFB.option()))
         : Optional.empty();
   }
 
-  /** Why it cannot be made between machines of their own. */
+  /** Why it cannot be created between separate machines. */
   protected Optional<String> objectionToMachines(VirtualSettings said) {
     return said.hasTwoHosts()
         ? Optional.empty()
-        : Optional.of("has one host, and machines are two; say hosts: 2");
+        : Optional.of("has one host, but there are two machines; set hosts: 2");
   }
 
   @Override
@@ -114,7 +115,7 @@ public abstract class VirtualKind implements NetworkKind {
         .orElseGet(() -> NetworkKind.super.expectedBitsPerSecond(spec));
   }
 
-  /** What it needs of the kernel besides what it has for delays. */
+  /** The kernel features it needs besides those for delays. */
   protected List<KernelFeature> features() {
     return List.of();
   }
@@ -130,12 +131,12 @@ public abstract class VirtualKind implements NetworkKind {
     return all;
   }
 
-  /** What else it needs of this machine, which lacks it. */
+  /** What else this machine lacks for it. */
   protected Optional<String> obstacle(VirtualSettings said) {
     return Optional.empty();
   }
 
-  /** What becomes of packets between two hosts: nothing on a cable. */
+  /** The form of packets between two hosts: unchanged on a cable. */
   protected Encapsulation between() {
     return new Encapsulation("Ethernet", 0);
   }
@@ -157,7 +158,7 @@ public abstract class VirtualKind implements NetworkKind {
     return Set.of(Privilege.NETWORKS);
   }
 
-  /** One that is not built yet. */
+  /** A network that is not built yet. */
   protected abstract VirtualSegment segment(VirtualSettings said, Ground ground)
       throws HostException, InterruptedException;
 

@@ -21,19 +21,19 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A network whose hosts are namespaces; a link joins two of them, the underlay. All that is made
- * for it lies in namespaces that are on record or end with a connection, so that it is gone with
- * them; a guest's tap device is on record by itself until it lies there too.
+ * A network whose hosts are namespaces; a link joins two of them, the underlay. Everything created
+ * for it is in namespaces that are recorded or end with a connection, and is removed with them; a
+ * guest's tap device is recorded itself until it is there too.
  */
 public abstract class VirtualSegment extends NamespaceSegment {
 
-  /** The end of the cable in each host of this machine, and what a single host has in its place. */
+  /** The end of the cable in each host of this machine, or its substitute in a single host. */
   protected static final String UNDERLAY = CableGround.UNDERLAY;
 
   private static final int FIRST_NODE = 2;
   private static final int MOST_SUBNETS = 250;
 
-  /** Addresses mean something within namespaces alone, and a node may be on several networks. */
+  /** Addresses are valid only within namespaces, and a node may be on several networks. */
   private static final AtomicInteger SUBNETS = new AtomicInteger();
 
   private final VirtualSettings settings;
@@ -51,7 +51,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
   /**
    * A tap device that no hypervisor has opened yet.
    *
-   * @param host to which it belongs; empty if that is the machine itself
+   * @param host that it belongs to; empty for the machine itself
    */
   private record WaitingTap(Optional<Station> host, Lease lease) {}
 
@@ -61,7 +61,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
     this.subnet = "10.214." + (1 + SUBNETS.getAndIncrement() % MOST_SUBNETS) + ".";
   }
 
-  /** Makes hosts and what is in them; leaves nothing if that fails. */
+  /** Creates the hosts with their content; leaves nothing if that fails. */
   final Segment built() throws HostException, InterruptedException {
     return Starting.wholly(
         this,
@@ -82,29 +82,34 @@ public abstract class VirtualSegment extends NamespaceSegment {
         });
   }
 
-  /** How many hosts are made. */
+  /** The number of hosts. */
   protected int hostCount() {
     return settings.hosts();
   }
 
-  /** By how much packets are longer on the underlay. */
+  /** Bytes added to packets on the underlay. */
   protected int headerBytes() {
     return 0;
   }
 
-  /** Makes what a host has for its nodes, and joins it to the underlay if there is one. */
+  /**
+   * Creates a host's bridge, switch or device for its nodes, and joins it to the underlay if there
+   * is one.
+   */
   protected abstract void build(Station host, int index) throws HostException, InterruptedException;
 
-  /** Whether frames of nodes leave their host by its {@linkplain Ground#port port} as they are. */
+  /**
+   * Whether frames of nodes leave their host unchanged through its {@linkplain Ground#port port}.
+   */
   protected boolean hasNodesOnPorts() {
     return false;
   }
 
-  /** Connects the near end of a node's cable within a host, and takes it up. */
+  /** Connects the near end of a node's cable within a host, and brings it up. */
   protected abstract void plug(Station host, String device)
       throws HostException, InterruptedException;
 
-  /** What it is made of, and whose data path that is. */
+  /** Its components and their data path. */
   protected abstract String words();
 
   @Override
@@ -125,7 +130,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
   /**
    * Gives a node its device: the far end of a cable whose near end is {@linkplain #plug plugged}.
    *
-   * @return the near end, as counters name it
+   * @return the counters' name of the near end
    */
   protected String join(Optional<Station> host, Station node, String device)
       throws HostException, InterruptedException {
@@ -168,7 +173,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
   }
 
   /**
-   * Where the next node is attached; empty if there are no hosts. Of two the first has the first
+   * The host of the next node; empty if there are no hosts. With two hosts the first gets the first
    * node of each pair, and the second all others.
    */
   private Optional<Station> nextHost() {
@@ -178,7 +183,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
         : Optional.of(hosts.get(isFar ? hosts.size() - 1 : 0));
   }
 
-  /** Up, because a guest's kernel that writes to a device that is down takes it for broken. */
+  /** Up, because a guest's kernel that writes to a device that is down considers it broken. */
   @Override
   public final Tap attachTap() throws HostException, InterruptedException {
     Tap tap = new Tap(context().nextLink(), nextAddress());
@@ -191,7 +196,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
     return tap;
   }
 
-  /** Puts it into its host, if it has one; the hypervisor that has opened it keeps it. */
+  /** Moves it into its host, if it has one; the hypervisor that opened it keeps it. */
   @Override
   public final String settle(Tap tap) throws HostException, InterruptedException {
     WaitingTap found = Objects.requireNonNull(waiting.get(tap.device()));
@@ -222,7 +227,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
     plug(host, device);
   }
 
-  /** Of the near end of a node's cable. */
+  /** The MTU of the near end of a node's cable. */
   protected int nearMtuBytes() throws HostException, InterruptedException {
     return settings.mtuBytes();
   }
@@ -234,7 +239,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
     }
   }
 
-  /** Switches off what the campaign wants off, and sees that it is. */
+  /** Switches off the offloads that the campaign wants off, and checks that. */
   protected final void offload(Station place, String device)
       throws HostException, InterruptedException {
     if (settings.hasOffloads()) {
@@ -244,7 +249,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
     Optional<String> left = Offloads.on(place.machine(), place.prefix(), device);
     if (left.isPresent() && isSwitchable(device)) {
       throw new HostException(
-          "%s of device %s cannot be switched off; say offloads: on".formatted(left.get(), device));
+          "%s of device %s cannot be switched off; set offloads: on".formatted(left.get(), device));
     }
   }
 
@@ -263,7 +268,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
     if (underlay == null || cables.isEmpty()) {
       return Optional.empty();
     }
-    // Others than pairs may exchange packets on the second host, which do not cross.
+    // Nodes outside pairs may exchange packets within the second host.
     boolean areCounted = cables.size() == 2 || paired > 2;
     List<CountedLink> nodes = cables.subList(0, areCounted ? Math.min(paired, cables.size()) : 1);
     return Optional.of(new Crossing(nodes, underlay));
@@ -286,9 +291,7 @@ public abstract class VirtualSegment extends NamespaceSegment {
     return ground;
   }
 
-  /**
-   * What several programs used together; unknown if that of one is, or if there are no programs.
-   */
+  /** The sum of several programs' usage; unknown if one is unknown, or without programs. */
   protected static OptionalLong sum(Stream<OptionalLong> nanos) {
     return nanos
         .reduce(

@@ -11,16 +11,16 @@ import io.tare.spec.Spec;
 import java.util.Optional;
 
 /**
- * What a campaign asks of a virtual network. A kind that lacks a key has its default.
+ * A campaign's settings of a virtual network. If a kind lacks a key, its default applies.
  *
- * @param mtuBytes of a packet from node to node, IP header included
- * @param hasOffloads whether nodes' devices may cut packets and make checksums
- * @param bitsPerSecond the most that a node sends; empty without limit
- * @param delayNanos by which what a node sends is late; empty if it is not held back
+ * @param mtuBytes of a packet from node to node, including the IP header
+ * @param hasOffloads whether segmentation and checksum offloads of nodes' devices are on
+ * @param bitsPerSecond the rate limit of a node; empty without limit
+ * @param delayNanos the delay of a node's packets; empty without delay
  * @param hosts 1, or 2 with the first node on one and all others on the other; 0 if there is
  *     nothing between nodes
- * @param number of the tunnel or VLAN; 0 of a kind that has none
- * @param existing the bridge to use, which is not made; empty if one is
+ * @param number of the tunnel or VLAN; 0 for a kind without
+ * @param existing the existing bridge to use; empty to create one
  */
 public record VirtualSettings(
     int mtuBytes,
@@ -35,63 +35,66 @@ public record VirtualSettings(
       Key.of(
               "mtu",
               Scalar.quantity(Dimension.SIZE, 576, 9_000),
-              "largest packet from node to node, IP header included; the link between hosts has room for the tunnel's headers besides")
+              "largest packet between nodes, including the IP header; the link between hosts also"
+                  + " has room for the tunnel's headers")
           .orElse((long) Segment.USUAL_MTU_BYTES);
 
   public static final Key<String> OFFLOADS =
       Key.of(
               "offloads",
               Scalar.choice("off", "on"),
-              "whether devices of nodes cut packets and make checksums, which nothing on one machine does then")
+              "segmentation and checksum offloads of the nodes' devices; with them, nothing on one"
+                  + " machine segments packets or computes checksums")
           .orElse("off");
 
   static final Key<Long> RATE =
       Key.of(
               "rate",
               Scalar.quantity(Dimension.BIT_RATE, 8_000, 1_000_000_000_000L),
-              "the most that each node sends, bits a second")
+              "limit of what each node sends, in bits per second")
           .leftOut("no limit");
 
   static final Key<Long> DELAY =
       Key.of(
               "delay",
               Scalar.quantity(Dimension.DURATION, 1_000, 10_000_000_000L),
-              "by which all that a node sends is late; the kernel must have netem")
+              "delay of every packet that a node sends; needs netem in the kernel")
           .leftOut("none")
           .notWith(RATE);
 
-  /** What every kind understands. */
+  /** The settings of every kind. */
   static final Spec COMMON = Spec.of(MTU, OFFLOADS, RATE, DELAY);
 
   private static final String HOSTS = "hosts";
   private static final String HOSTS_WORDS =
-      "1: all nodes on one host; 2: the first on one and all others on the other; of several pairs each has a node on either";
+      "1: all nodes on one host; 2: the first node on one, all others on the other; each of"
+          + " several pairs has one node on each";
 
-  /** Of a kind whose nodes are on one host unless a campaign says otherwise. */
+  /** For a kind whose nodes are on one host by default. */
   public static final Key<Integer> ONE_HOST =
       Key.of(HOSTS, Scalar.integer(1, 2), HOSTS_WORDS).orElse(1);
 
-  /** Of a kind whose nodes are on two. */
+  /** For a kind whose nodes are on two. */
   public static final Key<Integer> TWO_HOSTS =
       Key.of(HOSTS, Scalar.integer(1, 2), HOSTS_WORDS).orElse(2);
 
-  /** A tunnel's number: that of VXLAN and GENEVE has 24 bits. */
+  /** A tunnel's number: 24 bits for VXLAN and GENEVE. */
   public static final Key<Integer> TUNNEL =
       Key.of("key", Scalar.integer(1, (1 << 24) - 1), "number of the tunnel").orElse(1);
 
-  /** Of a kind that can be there already. */
+  /** For a kind that may exist already. */
   public static final Key<String> EXISTING =
-      Key.of("existing", Scalar.text(), "a bridge of this machine to use as it is, by its name")
+      Key.of("existing", Scalar.text(), "name of an existing bridge of this machine, used as it is")
           .leftOut("one is made");
 
-  /** A VLAN's, of 12 bits without the first and the last. */
+  /** A VLAN's number: 12 bits without the first and the last value. */
   public static final Key<Integer> TAG =
       Key.of("key", Scalar.integer(1, 4_094), "number of the VLAN").orElse(1);
 
   /**
    * @param settings those of the kind
-   * @param hosts its key for these; empty if there is one
-   * @param number its key for that; empty if it has none
+   * @param hosts its key for their number; empty if there is one host
+   * @param number its key for the number of a tunnel or VLAN; empty if it has none
    */
   static VirtualSettings of(
       NetworkSpec spec,
@@ -109,7 +112,7 @@ public record VirtualSettings(
         settings.names().contains(EXISTING.name()) ? said.find(EXISTING) : Optional.empty());
   }
 
-  /** Whether what nodes send is held back by a rate or a delay. */
+  /** Whether nodes' traffic has a rate limit or a delay. */
   boolean isHeldBack() {
     return bitsPerSecond.isPresent() || delayNanos.isPresent();
   }

@@ -12,12 +12,15 @@ public final class VlanKind extends KernelOrSwitchKind {
   public VlanKind() {
     super(
         "vlan",
-        "a VLAN on the cable of two hosts, by Linux bridges where the kernel has VLANs, else by Open vSwitch",
+        "a VLAN on the cable between two hosts: with Linux bridges if the kernel has VLANs, else"
+            + " with Open vSwitch",
         VirtualSettings.TAG,
         KernelFeature.VLAN);
   }
 
-  /** The tag may stand beside the frame until a real device sends it, so that counters miss it. */
+  /**
+   * The tag may be kept outside the frame until a real device sends it, so that counters miss it.
+   */
   @Override
   protected Encapsulation between() {
     return new Encapsulation("VLAN", 0);

@@ -17,13 +17,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** A kind by Linux bridges where the kernel has what joins them, else by Open vSwitch. */
+/** A kind with Linux bridges if the kernel can join them, else with Open vSwitch. */
 public abstract class KernelOrSwitchKind extends VirtualKind {
 
   private final KernelFeature feature;
 
   /**
-   * @param number the key for that of its tunnel or VLAN
+   * @param number the key for the number of its tunnel or VLAN
    * @param feature what the kernel must have
    */
   protected KernelOrSwitchKind(
@@ -35,7 +35,7 @@ public abstract class KernelOrSwitchKind extends VirtualKind {
   /** How bridges are joined. */
   protected abstract Joint joint(VirtualSettings said);
 
-  /** How switches are. */
+  /** How switches are joined. */
   protected abstract SwitchJoint switchJoint();
 
   private boolean isByKernel() {
@@ -66,7 +66,7 @@ public abstract class KernelOrSwitchKind extends VirtualKind {
     return isByKernel() ? List.of() : OvsSegment.objections(said(spec));
   }
 
-  /** By what all kernels of hosts can do. */
+  /** Depends on the features of all hosts' kernels. */
   @Override
   protected final VirtualSegment segment(VirtualSettings said, Ground ground)
       throws HostException, InterruptedException {

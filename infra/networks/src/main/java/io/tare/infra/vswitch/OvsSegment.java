@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Open vSwitch in each host. Where a tunnel joins them, a second bridge holds the underlay with the
- * host's address on it, by which the switch finds its way.
+ * Open vSwitch in each host. If a tunnel joins them, a second bridge contains the underlay and has
+ * the host's address, from which the switch takes the route.
  *
  * @see <a href="https://docs.openvswitch.org/en/latest/howto/userspace-tunneling/">Connecting VMs
  *     Using Tunnels (Userspace)</a>
@@ -25,14 +25,14 @@ final class OvsSegment extends VirtualSegment {
   private static final String OUTER = "br-phy";
   private static final String TUNNEL = "tun0";
 
-  /** Of a guest, before its number. */
+  /** The prefix of a guest's device, before its number. */
   private static final String BRIDGE = "qbr";
 
   private static final String NEAR = "qvb";
   private static final String FAR = "qvo";
 
   private static final String STALLS =
-      "TCP stalls over the userspace data path of Open vSwitch with offloads; leave that out";
+      "TCP stalls over the userspace data path of Open vSwitch with offloads; remove that setting";
 
   private final SwitchJoint joint;
   private int taps;
@@ -43,7 +43,7 @@ final class OvsSegment extends VirtualSegment {
     this.joint = joint;
   }
 
-  /** What is wrong with what a campaign asks of it. */
+  /** The problem with a campaign's settings of it. */
   static List<String> objections(VirtualSettings said) {
     return said.hasOffloads() && !VirtualSwitch.isByKernelHere() ? List.of(STALLS) : List.of();
   }
@@ -102,7 +102,7 @@ final class OvsSegment extends VirtualSegment {
   }
 
   /**
-   * @param column of the database by which a port says which VLAN it has, if there is one
+   * @param column of the database for a port's VLAN, if there is one
    */
   private String[] port(String device, String column) {
     List<String> words = new ArrayList<>(List.of("add-port", INNER, device));
@@ -123,9 +123,9 @@ final class OvsSegment extends VirtualSegment {
   }
 
   /**
-   * By a bridge and a cable, as OpenStack does it, where the switch is in user space: it takes
-   * packets as they are, and those of User Mode Linux have no checksums, which it cannot be kept
-   * from leaving to its device. On a cable without offloads the kernel makes them.
+   * If the switch is in user space, through a bridge and a cable, as in OpenStack: the switch does
+   * not complete packets, and User Mode Linux always leaves checksums to its device. On a cable
+   * without offloads the kernel computes them.
    */
   @Override
   protected void plugTap(Station host, String device) throws HostException, InterruptedException {
@@ -163,7 +163,7 @@ final class OvsSegment extends VirtualSegment {
     return !switches.values().stream().allMatch(VirtualSwitch::isByKernel);
   }
 
-  /** Of all hosts; where the kernel moves packets the programs only tell it how. */
+  /** Of all hosts; if the kernel moves packets the programs only control it. */
   @Override
   public OptionalLong switchNanos() {
     return isInUserSpace()

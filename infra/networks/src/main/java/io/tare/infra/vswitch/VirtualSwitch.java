@@ -25,16 +25,15 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Open vSwitch in a namespace: a database and a switch of its own, with a directory of their own
- * for sockets and logs. Nothing of the machine's own Open vSwitch is touched but its programs. The
- * daemons run in the foreground under supervision, so that they are on record and end with the
- * harness.
+ * Open vSwitch in a namespace: its own database and switch, with a directory for sockets and logs.
+ * Of the machine's Open vSwitch it uses only the programs. The daemons run in the foreground under
+ * supervision, so that they are recorded and end with the harness.
  */
 final class VirtualSwitch implements AutoCloseable {
 
   private static final String PACKAGE = "openvswitch-switch";
 
-  /** The programs that it takes. */
+  /** The programs that it needs. */
   static final List<Requirement> REQUIREMENTS =
       List.of(
           new Requirement("ovs-vswitchd", PACKAGE),
@@ -57,12 +56,12 @@ final class VirtualSwitch implements AutoCloseable {
     this.isByKernel = isByKernel;
   }
 
-  /** What whoever starts it must be allowed to do: its bridges are tap devices. */
+  /** The privilege that it needs: its bridges are tap devices. */
   static Set<Privilege> rights() {
     return EnumSet.of(Privilege.NETWORKS, Privilege.TAPS);
   }
 
-  /** Whether the kernel of this machine would move packets. */
+  /** Whether this machine's kernel can move packets. */
   static boolean isByKernelHere() {
     return KernelFeature.OPENVSWITCH.isThere();
   }
@@ -73,7 +72,7 @@ final class VirtualSwitch implements AutoCloseable {
   }
 
   /**
-   * Starts database and switch, which has no bridge yet.
+   * Starts the database and the switch, without a bridge yet.
    *
    * @param station a host of the ground
    */
@@ -140,7 +139,7 @@ final class VirtualSwitch implements AutoCloseable {
     }
   }
 
-  /** Changes its database, and waits until the switch has done what that asks. */
+  /** Changes its database, and waits until the switch has applied that. */
   void set(String... words) throws HostException, InterruptedException {
     List<String> all = new ArrayList<>(List.of("ovs-vsctl", "--db=" + socket()));
     all.add("--timeout=" + READY.toSeconds());
@@ -153,11 +152,11 @@ final class VirtualSwitch implements AutoCloseable {
    * empty if it has ended.
    */
   OptionalLong switchNanos() {
-    // It was started last, after the database.
+    // It was started after the database.
     return daemons.getFirst().processorNanos();
   }
 
-  /** Which of its programs has ended, if one has. */
+  /** The program that has ended, if any. */
   Optional<String> defect() {
     return daemons.stream().allMatch(RunningProcess::isRunning)
         ? Optional.empty()

@@ -14,17 +14,17 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** A kind by Open vSwitch alone. */
+/** A kind with only Open vSwitch. */
 public abstract class VirtualSwitchKind extends VirtualKind {
 
   private final SwitchJoint joint;
 
-  /** Of hosts that a cable joins. */
+  /** For hosts that a cable joins. */
   protected VirtualSwitchKind(String kind, String description) {
     this(kind, description, VirtualSettings.ONE_HOST, Optional.empty(), SwitchJoint.CABLE);
   }
 
-  /** Of two hosts that a tunnel joins. */
+  /** For two hosts that a tunnel joins. */
   protected VirtualSwitchKind(String kind, String description, String tunnel, int headerBytes) {
     this(
         kind,

@@ -1,4 +1,4 @@
-/** Open vSwitch in hosts that are namespaces: daemons of their own, bridges and tunnels. */
+/** Open vSwitch in hosts that are namespaces: separate daemons, bridges and tunnels. */
 @NullMarked
 package io.tare.infra.vswitch;
 

@@ -19,7 +19,7 @@ public final class VxlanKind extends VirtualKind {
   public VxlanKind() {
     super(
         "lb-vxlan",
-        "Linux bridges of two hosts joined by a VXLAN tunnel",
+        "Linux bridges in two hosts, joined by a VXLAN tunnel",
         Optional.of(VirtualSettings.TWO_HOSTS),
         Optional.of(VirtualSettings.TUNNEL));
   }

@@ -8,10 +8,10 @@ import java.util.Arrays;
 import java.util.Base64;
 
 /**
- * A pair of keys of Curve25519 (RFC 7748) as WireGuard's tools write them.
+ * A Curve25519 key pair (RFC 7748) in the format of WireGuard's tools.
  *
  * @param secret in base 64
- * @param open that of the other side, likewise
+ * @param open the public key in base 64
  */
 record WireguardKeys(String secret, String open) {
 
@@ -31,7 +31,7 @@ record WireguardKeys(String secret, String open) {
     }
   }
 
-  /** Not in messages. */
+  /** Keys must not be in messages. */
   @Override
   public String toString() {
     return open;

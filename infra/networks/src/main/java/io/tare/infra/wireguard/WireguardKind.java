@@ -23,7 +23,8 @@ public final class WireguardKind extends NodeDeviceKind {
   public WireguardKind() {
     super(
         "wireguard",
-        "a WireGuard tunnel between two nodes, by the kernel where it has that, else by wireguard-go",
+        "a WireGuard tunnel between two nodes: in the kernel if it has WireGuard, else with"
+            + " wireguard-go",
         Optional.of(VirtualSettings.TWO_HOSTS),
         Optional.empty(),
         "lb-vxlan");
@@ -36,12 +37,10 @@ public final class WireguardKind extends NodeDeviceKind {
 
   @Override
   public List<String> objections(NetworkSpec spec) {
-    return said(spec).hasTwoHosts()
-        ? List.of()
-        : List.of("a tunnel joins two hosts; leave hosts out");
+    return said(spec).hasTwoHosts() ? List.of() : List.of("a tunnel joins two hosts; remove hosts");
   }
 
-  /** Packets are filled up to a multiple of 16 bytes besides. */
+  /** Packets are also padded to a multiple of 16 bytes. */
   @Override
   protected Encapsulation between() {
     return new Encapsulation("WireGuard", LONGER_BYTES);

@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A device for each node, made in its host, by whose end of the underlay it sends from then on, and
- * put into the node.
+ * A device for each node, created in its host, whose end of the underlay it uses from then on, and
+ * moved into the node.
  *
  * @see <a href="https://www.wireguard.com/netns/">Routing and Network Namespace Integration</a>
  */
@@ -37,8 +37,8 @@ final class WireguardSegment extends VirtualSegment {
   private static final String READY = "ready";
 
   /**
-   * Runs the program for a device, and sets the device up. Its socket is in a directory that no
-   * other process sees, so that none of the machine's is in the way and none is left.
+   * Runs the program for a device, and configures the device. Its socket is in a directory that no
+   * other process sees, so that it cannot conflict with the machine's and none is left.
    */
   private static final String SCRIPT =
       "mount -t tmpfs none /run || exit 1; name=$1; shift; "
@@ -78,7 +78,7 @@ final class WireguardSegment extends VirtualSegment {
       throws HostException, InterruptedException {
     int index = attached();
     if (index >= keys.size()) {
-      throw new HostException("a tunnel has two ends, and there is a third node");
+      throw new HostException("a tunnel has two ends, but there is a third node");
     }
     Station at = host.orElseThrow();
     String made = context().nextLink();
@@ -130,7 +130,7 @@ final class WireguardSegment extends VirtualSegment {
                 .formatted(at.name(), firstLine(program.standardError())));
       }
     } catch (IOException e) {
-      throw new HostException("cannot read what wireguard-go says: " + e.getMessage(), e);
+      throw new HostException("cannot read the output of wireguard-go: " + e.getMessage(), e);
     }
   }
 
@@ -139,7 +139,7 @@ final class WireguardSegment extends VirtualSegment {
     return line == null ? "" : line.strip();
   }
 
-  /** By a file, because commands stand in lists of processes. */
+  /** In a file, because process lists show command lines. */
   private Path secret(WireguardKeys which) throws HostException {
     try {
       Path file =
@@ -174,7 +174,7 @@ final class WireguardSegment extends VirtualSegment {
     return !isByKernel();
   }
 
-  /** Of both ends; empty where the kernel moves packets. */
+  /** Of both ends; empty if the kernel moves packets. */
   @Override
   public OptionalLong switchNanos() {
     return sum(programs.stream().map(RunningProcess::processorNanos));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands that attach a namespace which somebody else made, such as a container's. */
+/** The commands that attach an existing namespace, such as a container's. */
 class ContainerNamespaceTest {
 
   private static final long PID = 77;
@@ -38,7 +38,7 @@ class ContainerNamespaceTest {
   }
 
   @Test
-  void itGetsDevicesOnAVirtualNetworkAsANodesOwnDoes() throws Exception {
+  void itGetsDevicesLikeANodesOwnNamespace() throws Exception {
     try (Segment tunnel = Networks.make(NetworkSpec.plain("lb-vxlan"), run, machine)) {
       String host =
           run.leases().held().stream()
@@ -57,7 +57,7 @@ class ContainerNamespaceTest {
   }
 
   @Test
-  void theNamespaceItselfIsNotOursToRemove() throws Exception {
+  void theNamespaceItselfIsNotRemoved() throws Exception {
     Station container = Station.of(run, machine, PID);
     assertThat(container.counted("eth0")).isEqualTo("77/eth0");
     List<String> before = List.copyOf(machine.told);

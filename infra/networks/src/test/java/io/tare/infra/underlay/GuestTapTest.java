@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands that make and attach a guest's tap device. */
+/** The commands that create and attach a guest's tap device. */
 class GuestTapTest {
 
   private static final NetworkSpec TUNNEL = NetworkSpec.plain("lb-vxlan").with("mtu", "1450B");
@@ -46,7 +46,7 @@ class GuestTapTest {
   }
 
   @Test
-  void itIsMadeWhereTheHypervisorFindsItAndIsOnRecordBefore() throws Exception {
+  void itIsRecordedAndCreatedInTheHypervisorsNamespace() throws Exception {
     Segment.Tap tap = segment.attachTap();
     assertThat(machine.told)
         .containsExactly(
@@ -56,7 +56,7 @@ class GuestTapTest {
   }
 
   @Test
-  void onceItIsOpenItLiesInItsHostAndGoesWithIt() throws Exception {
+  void onceOpenItMovesToItsHostAndIsRemovedWithIt() throws Exception {
     Segment.Tap tap = segment.attachTap();
     machine.told.clear();
     String cable = segment.settle(tap);
@@ -84,7 +84,7 @@ class GuestTapTest {
   }
 
   @Test
-  void whatAGuestSendsGoesThroughADeviceThatHoldsItBack() throws Exception {
+  void guestTrafficIsShapedThroughAnAdditionalDevice() throws Exception {
     segment.close();
     segment = Networks.make(TUNNEL.with("rate", "10Mbit/s"), run, machine);
     Segment.Tap tap = segment.attachTap();
@@ -107,7 +107,7 @@ class GuestTapTest {
   }
 
   @Test
-  void thatDeviceIsOnRecordWhereNoHostTakesItAway() throws Exception {
+  void theAdditionalDeviceIsRecordedWithoutAHost() throws Exception {
     segment.close();
     segment =
         Networks.make(
@@ -123,14 +123,14 @@ class GuestTapTest {
   }
 
   @Test
-  void nothingIsBetweenAGuestAndABridgeThatHoldsNothingBack() throws Exception {
+  void withoutShapingThereIsNoAdditionalDevice() throws Exception {
     Segment.Tap tap = segment.attachTap();
     var unused = segment.settle(tap);
     assertThat(machine.told).noneMatch(each -> each.contains("ifb") || each.contains("tc "));
   }
 
   @Test
-  void ofEachPairOneGuestIsOnEitherHostAndOthersAreOnTheSecond() throws Exception {
+  void pairsAreSplitBetweenHostsAndOthersAreOnTheSecond() throws Exception {
     segment.expectPairs(2);
     for (int host : List.of(0, 1, 0, 1, 1)) {
       Segment.Tap tap = segment.attachTap();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands that make a network between two machines. */
+/** The commands that create a network between two machines. */
 class MachineNetworkTest {
 
   private static final String INSIDE = "nsenter --net=/proc/42/ns/net -- ";
@@ -44,7 +44,7 @@ class MachineNetworkTest {
   }
 
   @Test
-  void eachMakesItsEndOfTheTunnelInANamespaceThatLastsAsLongAsTheConnection() throws Exception {
+  void eachMachineCreatesItsTunnelEndInATemporaryNamespace() throws Exception {
     try (Segment made = made("1450B")) {
       assertThat(one.told)
           .containsSubsequence(
@@ -64,7 +64,7 @@ class MachineNetworkTest {
   }
 
   @Test
-  void aSwitchHasADeviceOnTheMachinesLinkAndAnAddressOfItsOwnThere() throws Exception {
+  void aSwitchHasItsOwnDeviceAndAddressOnTheMachinesLink() throws Exception {
     NetworkSpec spec = NetworkSpec.plain("ovs-gre").with("mtu", "1450B");
     try (Segment made = Networks.kind(spec).make(spec, run, sites)) {
       assertThat(one.told)
@@ -82,9 +82,9 @@ class MachineNetworkTest {
     }
   }
 
-  /** Else replies to the bridge's address do not come by its port. */
+  /** Otherwise replies to the bridge's address do not arrive at its port. */
   @Test
-  void theBridgeWithTheAddressHasTheHardwareAddressThatThePortTakesFramesFor() throws Exception {
+  void theBridgeHasTheHardwareAddressThatItsPortAccepts() throws Exception {
     NetworkSpec spec = NetworkSpec.plain("ovs-vxlan").with("mtu", "1450B");
     try (Segment made = Networks.kind(spec).make(spec, run, sites)) {
       assertThat(made.isInUserSpace()).isFalse();
@@ -95,7 +95,7 @@ class MachineNetworkTest {
   }
 
   @Test
-  void aNodeHasTheHardwareAddressThatTheOtherMachineTakesFramesFrom() throws Exception {
+  void aNodeHasTheHardwareAddressThatTheOtherMachineAccepts() throws Exception {
     for (String kind : List.of("bridge", "ovs")) {
       NetworkSpec spec = NetworkSpec.plain(kind).with("hosts", "2");
       try (Segment made = Networks.kind(spec).make(spec, run, sites)) {
@@ -109,14 +109,14 @@ class MachineNetworkTest {
   }
 
   @Test
-  void aRouterBetweenTheMachinesIsTold() {
+  void aRouterBetweenTheMachinesIsReported() {
     one.answerRoute("10.0.0.2 via 10.0.0.9 dev eth7 src 10.0.0.1 uid 0\n");
     NetworkSpec spec = NetworkSpec.plain("bridge").with("hosts", "2");
     assertThatThrownBy(() -> Networks.kind(spec).make(spec, run, sites))
         .isInstanceOf(HostException.class)
         .hasMessage(
-            "told: a router is on the way to 10.0.0.2, which no frames of a bridge or switch pass;"
-                + " measure lb-vxlan or geneve");
+            "told: a router is on the way to 10.0.0.2, and routers do not forward frames of a"
+                + " bridge or switch; use lb-vxlan or geneve");
   }
 
   /** What a command of a machine has in brackets. */
@@ -140,7 +140,7 @@ class MachineNetworkTest {
   }
 
   @Test
-  void filesOfASwitchLieWhereItsMachineKeepsThoseOfTheRun() throws Exception {
+  void aSwitchsFilesAreInItsMachinesScratchDirectory() throws Exception {
     NetworkSpec spec = NetworkSpec.plain("ovs-vxlan").with("mtu", "1450B");
     try (Segment made = Networks.kind(spec).make(spec, run, sites)) {
       assertThat(made.isInUserSpace()).isFalse();
@@ -150,7 +150,7 @@ class MachineNetworkTest {
   }
 
   @Test
-  void theMachineItselfIsAttachedAndNoneOfItsOwnDevicesIsChanged() throws Exception {
+  void theMachineIsAttachedWithoutChangingItsDevices() throws Exception {
     try (Segment made = made("1450B")) {
       one.told.clear();
       Attachment attachment = made.attach(Station.whole(run, one));
@@ -168,12 +168,12 @@ class MachineNetworkTest {
   }
 
   @Test
-  void aLinkThatHasNoRoomForTheTunnelsHeadersIsTold() {
+  void aLinkWithTooSmallAnMtuForTheTunnelIsReported() {
     assertThatThrownBy(() -> made("1451B"))
         .isInstanceOf(HostException.class)
         .hasMessage(
-            "told: packets to 10.0.0.2 may have 1500 bytes, and with a tunnel's headers these have"
-                + " 1501; say a smaller mtu of the network");
+            "told: packets to 10.0.0.2 may have 1500 bytes, but have 1501 with the tunnel's"
+                + " headers; set a smaller mtu");
   }
 
   private Segment made(String mtu) throws Exception {

@@ -20,7 +20,7 @@ final class ToldHost implements Host {
 
   private String route = "10.0.0.2 dev eth7 src 10.0.0.1 uid 0\n";
 
-  /** What it says of the way to the other machine. */
+  /** Its route to the other machine. */
   void answerRoute(String words) {
     route = words;
   }
@@ -30,7 +30,9 @@ final class ToldHost implements Host {
     return "told";
   }
 
-  /** All succeeds; offloads are off, one process is in every namespace, and there is a link. */
+  /**
+   * Every command succeeds; offloads are off, every namespace has one process, and a link exists.
+   */
   @Override
   public Finished run(Command command, Duration deadline) {
     told.add(command.toString());

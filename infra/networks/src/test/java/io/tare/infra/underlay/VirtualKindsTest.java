@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class VirtualKindsTest {
 
   @Test
-  void packetsCrossFromHostToHostOnlyWhereThereAreTwo() {
+  void packetsCrossOnlyBetweenTwoHosts() {
     NetworkSpec tunnel = NetworkSpec.plain("lb-vxlan");
     assertThat(encapsulation(tunnel)).contains(new Encapsulation("VXLAN", 50));
     assertThat(encapsulation(tunnel.with("hosts", "1"))).isEmpty();
@@ -26,59 +26,59 @@ class VirtualKindsTest {
   }
 
   @Test
-  void aTunnelOfOpenVSwitchIsAsMuchLongerAsItsHeaders() {
+  void openVSwitchTunnelsAddTheirHeaders() {
     assertThat(encapsulation(NetworkSpec.plain("ovs-gre"))).contains(new Encapsulation("GRE", 42));
   }
 
   @Test
-  void devicesOnOneHostThatHandPacketsOverUncutAreRefusedWithoutOffloads() {
+  void macvlanOnOneHostIsRefusedWithoutOffloads() {
     NetworkSpec one = NetworkSpec.plain("macvlan").with("hosts", "1");
     assertThat(Networks.objections(one))
         .containsExactly(
-            "devices of kind macvlan on one host hand packets over uncut; say offloads: on, or"
+            "macvlan devices on one host pass packets on without segmentation; set offloads: on, or"
                 + " hosts: 2");
     assertThat(Networks.objections(one.with("offloads", "on"))).isEmpty();
   }
 
   @Test
-  void aRateIsWhatItIsExpectedToCarry() {
+  void theRateLimitIsTheExpectedRate() {
     NetworkSpec slow = NetworkSpec.plain("bridge").with("rate", "10Mbit/s");
     assertThat(kind(slow).expectedBitsPerSecond(slow)).isEqualTo(10e6);
   }
 
   @Test
-  void allJoinNamespacesAndThoseWithABridgeOrSwitchGuestsToo() {
+  void allAttachNamespacesAndThoseWithABridgeOrSwitchGuestsToo() {
     assertThat(joinedBy(Connector.NAMESPACE)).hasSize(10);
     assertThat(joinedBy(Connector.TAP))
         .containsExactly("bridge", "geneve", "lb-vxlan", "ovs", "ovs-gre", "ovs-vxlan", "vlan");
   }
 
   @Test
-  void machinesAreJoinedByWhatTheirKernelsSendOverTheirNetwork() {
+  void virtualNetworksWorkBetweenMachines() {
     assertThat(joinedBy(Connector.MACHINE))
         .containsExactly("geneve", "lb-vxlan", "ovs-gre", "ovs-vxlan", "vlan");
   }
 
   @Test
-  void aBridgeThatExistsIsOnOneHost() {
+  void anExistingBridgeIsOnOneHost() {
     NetworkSpec bridge = NetworkSpec.plain("bridge").with("existing", "no-such-bridge");
     assertThat(Networks.objections(bridge)).isEmpty();
     assertThat(Networks.objections(bridge.with("hosts", "2")))
-        .containsExactly("a bridge that exists is on one host; leave hosts out");
+        .containsExactly("an existing bridge is on one host; remove hosts");
     assertThat(kind(bridge).obstacles(bridge))
-        .contains("there is no bridge no-such-bridge; see 'ip link show type bridge'");
+        .contains("no bridge no-such-bridge; see 'ip link show type bridge'");
   }
 
   @Test
-  void offloadsCannotBeAskedOfAGuestsDevice() {
+  void offloadsOfAGuestsDeviceCannotBeSet() {
     NetworkSpec offloading = NetworkSpec.plain("bridge").with("offloads", "on");
     assertThat(kind(offloading).objection(offloading, Connector.TAP))
-        .hasValueSatisfying(why -> assertThat(why).endsWith("leave offloads out"));
+        .hasValueSatisfying(why -> assertThat(why).endsWith("remove offloads"));
     assertThat(kind(offloading).objection(offloading, Connector.NAMESPACE)).isEmpty();
   }
 
   @Test
-  void guestsAreHeldBackWhereTheKernelCan() {
+  void guestsAreShapedIfTheKernelSupportsIt() {
     for (String each : List.of("rate=10Mbit/s", "delay=1ms")) {
       String[] setting = each.split("=");
       NetworkSpec slow = NetworkSpec.plain("bridge").with(setting[0], setting[1]);
@@ -88,7 +88,7 @@ class VirtualKindsTest {
   }
 
   @Test
-  void aNetworkStandsOnTheNearestOneBelowIt() {
+  void aNetworksReferenceIsTheNearestKindBelow() {
     assertThat(below("ovs-gre", "direct", "ovs", "bridge"))
         .containsExactly("ovs", "", "bridge", "direct");
     assertThat(below("direct", "ovs-vxlan", "bridge")).containsExactly("", "bridge", "direct");
@@ -96,7 +96,7 @@ class VirtualKindsTest {
   }
 
   @Test
-  void aNetworkBetweenTwoHostsStandsOnNoneWithinOne() {
+  void aNetworkBetweenHostsHasNoReferenceWithinOneHost() {
     NetworkSpec within = NetworkSpec.plain("bridge");
     NetworkSpec cable = NetworkSpec.plain("direct");
     assertThat(Networks.made(List.of(cable, within, NetworkSpec.plain("lb-vxlan"))))
@@ -105,7 +105,7 @@ class VirtualKindsTest {
                 + " lb-vxlan on 2 hosts over direct");
   }
 
-  /** All that can be between two hosts are. */
+  /** All kinds that support two hosts, with two hosts. */
   private static List<String> below(String... kinds) {
     return Networks.made(
             Stream.of(kinds)

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class WireguardKeysTest {
 
   @Test
-  void theOpenKeyIsTheOneThatWireguardsOwnToolMakesOfTheSecretOne() throws Exception {
+  void thePublicKeyMatchesWireguardsTool() throws Exception {
     assumeTrue(SearchPath.find("wg").isPresent(), "no wg; install wireguard-tools");
     WireguardKeys keys = WireguardKeys.made();
 
@@ -24,7 +24,7 @@ class WireguardKeysTest {
   }
 
   @Test
-  void wordsOfItDoNotHaveTheSecret() {
+  void itsTextOmitsTheSecret() {
     WireguardKeys keys = WireguardKeys.made();
 
     assertThat(keys.toString()).doesNotContain(keys.secret());

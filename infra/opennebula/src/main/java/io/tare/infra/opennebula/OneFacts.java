@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.w3c.dom.Element;
 
-/** What an environment record says of a machine of OpenNebula. */
+/** The facts of an OpenNebula machine in an environment record. */
 final class OneFacts {
 
   /** OpenNebula's driver for tests, whose machines do not exist. */
@@ -25,7 +25,7 @@ final class OneFacts {
     }
   }
 
-  /** Where it was last, of all hosts that it has been on. */
+  /** The last of its hosts. */
   static Element last(Element machine) {
     List<Element> records =
         PlainXml.below(machine, "HISTORY_RECORDS").stream()
@@ -56,7 +56,7 @@ final class OneFacts {
     }
   }
 
-  /** Models of network cards and prefixes of disks, which tell paravirtual ones from others. */
+  /** Models of network cards and prefixes of disks, which distinguish paravirtual ones. */
   private static String devices(Element machine) {
     return PlainXml.below(machine, "TEMPLATE").stream()
         .flatMap(

@@ -11,9 +11,9 @@ import java.util.Set;
 import org.w3c.dom.Element;
 
 /**
- * OpenNebula's live migration. That it has ended is known from the machine's history alone: a
- * record for the new host is added at once, has a time at which the machine ran there when that is
- * so, and is followed by one for the old host if it failed.
+ * OpenNebula's live migration. Only the machine's history shows its end: a record for the new host
+ * is added at once, gets a time when the machine runs there, and is followed by one for the old
+ * host if it failed.
  */
 final class OneMigration implements OngoingMigration {
 
@@ -29,7 +29,7 @@ final class OneMigration implements OngoingMigration {
   private int before;
   private int target;
 
-  /** Something of OpenNebula as it is now. */
+  /** The current document of an OpenNebula object. */
   @FunctionalInterface
   interface Document {
     Element now() throws HostException, InterruptedException;
@@ -51,7 +51,7 @@ final class OneMigration implements OngoingMigration {
     if (name.isEmpty()) {
       return Optional.empty();
     }
-    // As long as it moves, the last host is the one that it may never get to.
+    // During a migration the last host is the one that it may never reach.
     return Optional.of(
         OneState.of(now).state() == MachineStatus.State.RUNNING ? name : "its way to " + name);
   }
@@ -63,8 +63,7 @@ final class OneMigration implements OngoingMigration {
       return Long.parseLong(mebibytes) << 20;
     } catch (NumberFormatException e) {
       throw new HostException(
-          "%s: says '%s' of the machine's memory, expected a number".formatted(session, mebibytes),
-          e);
+          "%s: the machine's memory is '%s', expected a number".formatted(session, mebibytes), e);
     }
   }
 
@@ -87,7 +86,7 @@ final class OneMigration implements OngoingMigration {
                 .with(WITHOUT_ENFORCING));
   }
 
-  /** Of the last record of a machine's history. */
+  /** A value of the last record of a machine's history. */
   private static int number(Element machine, String of) {
     return OneState.number(OneFacts.last(machine), of);
   }
@@ -109,7 +108,8 @@ final class OneMigration implements OngoingMigration {
               .formatted(
                   session,
                   error.isEmpty()
-                      ? "it runs where it did, and OpenNebula gives no reason; its log of the machine has one"
+                      ? "it still runs on its old host, and OpenNebula gives no reason; see its log"
+                          + " of the machine"
                       : error));
     }
     return number(now, "RSTIME") > 0;
@@ -117,6 +117,6 @@ final class OneMigration implements OngoingMigration {
 
   @Override
   public void giveUp() throws HostException {
-    throw new HostException("OpenNebula has no way to");
+    throw new HostException("OpenNebula cannot cancel it");
   }
 }

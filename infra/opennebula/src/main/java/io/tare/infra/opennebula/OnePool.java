@@ -5,13 +5,13 @@ import io.tare.infra.http.PlainXml;
 import java.util.stream.Collectors;
 import org.w3c.dom.Element;
 
-/** Things that OpenNebula keeps in a pool, each with a name and a number. */
+/** Objects in a pool of OpenNebula, each with a name and a number. */
 enum OnePool {
   TEMPLATES("one.templatepool.info", true, "VMTEMPLATE", "template"),
   NETWORKS("one.vnpool.info", true, "VNET", "virtual network"),
   HOSTS("one.hostpool.info", false, "HOST", "host");
 
-  /** What the user may see, from the first to the last. */
+  /** All objects visible to the user. */
   private static final int ALL = -2;
 
   private static final int UNLIMITED = -1;
@@ -48,7 +48,7 @@ enum OnePool {
         .orElseThrow(
             () ->
                 new HostException(
-                    "%s: there is no %s '%s' that the user may see; it has %s"
+                    "%s: no %s '%s' visible to the user; it has %s"
                         .formatted(session, what, wanted, names(pool))));
   }
 

@@ -2,7 +2,7 @@ package io.tare.infra.opennebula;
 
 import io.tare.infra.host.HostException;
 
-/** OpenNebula did not do what was asked. */
+/** OpenNebula refused a request. */
 final class OneRefusal extends HostException {
 
   /** The user could not be authenticated. */
@@ -11,19 +11,19 @@ final class OneRefusal extends HostException {
   /** The user may not do that. */
   static final int AUTHORIZATION = 0x200;
 
-  /** There is no such thing. */
+  /** There is no such object. */
   static final int NO_EXISTS = 0x400;
 
   /** Not in this state. */
   static final int ACTION = 0x800;
 
-  /** There is no room for it, or a quota is used up. */
+  /** Resources or quota are exhausted. */
   static final int ALLOCATE = 0x4000;
 
   /** Somebody has locked it. */
   static final int LOCKED = 0x8000;
 
-  /** This server of several is not the leader now. */
+  /** This server is not the leader of its cluster now. */
   static final int REPLICATION = 0x10000;
 
   private static final long serialVersionUID = 1L;

@@ -20,14 +20,14 @@ final class OneSession {
   private final ControlHttp http;
   private final URI address;
 
-  /** User and password with a colon between them; in no message. */
+  /** User and password with a colon between them; never in messages. */
   private final String session;
 
   private final String proof;
 
   /**
    * @param session user and password
-   * @param proof which user, and where the password is, for messages
+   * @param proof the user, and the password's source, for messages
    */
   OneSession(ControlHttp http, URI address, String session, String proof) {
     this.http = http;
@@ -104,8 +104,7 @@ final class OneSession {
               "%s: %s; ask its administrator for that right".formatted(this, said), answer.code());
       case OneRefusal.ALLOCATE ->
           new OneRefusal(
-              "%s: no room: %s; ask for a larger quota, or for less by resources"
-                  .formatted(this, said),
+              "%s: no room: %s; ask for a larger quota, or lower resources".formatted(this, said),
               answer.code());
       case OneRefusal.LOCKED, OneRefusal.REPLICATION ->
           new TransientException("%s: %s".formatted(this, said));

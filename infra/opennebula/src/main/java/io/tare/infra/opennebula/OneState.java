@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.w3c.dom.Element;
 
-/** What OpenNebula's states of a machine mean, by the numbers of its documentation. */
+/** The meaning of OpenNebula's machine states, by the numbers in its documentation. */
 final class OneState {
 
   private static final int INIT = 0;
@@ -21,7 +21,7 @@ final class OneState {
   private static final int RUNNING = 3;
   private static final int UNKNOWN = 16;
 
-  /** Within ACTIVE those that it does not leave by itself. */
+  /** States within ACTIVE that it does not leave by itself. */
   private static final Map<Integer, String> FAILURES =
       Map.ofEntries(
           Map.entry(36, "BOOT_FAILURE"),
@@ -39,10 +39,10 @@ final class OneState {
           Map.entry(50, "PROLOG_UNDEPLOY_FAILURE"),
           Map.entry(61, "PROLOG_MIGRATE_UNKNOWN_FAILURE"));
 
-  /** What may be an address of a network card, the best first. */
+  /** Possible addresses of a network card, the best first. */
   private static final List<String> ADDRESSES = List.of("IP", "IP6", "IP6_GLOBAL", "IP6_ULA");
 
-  /** States in which it is there and does not run. */
+  /** States in which it exists and does not run. */
   private static final Set<Integer> AT_REST = Set.of(2, 4, 5, 8, 9);
 
   private OneState() {}
@@ -81,11 +81,11 @@ final class OneState {
       return MachineStatus.running(addresses(machine));
     }
     String reason =
-        phase == UNKNOWN ? "its host does not tell of it" : "OpenNebula's LCM_STATE " + phase;
+        phase == UNKNOWN ? "its host does not report it" : "OpenNebula's LCM_STATE " + phase;
     return new MachineStatus(MachineStatus.State.COMING, reason, List.of());
   }
 
-  /** Whether it will not leave its state unless somebody helps. */
+  /** Whether it will not leave its state by itself. */
   static boolean isFailed(Element machine) {
     return of(machine).state() == MachineStatus.State.FAILED;
   }

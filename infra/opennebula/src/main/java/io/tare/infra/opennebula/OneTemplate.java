@@ -16,17 +16,17 @@ import java.util.stream.Collectors;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/** What is laid over a template for one machine, in OpenNebula's own syntax. */
+/** A machine's changes to a template, in OpenNebula's syntax. */
 final class OneTemplate {
 
-  /** The attribute by which Tare's machines are found. */
+  /** The attribute that marks Tare's machines. */
   static final String TAG = "TARE_RUN";
 
   private OneTemplate() {}
 
   /**
-   * The text for a machine. An attribute stands in the place of the template's own, so what that
-   * has of CONTEXT is said again.
+   * The text for a machine. An attribute replaces the template's, so the template's CONTEXT is
+   * repeated.
    *
    * @param template its document
    */

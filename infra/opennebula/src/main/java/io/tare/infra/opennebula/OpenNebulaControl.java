@@ -18,13 +18,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.w3c.dom.Element;
 
-/** Machines of an OpenNebula cloud, of the user who asks for them. */
+/** Machines of an OpenNebula cloud, owned by the requesting user. */
 public final class OpenNebulaControl implements MachineControl {
 
-  /** Of a pool: what is the user's own. */
+  /** Pool filter: the user's own objects. */
   private static final int OWN = -3;
 
-  /** From the first to the last, in any state but DONE. */
+  /** All, in any state except DONE. */
   private static final int UNLIMITED = -1;
 
   private static final int RECOVER_BY_DELETION = 3;
@@ -59,7 +59,7 @@ public final class OpenNebulaControl implements MachineControl {
         var unusedHost = OnePool.HOSTS.id(session, host.get());
       } catch (OneRefusal e) {
         if (!e.is(OneRefusal.AUTHORIZATION)) {
-          throw e; // else hosts are not for this user to see, and the scheduler knows better
+          throw e; // else this user cannot see hosts, and the scheduler chooses
         }
       }
     }
@@ -80,7 +80,7 @@ public final class OpenNebulaControl implements MachineControl {
                 .with(false));
   }
 
-  /** A machine's document, if there is one of that name. */
+  /** A machine's document, if it exists. */
   private Optional<Element> machine(String name) throws HostException, InterruptedException {
     OptionalInt id =
         PlainXml.children(machines("one.vmpool.info"), "VM").stream()
@@ -155,7 +155,7 @@ public final class OpenNebulaControl implements MachineControl {
     return facts;
   }
 
-  /** Hosts are for administrators to see; others do without. */
+  /** Only administrators can see hosts; others do without. */
   private void addHost(SortedMap<String, String> facts, int id)
       throws HostException, InterruptedException {
     try {
@@ -164,7 +164,7 @@ public final class OpenNebulaControl implements MachineControl {
       if (!e.is(OneRefusal.AUTHORIZATION)) {
         throw e;
       }
-      facts.put("host.facts", "not for this user to see");
+      facts.put("host.facts", "not visible to this user");
     }
   }
 
@@ -177,12 +177,12 @@ public final class OpenNebulaControl implements MachineControl {
         order,
         new OneMigration(
             session,
-            () -> machine(name).orElseThrow(() -> new HostException("there is no machine " + name)),
+            () -> machine(name).orElseThrow(() -> new HostException("no machine " + name)),
             order.destination().orElseThrow()));
   }
 
   @Override
   public void close() {
-    // every call stands alone
+    // calls are independent
   }
 }

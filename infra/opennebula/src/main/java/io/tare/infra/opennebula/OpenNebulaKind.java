@@ -9,7 +9,7 @@ import io.tare.infra.platform.PlatformSpec;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code opennebula}: machines of an OpenNebula cloud, made from a template. */
+/** {@code opennebula}: machines of an OpenNebula cloud, created from a template. */
 public final class OpenNebulaKind extends ManagedKind {
 
   static final String KIND = "opennebula";

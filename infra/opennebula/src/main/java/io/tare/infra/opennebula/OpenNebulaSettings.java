@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a campaign says of an OpenNebula cloud and of the machines that are to be made there. */
+/** A campaign's settings of an OpenNebula cloud and its machines. */
 record OpenNebulaSettings(PlatformSettings said) {
 
   private static final Key<URI> ENDPOINT =
@@ -30,14 +30,14 @@ record OpenNebulaSettings(PlatformSettings said) {
           .required("the address of the XML-RPC interface, such as https://one.example:2633/RPC2");
 
   private static final Key<String> USER =
-      Key.of("user", Scalar.text(), "user, whose password is named by one of the password settings")
+      Key.of("user", Scalar.text(), "user, with one of the password settings")
           .onlyWith(Secret.VARIABLE, Secret.FILE, Secret.COMMAND);
 
   private static final Key<String> AUTH_FILE =
       Key.of(
               "auth_file",
               Scalar.text(),
-              "file of mode 600 with `user:password` in its first line, in place of `user` and a"
+              "file with mode 600 and `user:password` in its first line, instead of `user` and a"
                   + " password")
           .notWith(Secret.VARIABLE, Secret.FILE, Secret.COMMAND)
           .leftOut("`$ONE_AUTH`, or `~/.one/one_auth`");
@@ -51,9 +51,9 @@ record OpenNebulaSettings(PlatformSettings said) {
           .leftOut("the template's");
 
   private static final Key<String> HOST =
-      Key.of("host", Scalar.text(), "name of the host on which machines are to run").leftOut("any");
+      Key.of("host", Scalar.text(), "host for the machines").leftOut("any");
 
-  /** Those by which a machine on record is found and removed. */
+  /** The settings to find and remove a recorded machine. */
   static final Spec CONTROL =
       Spec.of(ENDPOINT, AUTH_FILE, USER).and(Secret.KEYS).and(CertificateTrust.KEYS);
 
@@ -69,12 +69,12 @@ record OpenNebulaSettings(PlatformSettings said) {
         return address;
       }
     } catch (URISyntaxException e) {
-      // told below
+      // reported below
     }
     throw Scalar.wrong(ENDPOINT.type().range(), text);
   }
 
-  /** What is wrong with what is said together, in lines for people. */
+  /** Problems with a combination of settings, in lines for people. */
   static List<String> objections(PlatformSettings said) {
     OpenNebulaSettings settings = new OpenNebulaSettings(said);
     List<String> all = new ArrayList<>();
@@ -85,11 +85,11 @@ record OpenNebulaSettings(PlatformSettings said) {
       all.add(
           said.objection(
               ENDPOINT,
-              "%s would send the password in the clear; use https, or say %s: true"
+              "%s would send the password unencrypted; use https, or set %s: true"
                   .formatted(address, CertificateTrust.INSECURE)));
     }
     if (Secret.of(said).isPresent() && !said.has(USER)) {
-      all.add(said.objection(USER, "is missing; name the user beside the password"));
+      all.add(said.objection(USER, "is missing; a password needs it"));
     }
     return all;
   }
@@ -110,7 +110,7 @@ record OpenNebulaSettings(PlatformSettings said) {
     return said.find(HOST);
   }
 
-  /** How the user proves to be one. */
+  /** The user's login. */
   Proof proof() {
     Optional<Secret> secret = Secret.of(said);
     if (secret.isPresent()) {
@@ -126,11 +126,11 @@ record OpenNebulaSettings(PlatformSettings said) {
   /**
    * A user and where the password is.
    *
-   * @param user empty if it stands beside the password
+   * @param user empty if it is in the password file
    */
   record Proof(Optional<String> user, Secret secret) {
 
-    /** User and password as OpenNebula takes them. */
+    /** User and password in OpenNebula's form. */
     String session() throws HostException, InterruptedException {
       String revealed = secret.reveal();
       if (user.isPresent()) {
@@ -138,7 +138,7 @@ record OpenNebulaSettings(PlatformSettings said) {
       }
       if (revealed.indexOf(':') <= 0) {
         throw new HostException(
-            secret.describe() + " does not hold user:password, as OpenNebula expects");
+            secret.describe() + " does not contain user:password, as OpenNebula expects");
       }
       return revealed;
     }
@@ -151,7 +151,7 @@ record OpenNebulaSettings(PlatformSettings said) {
   /**
    * Logs in.
    *
-   * @throws HostException if a password would go there in the clear
+   * @throws HostException if a password would be sent unencrypted
    */
   OneSession session() throws HostException, InterruptedException {
     List<String> objections = objections(said);

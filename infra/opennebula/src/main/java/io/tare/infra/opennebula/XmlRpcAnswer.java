@@ -8,16 +8,16 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /**
- * An answer of OpenNebula: whether it was done, what came of it or why not, and a code.
+ * An answer of OpenNebula: success, the result or the reason, and a code.
  *
  * @param value a document, a number or a message
  */
 record XmlRpcAnswer(boolean isDone, String value, int code) {
 
   /**
-   * Reads an answer.
+   * Parses an answer.
    *
-   * @throws IOException in words if it is none, or is a fault of XML-RPC itself
+   * @throws IOException with the reason if it is not an answer, or is an XML-RPC fault
    */
   static XmlRpcAnswer parse(byte[] document) throws IOException {
     Element root = PlainXml.root(document);
@@ -45,7 +45,7 @@ record XmlRpcAnswer(boolean isDone, String value, int code) {
         .orElse("without words");
   }
 
-  /** The text in whichever type's element, or in none, which means a string. */
+  /** The text in any type's element, or without one, which means a string. */
   private static String text(Element value) {
     for (Node each = value.getFirstChild(); each != null; each = each.getNextSibling()) {
       if (each instanceof Element typed) {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A call of XML-RPC with the three types that OpenNebula takes.
+ * An XML-RPC call with the three types that OpenNebula uses.
  *
  * @param method its name
  * @param values the arguments as XML
@@ -38,7 +38,7 @@ record XmlRpcCall(String method, List<String> values) {
     return new XmlRpcCall(method, more);
   }
 
-  /** The document, with a session before all arguments. */
+  /** The document, with the session before all arguments. */
   String document(String session) {
     StringBuilder text =
         new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?><methodCall>");
@@ -50,7 +50,7 @@ record XmlRpcCall(String method, List<String> values) {
     return text.append("</params></methodCall>").toString();
   }
 
-  /** Arguments may be keys. */
+  /** Arguments may contain keys. */
   @Override
   public String toString() {
     return method;

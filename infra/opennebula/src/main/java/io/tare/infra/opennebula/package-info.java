@@ -1,6 +1,6 @@
 /**
- * Machines of an OpenNebula cloud, asked for by XML-RPC. Never run against a real one. Knows
- * machines on request and hosts, and no other kind of platform. Begin with {@link
+ * Machines of an OpenNebula cloud, managed over XML-RPC. Never run against a real one. Depends on
+ * managed machines and hosts, and on no other kind of platform. Start with {@link
  * io.tare.infra.opennebula.OpenNebulaKind} and {@link io.tare.infra.opennebula.OpenNebulaControl}.
  */
 @NullMarked

@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 import org.w3c.dom.Element;
 
 /**
- * A real HTTP server that answers as OpenNebula's documentation of XML-RPC says. Its machines exist
- * in here alone; their driver is called what OpenNebula's own driver for tests is.
+ * A real HTTP server that answers by OpenNebula's documentation of XML-RPC. Its machines are in
+ * memory; their driver has the name of OpenNebula's test driver.
  */
 final class OneServer implements AutoCloseable {
 
@@ -33,7 +33,7 @@ final class OneServer implements AutoCloseable {
     PromptAnswers.on();
   }
 
-  /** What goes wrong. */
+  /** Injected failures. */
   enum Trouble {
     NONE,
     QUOTA,
@@ -58,7 +58,7 @@ final class OneServer implements AutoCloseable {
     int phase = 3;
     String error = "";
 
-    /** Of each host that it was on: its number, and whether the machine ran there. */
+    /** For each of its hosts: the number, and whether the machine ran there. */
     final List<int[]> history = new ArrayList<>(List.of(new int[] {0, 1}));
 
     private int looks;
@@ -204,7 +204,7 @@ final class OneServer implements AutoCloseable {
     };
   }
 
-  /** A migration is first on record, then under way, and over when it was looked at some times. */
+  /** A migration is first recorded, then running, and ends after some queries. */
   private void goOn(Machine machine) {
     int[] last = machine.history.get(machine.history.size() - 1);
     if (last[1] == 1) {

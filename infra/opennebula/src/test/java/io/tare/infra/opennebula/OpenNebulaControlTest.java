@@ -78,7 +78,7 @@ class OpenNebulaControlTest {
   }
 
   @Test
-  void aMachineGetsWhatTheCampaignSaysAndWhatItsTemplateHas() throws Exception {
+  void aMachineGetsTheCampaignsAndTheTemplatesSettings() throws Exception {
     settings.put("network", "lab");
     settings.put("host", "kvm2");
     CloudInit told = CloudInit.of(NAME, "root", directory);
@@ -102,7 +102,7 @@ class OpenNebulaControlTest {
   }
 
   @Test
-  void factsTellTheHostTheMachineAndTheStandIn() throws Exception {
+  void factsDescribeHostMachineAndStandIn() throws Exception {
     var unused = made(Optional.empty());
     assertThat(control().facts(NAME))
         .containsEntry("hypervisor.name", "dummy")
@@ -115,25 +115,25 @@ class OpenNebulaControlTest {
     server.isAdministrator = false;
     settings.put("host", "kvm2");
     control().check();
-    assertThat(control().facts(NAME)).containsEntry("host.facts", "not for this user to see");
+    assertThat(control().facts(NAME)).containsEntry("host.facts", "not visible to this user");
   }
 
   @Test
-  void saysWhatIsMissing() {
+  void reportsWhatIsMissing() {
     settings.put("template", "fedora");
     assertThatThrownBy(() -> control().check())
-        .hasMessageEndingWith("there is no template 'fedora' that the user may see; it has debian");
+        .hasMessageEndingWith("no template 'fedora' visible to the user; it has debian");
     settings.put("template", "7");
     settings.put("network", "dmz");
     assertThatThrownBy(() -> control().check())
-        .hasMessageContaining("no virtual network 'dmz' that the user may see; it has lab");
+        .hasMessageContaining("no virtual network 'dmz' visible to the user; it has lab");
     settings.remove("network");
     settings.put("host", "kvm9");
     assertThatThrownBy(() -> control().check()).hasMessageEndingWith("it has kvm1, kvm2");
   }
 
   @Test
-  void aWrongPasswordIsRefusedWithoutSayingIt() throws Exception {
+  void aWrongPasswordIsRefusedWithoutPrintingIt() throws Exception {
     Files.writeString(auth, "tare:not-this-4712\n");
     assertThatThrownBy(() -> control().check())
         .isInstanceOf(HostException.class)
@@ -144,7 +144,7 @@ class OpenNebulaControlTest {
   }
 
   @Test
-  void userAndPasswordMayBeNamedApart() throws Exception {
+  void userAndPasswordMayBeSetSeparately() throws Exception {
     settings.remove("auth_file");
     settings.put("user", OneServer.USER);
     settings.put("password_command", "echo " + OneServer.PASSWORD);
@@ -154,23 +154,23 @@ class OpenNebulaControlTest {
   }
 
   @Test
-  void aPasswordThatOthersCanReadIsNotUsed() throws Exception {
+  void aPasswordReadableForOthersIsRefused() throws Exception {
     Files.setPosixFilePermissions(auth, PosixFilePermissions.fromString("rw-r--r--"));
     assertThatThrownBy(this::control).hasMessageContaining("chmod 600");
     Files.setPosixFilePermissions(auth, PosixFilePermissions.fromString("rw-------"));
     Files.writeString(auth, "just-a-password\n");
     assertThatThrownBy(this::control)
-        .hasMessageContaining("does not hold user:password")
+        .hasMessageContaining("does not contain user:password")
         .hasMessageNotContaining("just-a-password");
   }
 
   @Test
-  void aPasswordDoesNotGoOverANetworkInTheClear() throws Exception {
+  void aPasswordIsNotSentUnencrypted() throws Exception {
     settings.put("endpoint", "http://one.example:2633/RPC2");
     assertThat(Platforms.objections(spec()))
         .singleElement()
         .asString()
-        .contains("would send the password in the clear");
+        .contains("would send the password unencrypted");
     settings.put("insecure", "true");
     assertThat(Platforms.objections(spec())).isEmpty();
     settings.put("endpoint", "one.example:2633");
@@ -181,7 +181,7 @@ class OpenNebulaControlTest {
   }
 
   @Test
-  void quotasAndRightsAreToldInOneLine() {
+  void quotasAndRightsAreReportedInOneLine() {
     server.trouble = Trouble.QUOTA;
     assertThatThrownBy(() -> made(Optional.empty()))
         .isNotInstanceOf(TransientException.class)
@@ -194,7 +194,7 @@ class OpenNebulaControlTest {
   }
 
   @Test
-  void failuresComeWithTheCloudsReason() throws Exception {
+  void failuresAreReportedWithTheCloudsReason() throws Exception {
     server.trouble = Trouble.BOOT_FAILURE;
     var unused = made(Optional.empty());
     assertThat(control().status(NAME).state()).isEqualTo(State.FAILED);
@@ -207,7 +207,7 @@ class OpenNebulaControlTest {
   }
 
   @Test
-  void saysWhatItWaitsFor() throws Exception {
+  void reportsWhatItWaitsFor() throws Exception {
     server.trouble = Trouble.NO_HOST;
     var unused = made(Optional.empty());
     assertThat(control().status(NAME).state()).isEqualTo(State.COMING);
@@ -215,7 +215,7 @@ class OpenNebulaControlTest {
   }
 
   @Test
-  void statesThatAreNoneOfRunningAreNotTakenForIt() throws Exception {
+  void onlyRunningStatesCountAsRunning() throws Exception {
     for (int phase = 0; phase <= 70; phase++) {
       assertThat(state(3, phase) == State.RUNNING).as("phase " + phase).isEqualTo(phase == 3);
     }
@@ -233,7 +233,7 @@ class OpenNebulaControlTest {
   }
 
   @Test
-  void whatIsBusyIsDeletedLater() throws Exception {
+  void aBusyMachineIsDeletedLater() throws Exception {
     var unused = made(Optional.empty());
     server.trouble = Trouble.BUSY_ONCE;
     try (RetryingControl patient = new RetryingControl(control(), Duration.ofMinutes(2))) {
@@ -243,7 +243,7 @@ class OpenNebulaControlTest {
   }
 
   @Test
-  void aDeletionThatIsIgnoredIsTold() throws Exception {
+  void anIgnoredDeletionIsReported() throws Exception {
     var unused = made(Optional.empty());
     server.trouble = Trouble.DELETION_IGNORED;
     try (RetryingControl patient = new RetryingControl(control(), Duration.ofSeconds(1))) {
@@ -253,7 +253,7 @@ class OpenNebulaControlTest {
   }
 
   @Test
-  void aServerThatIsDownForAWhileIsAskedAgain() throws Exception {
+  void anUnavailableServerIsRetried() throws Exception {
     server.unavailable.set(2);
     try (RetryingControl patient = new RetryingControl(control(), Duration.ofMinutes(2))) {
       patient.check();
@@ -265,7 +265,7 @@ class OpenNebulaControlTest {
   }
 
   @Test
-  void readsNothingFromOutsideAnAnswer() {
+  void readsNothingOutsideAnAnswer() {
     server.trouble = Trouble.BAD_XML;
     assertThatThrownBy(() -> control().check())
         .isInstanceOf(HostException.class)
@@ -277,7 +277,7 @@ class OpenNebulaControlTest {
   }
 
   @Test
-  void aMigrationIsOverWhenTheHistorySaysSo() throws Exception {
+  void aMigrationEndsWhenTheHistoryShowsIt() throws Exception {
     var unused = made(Optional.empty());
     MigrationRecord moved = control().migrate(NAME, MigrationOrder.parse("to=kvm2"));
     assertThat(moved.route()).isEqualTo(new MigrationRecord.Route("kvm1", "kvm2"));
@@ -289,31 +289,31 @@ class OpenNebulaControlTest {
   }
 
   @Test
-  void aMigrationThatFailsIsToldWithWhereTheMachineIs() throws Exception {
+  void aFailedMigrationIsReportedWithTheMachinesHost() throws Exception {
     var unused = made(Optional.empty());
     server.trouble = Trouble.MIGRATION_FAILS;
     assertThatThrownBy(() -> control().migrate(NAME, MigrationOrder.parse("to=kvm2")))
         .hasMessageContaining("migration of machine " + NAME + " failed: ")
         .hasMessageContaining("Error live migrating VM: no such host; it is on kvm1 now");
     assertThatThrownBy(() -> control().migrate(NAME, MigrationOrder.parse("to=kvm9")))
-        .hasMessageContaining("there is no host 'kvm9' that the user may see; it has kvm1, kvm2")
+        .hasMessageContaining("no host 'kvm9' visible to the user; it has kvm1, kvm2")
         .hasMessageEndingWith("; it is on kvm1 now");
     assertThat(control().status(NAME).state()).isEqualTo(State.RUNNING);
   }
 
   @Test
-  void aMigrationThatIsLateCannotBeGivenUpAndThatIsTold() throws Exception {
+  void aLateMigrationIsReportedAsNotCancellable() throws Exception {
     var unused = made(Optional.empty());
     server.trouble = Trouble.MIGRATION_HANGS;
     assertThatThrownBy(() -> control().migrate(NAME, MigrationOrder.parse("to=kvm2 deadline=1s")))
-        .hasMessageContaining("and could not be given up: OpenNebula has no way to")
+        .hasMessageContaining("and could not be cancelled: OpenNebula cannot cancel it")
         .hasMessageEndingWith("; it is on its way to kvm2 now");
   }
 
   @Test
-  void aMigrationMustBeToldWhereTo() throws Exception {
+  void aMigrationRequiresADestination() throws Exception {
     assertThatThrownBy(() -> control().migrate(NAME, MigrationOrder.parse("live")))
-        .hasMessage("platform one: migrate: kind opennebula needs a target; say to=HOST");
+        .hasMessage("platform one: migrate: kind opennebula needs a target; set to=HOST");
     assertThat(server.calls).isEmpty();
   }
 }

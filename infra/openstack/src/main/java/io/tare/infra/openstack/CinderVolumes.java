@@ -20,7 +20,7 @@ final class CinderVolumes extends MachineResource {
   private static final Duration LOOK = Duration.ofSeconds(1);
   private static final String KEY = "tare";
 
-  /** As what a volume can be deleted. */
+  /** States in which a volume can be deleted. */
   private static final Set<String> FREE = Set.of("available", "error", "error_deleting");
 
   CinderVolumes(OpenstackSession session) {
@@ -28,7 +28,7 @@ final class CinderVolumes extends MachineResource {
   }
 
   /**
-   * Makes a machine's volume of an image, if it is not there, and waits until it can be used.
+   * Creates a machine's volume from an image, if it is missing, and waits until it is usable.
    *
    * @return its id
    */

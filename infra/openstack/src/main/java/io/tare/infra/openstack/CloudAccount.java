@@ -19,11 +19,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Where a cloud is and as whom it is asked. Settings have the names of {@code clouds.yaml}, of
- * which those of the environment are the capitals behind {@code OS_}; a campaign's go before both.
+ * A cloud's address and account. Settings have the names of {@code clouds.yaml}; those of the
+ * environment are in capitals after {@code OS_}; a campaign's override both.
  *
- * @param said by the names that {@code clouds.yaml} has, and how the password is found; no password
- * @param password read when it is needed
+ * @param said the values by their {@code clouds.yaml} names, and the password's source; no password
+ * @param password read when needed
  */
 record CloudAccount(PlatformSettings said, Password password) {
 
@@ -31,7 +31,7 @@ record CloudAccount(PlatformSettings said, Password password) {
       Key.of(
               "cloud",
               Scalar.text(),
-              "name of a cloud in `clouds.yaml`, or in the `secure.yaml` beside it")
+              "name of a cloud in `clouds.yaml`, or in `secure.yaml` in the same directory")
           .leftOut("`OS_CLOUD`, if there is no `auth_url`");
 
   static final Key<String> CLOUDS_FILE =
@@ -48,7 +48,7 @@ record CloudAccount(PlatformSettings said, Password password) {
               "keystone's address")
           .leftOut("`OS_AUTH_URL` and the other `OS_` variables, without `cloud`");
 
-  static final Key<String> USERNAME = Key.of("username", Scalar.text(), "user to ask as");
+  static final Key<String> USERNAME = Key.of("username", Scalar.text(), "user name");
 
   static final Key<String> USER_DOMAIN_NAME =
       Key.of("user_domain_name", Scalar.text(), "the user's domain").orElse("Default");
@@ -57,7 +57,7 @@ record CloudAccount(PlatformSettings said, Password password) {
       Key.of("user_domain_id", Scalar.text(), "the same by its id");
 
   static final Key<String> PROJECT_NAME =
-      Key.of("project_name", Scalar.text(), "project in which machines are made");
+      Key.of("project_name", Scalar.text(), "project for the machines");
 
   static final Key<String> PROJECT_ID = Key.of("project_id", Scalar.text(), "the same by its id");
 
@@ -71,7 +71,7 @@ record CloudAccount(PlatformSettings said, Password password) {
       Key.of(
           "application_credential_id",
           Scalar.text(),
-          "application credential, in place of user and project");
+          "application credential, instead of user and project");
 
   static final Key<String> REGION =
       Key.of("region_name", Scalar.text(), "region").leftOut("the only one");
@@ -80,22 +80,25 @@ record CloudAccount(PlatformSettings said, Password password) {
       Key.of(
               "interface",
               Scalar.of("public, internal or admin", CloudAccount::face, Map.of("type", "string")),
-              "which of a service's addresses: `public`, `internal` or `admin`")
+              "which address of a service: `public`, `internal` or `admin`")
           .orElse("public");
 
   static final Key<Path> CACERT =
-      Key.of("cacert", SettingType.PATH, "file of the authority that vouches for the cloud, in PEM")
+      Key.of(
+              "cacert",
+              SettingType.PATH,
+              "PEM file of the authority that signs the cloud's certificates")
           .leftOut("the JDK's authorities");
 
-  /** Says that tokens may go over a network that anybody can read. */
+  /** Allows sending tokens unencrypted over a network. */
   static final Key<String> PLAIN_HTTP =
       Key.of(
               "plain_http",
               Scalar.choice("allowed"),
-              "`allowed` if tokens may go unencrypted over a network")
-          .leftOut("over loopback alone");
+              "`allowed` to send tokens unencrypted over a network")
+          .leftOut("only over loopback");
 
-  /** The settings that say where and as whom. */
+  /** The settings of address and account. */
   static final Spec KEYS =
       Spec.of(
               CLOUD,
@@ -122,16 +125,16 @@ record CloudAccount(PlatformSettings said, Password password) {
   private static final List<String> PASSWORD_VARIABLES =
       List.of("OS_PASSWORD", "OS_APPLICATION_CREDENTIAL_SECRET");
 
-  /** Gives the password. */
+  /** Returns the password. */
   @FunctionalInterface
   interface Password {
     String reveal() throws HostException, InterruptedException;
   }
 
   /**
-   * Puts together what is said at all places.
+   * Combines the settings of all sources.
    *
-   * @param said by a campaign, or of a machine that is on record
+   * @param said by a campaign, or for a recorded machine
    * @param environment the variables of this process
    * @throws HostException in one line if something is missing
    */
@@ -156,7 +159,7 @@ record CloudAccount(PlatformSettings said, Password password) {
     return account;
   }
 
-  /** What is said outside the campaign. */
+  /** The settings outside the campaign. */
   private record OutsideCampaign(SortedMap<String, String> values, Optional<Password> password) {}
 
   private static OutsideCampaign kept(PlatformSettings said, Map<String, String> environment)
@@ -176,7 +179,7 @@ record CloudAccount(PlatformSettings said, Password password) {
       String cloud, PlatformSettings said, Map<String, String> environment) throws HostException {
     CloudsFile file = CloudsFile.find(said.find(CLOUDS_FILE), environment);
     SortedMap<String, String> values = new TreeMap<>(file.cloud(cloud));
-    // Older files have one domain for both.
+    // Older files have one domain for user and project.
     for (String key : List.of("domain_name", "domain_id")) {
       Optional.ofNullable(values.get(key))
           .ifPresent(domain -> values.putIfAbsent("user_" + key, domain));
@@ -204,7 +207,7 @@ record CloudAccount(PlatformSettings said, Password password) {
         .filter(value -> !value.isEmpty());
   }
 
-  /** Refuses what a file of clouds may ask for and is not done here. */
+  /** Refuses unsupported entries of a clouds file. */
   private static void requireChecked(SortedMap<String, String> values) throws HostException {
     String type = values.getOrDefault(AUTH_TYPE, "password");
     if (!AUTH_TYPES.contains(type)) {
@@ -215,8 +218,8 @@ record CloudAccount(PlatformSettings said, Password password) {
     if (values.getOrDefault("verify", "true").equalsIgnoreCase("false")
         || values.getOrDefault("insecure", "false").equalsIgnoreCase("true")) {
       throw new HostException(
-          "the cloud's entry leaves certificates unchecked, which Tare does not; name the file of the"
-              + " authority's certificate by "
+          "the cloud's entry disables the check of certificates, which Tare requires; name the file"
+              + " of the authority's certificate with "
               + CACERT);
     }
   }
@@ -224,7 +227,7 @@ record CloudAccount(PlatformSettings said, Password password) {
   private void requireWhole() throws HostException {
     if (!said.has(AUTH_URL)) {
       throw new HostException(
-          "no cloud is named; give %s, or %s for one in clouds.yaml, or set OS_AUTH_URL or OS_CLOUD"
+          "no cloud is named; set %s, or %s for one in clouds.yaml, or OS_AUTH_URL or OS_CLOUD"
               .formatted(AUTH_URL, CLOUD));
     }
     List<String> problems = said.problems(KEYS);
@@ -238,12 +241,12 @@ record CloudAccount(PlatformSettings said, Password password) {
     }
   }
 
-  /** The address of keystone's third version. */
+  /** The address of keystone version 3. */
   URI identity() {
     return said.get(AUTH_URL);
   }
 
-  /** The same of an address that may name another version or none. */
+  /** The same from an address with another version or none. */
   private static URI identity(String text) {
     try {
       URI address = new URI(text.replaceFirst("/+$", "").replaceFirst("/v(2\\.0|3)$", "") + "/v3");
@@ -252,12 +255,12 @@ record CloudAccount(PlatformSettings said, Password password) {
         return address;
       }
     } catch (URISyntaxException e) {
-      // told below
+      // reported below
     }
     throw Scalar.wrong(AUTH_URL.type().range(), text);
   }
 
-  /** Older files say {@code publicURL}. */
+  /** Older files use {@code publicURL}. */
   private static String face(String text) {
     String face = text.toLowerCase(Locale.ROOT).replaceFirst("url$", "");
     if (!List.of("public", "internal", "admin").contains(face)) {
@@ -274,7 +277,7 @@ record CloudAccount(PlatformSettings said, Password password) {
     return find(PLAIN_HTTP).isPresent();
   }
 
-  /** As whom, for messages. */
+  /** The account, for messages. */
   String describe() {
     return find(CREDENTIAL)
         .map(id -> "application credential " + id)

@@ -9,14 +9,14 @@ import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Where a cloud's services are, by its catalogue. */
+/** Addresses of a cloud's services, from its catalogue. */
 final class CloudAddresses {
 
   private final Map<CloudService, URI> addresses = new EnumMap<>(CloudService.class);
   private final CloudAccount account;
 
   /**
-   * @param catalog as keystone lists it
+   * @param catalog keystone's catalogue
    * @throws HostException if services are in several regions and none is named
    */
   CloudAddresses(JsonNode catalog, CloudAccount account) throws HostException {
@@ -55,7 +55,7 @@ final class CloudAddresses {
   }
 
   /**
-   * Refuses to show a token or a password to a network that anybody can read.
+   * Refuses to send a token or password over an unencrypted connection.
    *
    * @throws HostException if the address is not encrypted, not on this machine, and not allowed
    */
@@ -64,7 +64,7 @@ final class CloudAddresses {
       return;
     }
     throw new HostException(
-        "%s at %s is not encrypted, so that anybody on the way could read passwords and tokens; use"
+        "%s at %s is not encrypted, so passwords and tokens could be read on the way; use"
                 .formatted(whom, address)
             + " its https address, or set %s: allowed".formatted(CloudAccount.PLAIN_HTTP));
   }
@@ -103,7 +103,7 @@ final class CloudAddresses {
     }
     if (regions.size() > 1) {
       throw new HostException(
-          "the cloud has %s in several regions; name one of %s by %s"
+          "the cloud has %s in several regions; set one of %s with %s"
               .formatted(service.program(), String.join(", ", regions), CloudAccount.REGION));
     }
     return found;

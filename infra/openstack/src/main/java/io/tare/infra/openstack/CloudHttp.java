@@ -11,17 +11,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Exchanges of JSON with a cloud's services, each of its own; certificates are always checked. */
+/** Independent JSON requests to a cloud's services; certificates are always verified. */
 final class CloudHttp {
 
-  /** Of a list of all servers of a large project. */
+  /** The size of a list of all servers of a large project. */
   private static final int BOUND = 64 << 20;
 
   private final ControlHttp http;
   private final Duration answer;
 
   /**
-   * @param certificates who vouches for the cloud, in PEM; the JDK's own if empty
+   * @param certificates the cloud's authorities in PEM; the JDK's if empty
    * @param answer how long an answer may take
    */
   CloudHttp(Optional<Path> certificates, Duration answer) throws HostException {

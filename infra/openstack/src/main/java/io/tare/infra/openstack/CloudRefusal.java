@@ -2,7 +2,7 @@ package io.tare.infra.openstack;
 
 import io.tare.infra.host.HostException;
 
-/** A service of the cloud answered that it will not do it, in its own words. */
+/** A service of the cloud refused a request, with its own message. */
 final class CloudRefusal extends HostException {
 
   private static final long serialVersionUID = 1L;
@@ -33,7 +33,7 @@ final class CloudRefusal extends HostException {
     return status == FORBIDDEN;
   }
 
-  /** Whether it refuses because of what is going on now: a thing in use, a step not done yet. */
+  /** Whether it refuses because of a temporary state: an object in use, an unfinished step. */
   boolean isForNow() {
     return status == BAD_REQUEST || status == CONFLICT;
   }

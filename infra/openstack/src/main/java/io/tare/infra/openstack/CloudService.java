@@ -2,7 +2,7 @@ package io.tare.infra.openstack;
 
 import java.util.List;
 
-/** A service of a cloud, as its catalogue lists it. */
+/** A service of a cloud in its catalogue. */
 enum CloudService {
   COMPUTE("nova", "", List.of("compute")),
   NETWORK("neutron", "/v2.0", List.of("network")),
@@ -22,17 +22,17 @@ enum CloudService {
     this.types = List.copyOf(types);
   }
 
-  /** What people call it. */
+  /** Its name for people. */
   String program() {
     return program;
   }
 
-  /** What its address ends with; catalogues often leave it out. Empty if they do not. */
+  /** The end of its address that catalogues often omit; empty if they do not. */
   String version() {
     return version;
   }
 
-  /** Its types in catalogues, the one that is preferred first. */
+  /** Its types in catalogues, the preferred one first. */
   List<String> types() {
     return types;
   }

@@ -19,8 +19,8 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.schema.FailsafeSchema;
 
 /**
- * The file in which people keep their clouds for all of OpenStack's programs, {@code clouds.yaml},
- * with the {@code secure.yaml} beside it, where there is one.
+ * {@code clouds.yaml}, the file with a user's clouds for all OpenStack programs, and the {@code
+ * secure.yaml} beside it, if any.
  */
 record CloudsFile(Path file) {
 
@@ -32,7 +32,7 @@ record CloudsFile(Path file) {
   private static final int MOST_CHARACTERS = 1_000_000;
 
   /**
-   * The file that is named, or the first of those where OpenStack's programs look.
+   * The named file, or the first of OpenStack's default places.
    *
    * @param named by the campaign
    */
@@ -54,14 +54,14 @@ record CloudsFile(Path file) {
         .orElseThrow(
             () ->
                 new HostException(
-                    "there is no clouds.yaml at %s; name it by %s"
+                    "no clouds.yaml at %s; set %s to its path"
                         .formatted(
                             String.join(", ", places.stream().map(Path::toString).toList()),
                             CloudAccount.CLOUDS_FILE)));
   }
 
   /**
-   * What is said of a cloud, without passwords.
+   * The settings of a cloud, without passwords.
    *
    * @throws HostException if there is no such cloud, or if others can read its password
    */
@@ -74,7 +74,7 @@ record CloudsFile(Path file) {
   /**
    * Its password or its application credential's secret, read now.
    *
-   * @throws HostException without it, if it has none
+   * @throws HostException if it has none
    */
   String password(String name) throws HostException {
     SortedMap<String, String> all = whole(name);
@@ -85,15 +85,14 @@ record CloudsFile(Path file) {
       }
     }
     throw new HostException(
-        "cloud '%s' in %s has no password; add it, or name one by %s"
+        "cloud '%s' in %s has no password; add it, or set %s"
             .formatted(name, file, Secret.VARIABLE));
   }
 
   private SortedMap<String, String> whole(String name) throws HostException {
     SortedMap<String, String> all =
         read(file, name)
-            .orElseThrow(
-                () -> new HostException("there is no cloud '%s' in %s".formatted(name, file)));
+            .orElseThrow(() -> new HostException("no cloud '%s' in %s".formatted(name, file)));
     Path secure = file.resolveSibling(SECURE);
     if (Files.isRegularFile(secure)) {
       read(secure, name).ifPresent(beside -> all.putAll(beside));
@@ -101,7 +100,7 @@ record CloudsFile(Path file) {
     return all;
   }
 
-  /** What a file says of a cloud: its entries and those below {@code auth}, each a text. */
+  /** A file's settings of a cloud: its entries and those below {@code auth}, as texts. */
   private static Optional<SortedMap<String, String>> read(Path file, String name)
       throws HostException {
     if (!(parsed(file) instanceof Map<?, ?> root)
@@ -141,11 +140,11 @@ record CloudsFile(Path file) {
       Object root = new Load(settings).loadFromString(Files.readString(file));
       return root == null ? "" : root;
     } catch (MarkedYamlEngineException e) {
-      // Not in the library's words: they quote the line, and a password may stand in it.
+      // Without the library's message, which quotes the line and may contain a password.
       String where = e.getProblemMark().map(mark -> ", line " + (mark.getLine() + 1)).orElse("");
       throw new HostException("%s is not YAML%s".formatted(file, where));
     } catch (YamlEngineException e) {
-      throw new HostException(file + " is not YAML that can be read here");
+      throw new HostException(file + " is not valid YAML");
     } catch (IOException e) {
       throw new HostException("cannot read %s: %s".formatted(file, e.getMessage()), e);
     }

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.regex.Pattern;
 
 /**
- * What a service says of its refusal. Each has a form of its own: an object named after the fault
- * with a message in it, a bare message, or a page for people.
+ * A service's message about a refusal. The forms differ: an object named after the fault with a
+ * message in it, a bare message, or a page for people.
  */
 final class FaultMessage {
 
@@ -18,7 +18,7 @@ final class FaultMessage {
 
   private FaultMessage() {}
 
-  /** The words in one line; empty if there are none. */
+  /** The message in one line; empty if there is none. */
   static String of(String body) {
     String text = body.strip();
     if (text.startsWith("{")) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Addresses by which machines are reached from outside their network. */
+/** Addresses at which machines are reached from outside their network. */
 final class FloatingAddresses extends MachineResource {
 
   private static final String MARK_FOR = MARK + " for ";
@@ -18,10 +18,10 @@ final class FloatingAddresses extends MachineResource {
   }
 
   /**
-   * Makes a machine's, if it has none.
+   * Creates a machine's address, if it has none.
    *
-   * @param network the id of the one that it is from
-   * @param port the id of the machine's
+   * @param network the id of the address's network
+   * @param port the id of the machine's port
    */
   void make(String machine, String network, String port)
       throws HostException, InterruptedException {
@@ -40,7 +40,7 @@ final class FloatingAddresses extends MachineResource {
                 MARK_FOR + machine));
   }
 
-  /** A machine's. */
+  /** A machine's address. */
   Optional<String> address(String machine) throws HostException, InterruptedException {
     return of(machine).stream()
         .map(each -> each.path("floating_ip_address").asText())
@@ -59,7 +59,7 @@ final class FloatingAddresses extends MachineResource {
       return listed(filter, "floatingips");
     } catch (CloudRefusal e) {
       if (e.isNotFound()) {
-        return MissingNode.getInstance(); // a neutron that does not route has none
+        return MissingNode.getInstance(); // a neutron without routing has none
       }
       throw e;
     }

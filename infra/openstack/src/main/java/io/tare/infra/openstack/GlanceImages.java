@@ -17,12 +17,12 @@ record GlanceImages(OpenstackSession session) {
   /**
    * An image.
    *
-   * @param diskGibibytes that a disk must have at least to hold it
+   * @param diskGibibytes the least size of a disk for it
    */
   record Found(String id, String name, long diskGibibytes) {}
 
   /**
-   * The one image of that name or id that can be used.
+   * The only usable image of that name or id.
    *
    * @throws HostException if there is none, or there are several
    */
@@ -42,8 +42,8 @@ record GlanceImages(OpenstackSession session) {
     if (all.size() != 1) {
       throw new HostException(
           all.isEmpty()
-              ? "there is no active image '%s'; look at %s".formatted(named, ServerRequest.IMAGE)
-              : "there are %d images '%s'; give the id by %s"
+              ? "no active image '%s'; check %s".formatted(named, ServerRequest.IMAGE)
+              : "there are %d images '%s'; set %s to the id"
                   .formatted(all.size(), named, ServerRequest.IMAGE));
     }
     return all.get(0);

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Asks keystone for a token, and for where the cloud's services are. */
+/** Requests a token and the cloud's catalogue from keystone. */
 record KeystoneLogin(CloudHttp http, CloudAccount account) {
 
   static final String WHOM = "keystone";
@@ -21,10 +21,10 @@ record KeystoneLogin(CloudHttp http, CloudAccount account) {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /**
-   * Who was let in.
+   * A successful login.
    *
-   * @param text goes into the head of every request, and nowhere else
-   * @param catalog the services, as keystone lists them
+   * @param text sent in the head of every request, and nowhere else
+   * @param catalog keystone's list of services
    */
   record Token(String text, JsonNode catalog) {
     @Override
@@ -37,7 +37,7 @@ record KeystoneLogin(CloudHttp http, CloudAccount account) {
    * Logs in.
    *
    * @throws TransientException if keystone does not answer
-   * @throws HostException if it does not let the user in
+   * @throws HostException if it refuses the login
    */
   Token login() throws HostException, InterruptedException {
     URI address = URI.create(account.identity() + "/auth/tokens");
@@ -50,14 +50,14 @@ record KeystoneLogin(CloudHttp http, CloudAccount account) {
     }
     if (answer.status() == CloudRefusal.UNAUTHORIZED) {
       throw new CloudRefusal(
-          "keystone does not let %s in: %s; look at user, domains, project and password"
+          "keystone refuses %s: %s; check user, domains, project and password"
               .formatted(account.describe(), FaultMessage.of(answer.text())),
           answer.status());
     }
     Optional<String> token = answer.header("X-Subject-Token");
     if (!answer.isDone() || token.isEmpty()) {
       throw new CloudRefusal(
-          "%s is not an address of keystone's version 3: it answers %d %s"
+          "%s is not an address of keystone version 3: it answers %d %s"
               .formatted(account.identity(), answer.status(), FaultMessage.of(answer.text())),
           answer.status());
     }
@@ -94,7 +94,7 @@ record KeystoneLogin(CloudHttp http, CloudAccount account) {
     try {
       return JSON.writeValueAsString(Map.of("auth", auth));
     } catch (JsonProcessingException e) {
-      throw new HostException("cannot say to keystone who asks");
+      throw new HostException("cannot write the login request");
     }
   }
 

@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A sort of thing that is made for a machine besides the server, and bears the machine's name. */
+/** A type of object that is created for a machine besides the server, with the machine's name. */
 abstract class MachineResource {
 
-  /** What its description or its metadata say, where it has such. */
+  /** The mark in its description or metadata, if it has one. */
   static final String MARK = "made by Tare";
 
   private final OpenstackSession session;
@@ -18,8 +18,8 @@ abstract class MachineResource {
   private final String word;
 
   /**
-   * @param path of all of them in their service
-   * @param word what it is called, for messages
+   * @param path of their list in their service
+   * @param word its name, for messages
    */
   MachineResource(OpenstackSession session, CloudService service, String path, String word) {
     this.session = session;
@@ -39,20 +39,20 @@ abstract class MachineResource {
   /** Those of a machine. */
   abstract List<JsonNode> of(String machine) throws HostException, InterruptedException;
 
-  /** The machines of which there is one that bears Tare's mark. */
+  /** The machines that have one with Tare's mark. */
   abstract List<String> machines() throws HostException, InterruptedException;
 
-  /** Whether one can be deleted as it is; the others are left for a later time. */
+  /** Whether one can be deleted in its state; others are left for later. */
   boolean mayGo(JsonNode part) {
     return true;
   }
 
-  /** Whether there is one of a machine's. */
+  /** Whether a machine has one. */
   boolean isThere(String machine) throws HostException, InterruptedException {
     return !of(machine).isEmpty();
   }
 
-  /** Asks for the end of all that are a machine's; leaves what is still in use. */
+  /** Requests the removal of a machine's; leaves those still in use. */
   void delete(String machine) throws HostException, InterruptedException {
     for (JsonNode each : of(machine)) {
       if (mayGo(each)) {
@@ -61,13 +61,13 @@ abstract class MachineResource {
     }
   }
 
-  /** Makes one. */
+  /** Creates one. */
   JsonNode make(String key, Object document) throws HostException, InterruptedException {
     return session.post(service, path, Map.of(key, document)).path(key);
   }
 
   /**
-   * All that a service lists of a query.
+   * A service's complete list for a query.
    *
    * @param query with its question mark; empty for all
    * @param key of the list in the answer
@@ -76,9 +76,7 @@ abstract class MachineResource {
     return session.get(service, path + query).path(key);
   }
 
-  /**
-   * Those that have a value: a service may take what it is asked for as a pattern, or not at all.
-   */
+  /** Those with a value: a service may treat a query's value as a pattern, or ignore it. */
   static List<JsonNode> those(JsonNode list, String field, String value) {
     List<JsonNode> all = new ArrayList<>();
     for (JsonNode each : list) {

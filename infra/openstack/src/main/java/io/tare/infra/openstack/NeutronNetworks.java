@@ -6,15 +6,14 @@ import io.tare.spec.Key;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds by name or id what neutron has already. */
+/** Finds existing objects of neutron by name or id. */
 record NeutronNetworks(OpenstackSession session) {
 
   /**
    * The ids of networks.
    *
-   * @param named names or ids; if empty the only network that the project can be attached to is
-   *     meant
-   * @throws HostException if one is not there, or names several
+   * @param named names or ids; if empty, the only network that the project can use
+   * @throws HostException if one does not exist, or its name is ambiguous
    */
   List<String> networks(List<String> named) throws HostException, InterruptedException {
     if (named.isEmpty()) {
@@ -28,7 +27,7 @@ record NeutronNetworks(OpenstackSession session) {
     return ids("security group", "security-groups", named, ServerRequest.SECURITY_GROUP);
   }
 
-  /** The id of the network that floating addresses are from. */
+  /** The id of the network of floating addresses. */
   String floating(String named) throws HostException, InterruptedException {
     return ids("network", "networks", List.of(named), ServerRequest.FLOATING_IP).get(0);
   }
@@ -45,8 +44,8 @@ record NeutronNetworks(OpenstackSession session) {
     if (ids.size() != 1) {
       throw new HostException(
           ids.isEmpty()
-              ? "the project has no network; make one, or name one by " + ServerRequest.NETWORK
-              : "the project has %d networks; name one of %s by %s"
+              ? "the project has no network; create one, or name one with " + ServerRequest.NETWORK
+              : "the project has %d networks; set one of %s with %s"
                   .formatted(ids.size(), String.join(", ", names), ServerRequest.NETWORK));
     }
     return ids.get(0);
@@ -68,13 +67,13 @@ record NeutronNetworks(OpenstackSession session) {
       JsonNode found = session.get(CloudService.NETWORK, filter).path(path.replace('-', '_'));
       if (found.size() > 1) {
         throw new HostException(
-            "there are %d %ss '%s'; give the id by %s"
+            "there are %d %ss '%s'; set the id with %s"
                 .formatted(found.size(), word, named, setting));
       }
       if (found.size() == 1) {
         return found.get(0).path("id").asText();
       }
     }
-    throw new HostException("there is no %s '%s'; look at %s".formatted(word, named, setting));
+    throw new HostException("no %s '%s'; check %s".formatted(word, named, setting));
   }
 }

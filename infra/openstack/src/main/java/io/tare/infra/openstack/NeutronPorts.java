@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A machine's places on networks. */
+/** A machine's ports. */
 final class NeutronPorts extends MachineResource {
 
   NeutronPorts(OpenstackSession session) {
@@ -15,7 +15,7 @@ final class NeutronPorts extends MachineResource {
   }
 
   /**
-   * Makes those that are not there.
+   * Creates missing ones.
    *
    * @param networks their ids
    * @param securityGroups their ids; empty for the project's default

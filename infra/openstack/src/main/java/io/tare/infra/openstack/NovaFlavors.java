@@ -9,10 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What servers get of a host: flavors that the cloud has, or made for a machine. */
+/** The size of servers: existing flavors of the cloud, or those created for a machine. */
 final class NovaFlavors extends MachineResource {
 
-  /** The root disk of a flavor that is made, unless more is needed. */
+  /** The root disk of a created flavor, unless more is needed. */
   private static final long DISK_GIBIBYTES = 10;
 
   private static final String LIST = "/flavors/detail?is_public=None";
@@ -22,7 +22,7 @@ final class NovaFlavors extends MachineResource {
   }
 
   /**
-   * One that is there, by its name or id.
+   * An existing flavor, by its name or id.
    *
    * @throws HostException if there is none
    */
@@ -35,15 +35,15 @@ final class NovaFlavors extends MachineResource {
       names.add(each.path("name").asText());
     }
     throw new HostException(
-        "there is no flavor '%s'; expected one of %s".formatted(named, String.join(", ", names)));
+        "no flavor '%s'; expected one of %s".formatted(named, String.join(", ", names)));
   }
 
   /**
-   * The id of the flavor of a machine: the one that the campaign names, or one of just this size,
-   * or one that is made.
+   * The id of a machine's flavor: the one in the campaign, or one of exactly this size, or a new
+   * one.
    *
    * @param needed the least disk in gibibytes
-   * @throws HostException if that has another size, or none fits and none may be made
+   * @throws HostException if it has another size, or none fits and none may be created
    */
   String of(String machine, Resources resources, ServerRequest wishes, long needed)
       throws HostException, InterruptedException {
@@ -60,7 +60,7 @@ final class NovaFlavors extends MachineResource {
       var found =
           there.stream()
               .filter(each -> fits(each, resources) && each.path("disk").asLong() >= needed)
-              // Those that Tare made for other machines go with them.
+              // Those that Tare created for other machines are removed with them.
               .filter(each -> !each.path("description").asText().equals(MARK))
               .min(Comparator.comparingLong(each -> each.path("disk").asLong()));
       if (found.isPresent()) {
@@ -76,7 +76,7 @@ final class NovaFlavors extends MachineResource {
     JsonNode flavor = named(named);
     if (!fits(flavor, resources)) {
       throw new HostException(
-          "flavor %s has %d processors and %d MiB, not the %d and %d MiB of cpus and memory; let them"
+          "flavor %s has %d processors and %d MiB, not the %d and %d MiB of cpus and memory; make them"
                   .formatted(
                       named,
                       flavor.path("vcpus").asLong(),
@@ -102,14 +102,14 @@ final class NovaFlavors extends MachineResource {
     } catch (CloudRefusal e) {
       if (e.isForbidden()) {
         throw new HostException(
-            "no flavor has %d processors, %d MiB and %d GiB of disk, and %s may make none (%s); name"
+            "no flavor has %d processors, %d MiB and %d GiB of disk, and %s may not create one (%s); set"
                     .formatted(
                         resources.cpus(),
                         mebibytes(resources),
                         disk,
                         session().account().describe(),
                         e.getMessage())
-                + " one by %s and let cpus and memory agree with it"
+                + " one with %s and make cpus and memory agree with it"
                     .formatted(ServerRequest.FLAVOR),
             e);
       }

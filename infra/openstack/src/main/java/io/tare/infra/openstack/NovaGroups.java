@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Groups of servers that are to be on one host, or each on another. A group bears the name of the
- * first machine in it and goes with that one.
+ * Groups of servers on one host, or on separate hosts. A group has the name of its first machine
+ * and is removed with that one.
  */
 final class NovaGroups extends MachineResource {
 
@@ -15,7 +15,7 @@ final class NovaGroups extends MachineResource {
     super(session, CloudService.COMPUTE, "/os-server-groups", "server group");
   }
 
-  /** Makes the group that a machine is the first of, if it is not there; its id. */
+  /** Creates a first machine's group, if it is missing; returns its id. */
   String make(String machine, ServerRequest.Placement placement)
       throws HostException, InterruptedException {
     List<JsonNode> there = of(machine);
@@ -31,7 +31,7 @@ final class NovaGroups extends MachineResource {
     return those(listed("", "server_groups"), "name", machine);
   }
 
-  /** None: groups have no place for a mark, and a name alone is a guess. */
+  /** None: groups cannot have a mark, and a name alone is not proof. */
   @Override
   List<String> machines() {
     return List.of();

@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A list of nova's that may come in pages. The next page is asked for by the last id of this one,
- * not at the address that the answer names.
+ * A list of nova's that may have several pages. The next page is requested by the last id of this
+ * one, not at the address in the answer.
  *
- * @param path with a query, without the page
+ * @param path with a query, without the page marker
  * @param key of the list in the answer
  */
 record NovaPages(OpenstackSession session, String path, String key) {
@@ -25,7 +25,7 @@ record NovaPages(OpenstackSession session, String path, String key) {
       JsonNode answer = session.get(CloudService.COMPUTE, path + "&limit=" + PAGE + from);
       JsonNode list = answer.path(key);
       list.forEach(all::add);
-      // A service that has more says so, also if it gives fewer at a time than were asked for.
+      // A service announces further pages, even if it returns fewer entries than requested.
       if (list.isEmpty() || answer.path(key + "_links").isEmpty()) {
         return all;
       }

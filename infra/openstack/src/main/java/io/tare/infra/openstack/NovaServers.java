@@ -11,14 +11,14 @@ import java.util.Optional;
 /** The servers of a project. */
 record NovaServers(OpenstackSession session) {
 
-  /** The tag of all of Tare's. */
+  /** The tag of all Tare servers. */
   static final String TAG = "tare";
 
   private static final String PATH = "/servers";
 
-  /** The server of that name, as nova describes it. */
+  /** Nova's description of the server of that name. */
   Optional<JsonNode> find(String name) throws HostException, InterruptedException {
-    // To nova a name is a pattern; letters, digits and hyphens mean themselves.
+    // Nova treats a name as a pattern, in which letters, digits and hyphens are literal.
     String path = PATH + "/detail?" + OpenstackSession.query("name", "^" + name + "$");
     for (JsonNode each : new NovaPages(session, path, "servers").all()) {
       if (each.path("name").asText().equals(name)) {
@@ -28,7 +28,7 @@ record NovaServers(OpenstackSession session) {
     return Optional.empty();
   }
 
-  /** The names of those that bear a tag. */
+  /** The names of servers with a tag. */
   List<String> tagged(String tag) throws HostException, InterruptedException {
     List<String> names = new ArrayList<>();
     String path = PATH + "/detail?" + OpenstackSession.query("tags", tag);
@@ -42,12 +42,12 @@ record NovaServers(OpenstackSession session) {
     var unused = session.post(CloudService.COMPUTE, PATH, document);
   }
 
-  /** Has something done to a server. */
+  /** Performs an action on a server. */
   void act(String id, Map<String, ?> action) throws HostException, InterruptedException {
     var unused = session.post(CloudService.COMPUTE, PATH + "/" + id + "/action", action);
   }
 
-  /** Asks for a server's end, also where the cloud would keep it for a while. */
+  /** Requests a server's deletion, even if the cloud would keep it for a while. */
   void delete(JsonNode server) throws HostException, InterruptedException {
     String id = server.path("id").asText();
     if (server.path("status").asText().equals("SOFT_DELETED")) {
@@ -57,7 +57,7 @@ record NovaServers(OpenstackSession session) {
     }
   }
 
-  /** How it is with a server. */
+  /** The status of a server. */
   static MachineStatus status(JsonNode server) {
     String word = server.path("status").asText();
     return switch (word) {
@@ -65,7 +65,7 @@ record NovaServers(OpenstackSession session) {
       case "ERROR" -> MachineStatus.failed(fault(server));
       case "SHUTOFF", "SUSPENDED", "PAUSED", "STOPPED", "SHELVED", "SHELVED_OFFLOADED", "RESCUE" ->
           MachineStatus.STOPPED;
-      // ACTIVE, and what is done to servers that run: REBOOT, MIGRATING, RESIZE and the like.
+      // ACTIVE, and actions on running servers: REBOOT, MIGRATING, RESIZE and others.
       default -> MachineStatus.running(addresses(server));
     };
   }
@@ -74,8 +74,8 @@ record NovaServers(OpenstackSession session) {
     JsonNode fault = server.path("fault");
     String message = fault.path("message").asText().replaceAll("\\s+", " ").strip();
     return message.isEmpty()
-        ? "nova says ERROR and no reason; ask nova's operator"
-        : "nova says: %s (code %s)".formatted(message, fault.path("code").asText());
+        ? "nova reports ERROR without a reason; ask nova's operator"
+        : "nova reports: %s (code %s)".formatted(message, fault.path("code").asText());
   }
 
   /** Floating ones first. */

@@ -20,8 +20,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes and removes servers in a project of a cloud. What is made for a machine besides the server
- * bears its name: a machine is gone when nothing of that name is left.
+ * Creates and removes servers in a project of a cloud. Everything created for a machine besides the
+ * server has its name: a machine is gone when nothing of that name is left.
  */
 public final class OpenstackControl implements MachineControl {
 
@@ -34,13 +34,13 @@ public final class OpenstackControl implements MachineControl {
   private final NeutronPorts ports;
   private final FloatingAddresses floating;
 
-  /** In the order in which they can go. */
+  /** In the order of their removal. */
   private final List<MachineResource> parts;
 
-  /** The group of this control's servers, if they are to be placed. */
+  /** The group of this control's servers, if their placement is set. */
   private @Nullable String group;
 
-  /** Why parts could not go when that was last asked, by what they are. */
+  /** Why parts could not be removed at the last attempt, by their type. */
   private final Map<String, String> inUse = new TreeMap<>();
 
   OpenstackControl(OpenstackSession session, PlatformSettings settings) {
@@ -107,7 +107,7 @@ public final class OpenstackControl implements MachineControl {
     }
     if (!known.contains(zone)) {
       throw new HostException(
-          "there is no availability zone '%s'; expected one of %s"
+          "no availability zone '%s'; expected one of %s"
               .formatted(zone, String.join(", ", known)));
     }
   }
@@ -118,7 +118,7 @@ public final class OpenstackControl implements MachineControl {
     } catch (CloudRefusal e) {
       if (e.isNotFound()) {
         throw new HostException(
-            "there is no key pair '%s' of %s; look at %s"
+            "no key pair '%s' of %s; check %s"
                 .formatted(name, session.account().describe(), ServerRequest.KEY_PAIR),
             e);
       }
@@ -161,7 +161,7 @@ public final class OpenstackControl implements MachineControl {
             wishes,
             new ServerDocument.Parts(
                 image.id(), flavor, volume, attached, Optional.ofNullable(group))));
-    progress.step(name + ": nova has the order");
+    progress.step(name + ": nova accepted the request");
   }
 
   @Override
@@ -233,7 +233,7 @@ public final class OpenstackControl implements MachineControl {
   private JsonNode required(String name) throws HostException, InterruptedException {
     return servers
         .find(name)
-        .orElseThrow(() -> new HostException("machine %s is not there".formatted(name)));
+        .orElseThrow(() -> new HostException("machine %s does not exist".formatted(name)));
   }
 
   @Override

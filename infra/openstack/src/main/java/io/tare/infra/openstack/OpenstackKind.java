@@ -25,8 +25,8 @@ public final class OpenstackKind extends ManagedKind {
   }
 
   /**
-   * With what came from {@code clouds.yaml} or the environment: the process that removes a machine
-   * must ask the cloud that made it.
+   * With values from {@code clouds.yaml} or the environment: the process that removes a machine
+   * must use the same cloud.
    */
   @Override
   protected SortedMap<String, String> onRecord(PlatformSpec spec) throws HostException {

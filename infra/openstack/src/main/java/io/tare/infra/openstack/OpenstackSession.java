@@ -16,12 +16,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said to a cloud's services under one account. It logs in when it is first used, and once
- * more when a token has come to its end. Used by one thread at a time.
+ * One account's session with a cloud's services. It logs in on first use, and again when a token
+ * has expired. Used by one thread at a time.
  */
 final class OpenstackSession {
 
-  /** Of nova: tags that are given with a server came in 2.52, descriptions of flavours in 2.55. */
+  /** Nova's API version: tags at creation need 2.52, descriptions of flavors 2.55. */
   private static final String COMPUTE_VERSION = "2.60";
 
   private static final Duration ANSWER = Duration.ofSeconds(60);
@@ -31,7 +31,7 @@ final class OpenstackSession {
   private final CloudAccount account;
   private @Nullable Access access;
 
-  /** A token and where it is good. */
+  /** A token and the addresses it is valid for. */
   private record Access(KeystoneLogin.Token token, CloudAddresses addresses) {}
 
   OpenstackSession(CloudAccount account) throws HostException {
@@ -50,12 +50,12 @@ final class OpenstackSession {
     return account;
   }
 
-  /** A query's part for a parameter, without what stands before it. */
+  /** A parameter of a query, without its separator. */
   static String query(String key, String value) {
     return key + "=" + word(value);
   }
 
-  /** A text as part of a path. */
+  /** A text as a path segment. */
   static String word(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
@@ -65,7 +65,7 @@ final class OpenstackSession {
   }
 
   /**
-   * Looks whether the cloud has a service.
+   * Checks that the cloud has a service.
    *
    * @throws HostException if it has not
    */
@@ -82,7 +82,7 @@ final class OpenstackSession {
     return ask(service, "POST", path, text(document));
   }
 
-  /** Asks for something's end; nothing is said if it is not there any more. */
+  /** Requests a deletion; ignores objects that are already gone. */
   void delete(CloudService service, String path) throws HostException, InterruptedException {
     try {
       var unused = ask(service, "DELETE", path, "");
@@ -93,7 +93,7 @@ final class OpenstackSession {
     }
   }
 
-  /** Forgets the token, so that the next question asks for another. */
+  /** Drops the token, so that the next request gets a new one. */
   void leave() {
     access = null;
   }
@@ -117,11 +117,11 @@ final class OpenstackSession {
       throws HostException, InterruptedException {
     ControlHttp.Answer answer = once(service, method, path, body);
     if (answer.status() == CloudRefusal.UNAUTHORIZED) {
-      // Tokens end after a time, or when somebody takes them back.
+      // Tokens expire or are revoked.
       leave();
       answer = once(service, method, path, body);
     }
-    // A service that broke over a question may be asked again; what it was to make may be there.
+    // A request that broke a service may be repeated; its object may exist already.
     boolean isBroken = answer.status() == 500 && !method.equals("POST");
     if (answer.isForLater() || isBroken) {
       throw new TransientException(
@@ -156,7 +156,7 @@ final class OpenstackSession {
     try {
       return JSON.readTree(body);
     } catch (JsonProcessingException e) {
-      // Not in the library's words: they quote what came, and it may be anything.
+      // Without the library's message, which quotes the answer, whatever that contains.
       throw new HostException(service.program() + "'s answer is not JSON");
     }
   }

@@ -10,20 +10,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What nova gets of a server that it is to make. */
+/** Nova's document for a new server. */
 final class ServerDocument {
 
-  /** What tags of a run's servers begin with; its token follows. */
+  /** The prefix of the tags of a run's servers; its token follows. */
   static final String RUN_TAG = "tare-run-";
 
   private ServerDocument() {}
 
   /**
-   * What was made or found for it.
+   * Objects created or found for it.
    *
    * @param volume to boot from
    * @param ports in the order of its interfaces
-   * @param group in which it is placed
+   * @param group for its placement
    */
   record Parts(
       String image,
@@ -32,7 +32,7 @@ final class ServerDocument {
       List<String> ports,
       Optional<String> group) {}
 
-  /** The document, with the guest's keys in it: not for messages. */
+  /** The document, which contains the guest's keys: not for messages. */
   static Map<String, Object> of(MachineOrder order, ServerRequest wishes, Parts made)
       throws HostException {
     Map<String, Object> server = new LinkedHashMap<>();
@@ -66,7 +66,7 @@ final class ServerDocument {
       server.put(
           "user_data",
           Base64.getEncoder().encodeToString(told.userData().getBytes(StandardCharsets.UTF_8)));
-      // On a disk, because not every network has a metadata service.
+      // On a config drive, because not every network has a metadata service.
       server.put("config_drive", true);
     }
     Map<String, Object> document = new LinkedHashMap<>();

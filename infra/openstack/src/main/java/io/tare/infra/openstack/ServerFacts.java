@@ -11,8 +11,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a cloud tells of a server and of the host that it is on. Of hosts most clouds tell their
- * operators alone; what is not told is said to be so.
+ * A cloud's facts about a server and its host. Most clouds show hosts only to their operators;
+ * unknown facts are marked.
  */
 record ServerFacts(OpenstackSession session) {
 
@@ -29,14 +29,14 @@ record ServerFacts(OpenstackSession session) {
       put(facts, "openstack.flavor.extra." + each.getKey(), each.getValue().asText());
     }
     put(facts, "openstack.availability_zone", server.path("OS-EXT-AZ:availability_zone").asText());
-    // Differs for each project, but is the same for two servers of one project on one host.
+    // Differs between projects, but is the same for two servers of one project on one host.
     put(facts, "openstack.host_id", server.path("hostId").asText());
     String host = server.path("OS-EXT-SRV-ATTR:hypervisor_hostname").asText();
     put(facts, "openstack.host", host);
     addImage(facts, server);
     addHypervisor(facts, host);
     if (session.account().allowsPlainHttp()) {
-      facts.put("openstack.transport", "plain HTTP allowed: anybody on the way could read tokens");
+      facts.put("openstack.transport", "plain HTTP allowed: tokens could be read on the way");
     }
     return facts;
   }
@@ -63,7 +63,7 @@ record ServerFacts(OpenstackSession session) {
     Optional<JsonNode> found = hypervisor(host);
     if (found.isEmpty()) {
       facts.put(
-          Fact.HYPERVISOR_NAME.key(), "not told: this cloud shows its hosts to operators alone");
+          Fact.HYPERVISOR_NAME.key(), "unknown: only operators of this cloud can see its hosts");
       return;
     }
     JsonNode its = found.get();
@@ -105,7 +105,7 @@ record ServerFacts(OpenstackSession session) {
     return found.stream().findFirst();
   }
 
-  /** How many times placement gives away each processor and the memory. */
+  /** Placement's overcommit ratios of processors and memory. */
   private void addOvercommit(SortedMap<String, String> facts, String provider)
       throws HostException, InterruptedException {
     if (!session.has(CloudService.PLACEMENT)) {
@@ -126,7 +126,7 @@ record ServerFacts(OpenstackSession session) {
     }
   }
 
-  /** An answer, if this account may have it. */
+  /** An answer, if this account is permitted. */
   private Optional<JsonNode> allowed(CloudService service, String path)
       throws HostException, InterruptedException {
     try {
@@ -136,7 +136,7 @@ record ServerFacts(OpenstackSession session) {
     }
   }
 
-  /** Libvirt's drivers write a version as one number: 7002000 is 7.2.0. */
+  /** libvirt's drivers report a version as one number: 7002000 is 7.2.0. */
   private static String version(String type, long number) {
     return number >= 1_000_000 && !type.equals(FAKE)
         ? String.format(

@@ -12,13 +12,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Nova's live migration of a server, after its API reference. Most clouds allow that to their
- * operators alone. How much is copied is known only while it is ({@code /servers/ID/migrations}),
- * how it ended only by the list of all migrations ({@code /os-migrations}).
+ * Nova's live migration of a server, as in its API reference. Most clouds allow it only to their
+ * operators. Progress is known only during the migration ({@code /servers/ID/migrations}), the
+ * outcome only from the list of all migrations ({@code /os-migrations}).
  */
 final class ServerMigration implements OngoingMigration {
 
-  /** To have a guest stand still is what nova calls to force a migration's completion. */
+  /** Pausing the guest is what nova calls forcing the migration's completion. */
   static final MigrationOffer OFFER =
       new MigrationOffer(OpenstackKind.KIND, false, Set.of(Escalation.ABORT, Escalation.DOWNTIME));
 
@@ -37,14 +37,14 @@ final class ServerMigration implements OngoingMigration {
   private @Nullable String serverId;
   private @Nullable Long sentBytes;
 
-  /** The server as it is now. */
+  /** The server's current document. */
   @FunctionalInterface
   interface Server {
     JsonNode document() throws HostException, InterruptedException;
   }
 
   /**
-   * @param destination a compute host; empty for whichever nova chooses
+   * @param destination a compute host; empty if nova chooses
    */
   ServerMigration(
       OpenstackSession session, NovaServers servers, Server server, Optional<String> destination) {
@@ -109,7 +109,7 @@ final class ServerMigration implements OngoingMigration {
     String status = last.get().path("status").asText();
     if (FAILED.contains(status)) {
       throw new HostException(
-          "nova says %s of its migration %d from %s to %s%s"
+          "nova reports %s for its migration %d from %s to %s%s"
               .formatted(
                   status,
                   id,
@@ -120,7 +120,7 @@ final class ServerMigration implements OngoingMigration {
     return status.equals(DONE);
   }
 
-  /** Whether it is among those that are going on; what it says then it does not say later. */
+  /** Whether it is among the running ones; their progress is not available later. */
   private boolean isUnderWay() throws HostException, InterruptedException {
     String path = "/servers/" + serverId() + "/migrations";
     for (JsonNode each : session.get(CloudService.COMPUTE, path).path("migrations")) {
@@ -136,14 +136,14 @@ final class ServerMigration implements OngoingMigration {
     return false;
   }
 
-  /** One that went wrong before there was a migration. */
+  /** A failure before there was a migration. */
   private void requireNoError() throws HostException, InterruptedException {
     if (server.document().path("status").asText().equals("ERROR")) {
       throw new HostException("nova put the server to ERROR" + fault());
     }
   }
 
-  /** Nova's own words, if it has any. */
+  /** Nova's message, if any. */
   private String fault() throws HostException, InterruptedException {
     String said = server.document().path("fault").path("message").asText();
     String line = said.replaceAll("\\s+", " ").strip();

@@ -11,43 +11,41 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** What a campaign says of a platform's servers. */
+/** A campaign's settings of a platform's servers. */
 record ServerRequest(PlatformSettings said) {
 
   private static final Type<Long> SIZE =
       Scalar.quantity(Dimension.SIZE, 1, Long.MAX_VALUE).ranging("a size such as 20GiB");
 
   static final Key<String> IMAGE =
-      Key.of("image", Scalar.text(), "name or id of the image that servers are made from")
+      Key.of("image", Scalar.text(), "name or id of the servers' image")
           .required("the image that servers are made from");
 
   static final Key<String> FLAVOR =
       Key.of("flavor", Scalar.text(), "name or id of a flavor with these cpus and memory")
-          .leftOut("one that fits; else one is made, if that is allowed");
+          .leftOut("one that fits; otherwise one is created, if allowed");
 
   private static final Key<Long> DISK =
-      Key.of("disk", SIZE, "size of the root disk of a flavor that is made")
-          .leftOut("10GiB, or what the image needs");
+      Key.of("disk", SIZE, "root disk size of a created flavor")
+          .leftOut("10GiB, or the size that the image needs");
 
   static final Key<List<String>> NETWORK =
       Key.of(
               "network",
               SettingType.severalOf(Scalar.text()),
-              "name or id of the network, several with commas between; reached by the first")
+              "name or id of the network; several separated by commas; Tare connects over the"
+                  + " first")
           .leftOut("the only one");
 
   static final Key<List<String>> SECURITY_GROUP =
       Key.of(
               "security_group",
               SettingType.severalOf(Scalar.text()),
-              "names or ids of security groups, with commas between")
-          .leftOut("the project's default, which often lets no connection in");
+              "names or ids of security groups, separated by commas")
+          .leftOut("the project's default, which often allows no incoming connections");
 
   static final Key<String> FLOATING_IP =
-      Key.of(
-          "floating_ip",
-          Scalar.text(),
-          "name or id of the network from which a floating address is taken");
+      Key.of("floating_ip", Scalar.text(), "name or id of the network for a floating address");
 
   static final Key<Long> VOLUME =
       Key.of("volume", SIZE, "size of a volume to boot from").leftOut("the flavor's own disk");
@@ -59,22 +57,20 @@ record ServerRequest(PlatformSettings said) {
       Key.of(
               "placement",
               Scalar.choice(List.of(Placement.values()), each -> each.word),
-              "whether the platform's servers are on the same host; a named one is"
+              "whether the platform's servers are on the same host; for a specific host, use"
                   + " `availability_zone: ZONE:HOST`")
-          .leftOut("wherever nova puts them");
+          .leftOut("nova chooses");
 
   private static final Key<String> ZONE =
       Key.of(
               "availability_zone",
               Scalar.text(),
-              "availability zone, or `ZONE:HOST` for a named host, which most clouds allow to operators alone")
+              "availability zone, or `ZONE:HOST` for a specific host, which most clouds allow only"
+                  + " to operators")
           .leftOut("any");
 
   static final Key<String> KEY_PAIR =
-      Key.of(
-          "key_pair",
-          Scalar.text(),
-          "name of a key pair that the server is to know besides Tare's own");
+      Key.of("key_pair", Scalar.text(), "name of an additional key pair for the server");
 
   static final Spec KEYS =
       Spec.of(
@@ -90,7 +86,7 @@ record ServerRequest(PlatformSettings said) {
           ZONE,
           KEY_PAIR);
 
-  /** On which hosts the servers of a platform are. */
+  /** The placement of a platform's servers on hosts. */
   enum Placement {
     SAME("same", "affinity"),
     DIFFERENT("different", "anti-affinity");
@@ -103,7 +99,7 @@ record ServerRequest(PlatformSettings said) {
       this.policy = policy;
     }
 
-    /** What nova calls it. */
+    /** Nova's name for it. */
     String policy() {
       return policy;
     }
@@ -117,7 +113,7 @@ record ServerRequest(PlatformSettings said) {
     return said.find(FLAVOR);
   }
 
-  /** Of a flavor that is made; empty for what the image needs. */
+  /** The disk of a created flavor; empty for what the image needs. */
   OptionalLong diskGibibytes() {
     return gibibytes(DISK);
   }
@@ -135,7 +131,7 @@ record ServerRequest(PlatformSettings said) {
     return said.find(FLOATING_IP);
   }
 
-  /** Of a volume to boot from; empty for none. */
+  /** The size of a volume to boot from; empty for none. */
   OptionalLong volumeGibibytes() {
     return gibibytes(VOLUME);
   }
@@ -161,7 +157,7 @@ record ServerRequest(PlatformSettings said) {
     return said.find(size).stream().mapToLong(bytes -> ceiling(bytes, 1L << 30)).findFirst();
   }
 
-  /** How many units a number of bytes takes. */
+  /** The number of units for a number of bytes. */
   static long ceiling(long bytes, long unit) {
     return (bytes + unit - 1) / unit;
   }

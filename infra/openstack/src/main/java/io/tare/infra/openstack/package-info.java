@@ -1,6 +1,6 @@
 /**
- * Servers of an OpenStack cloud: keystone says who asks, nova makes servers, glance has the images,
- * neutron the networks and cinder, where there is one, the volumes.
+ * Servers of an OpenStack cloud: keystone authenticates, nova creates servers, glance has the
+ * images, neutron the networks and cinder, if present, the volumes.
  */
 @NullMarked
 package io.tare.infra.openstack;

@@ -45,7 +45,7 @@ class CloudAccountTest {
   @TempDir Path directory;
 
   @Test
-  void takesACampaignsSettings() throws Exception {
+  void usesACampaignsSettings() throws Exception {
     CloudAccount account =
         account(
             Map.of(
@@ -63,7 +63,7 @@ class CloudAccountTest {
   }
 
   @Test
-  void takesTheVariablesThatOpenstacksProgramsTake() throws Exception {
+  void usesOpenstacksEnvironmentVariables() throws Exception {
     Map<String, String> environment =
         Map.of(
             "OS_AUTH_URL", "https://cloud.example:5000/v3",
@@ -79,13 +79,13 @@ class CloudAccountTest {
         .containsEntry("region_name", "north")
         .containsEntry("password_variable", "OS_PASSWORD")
         .doesNotContainValue("variables-secret");
-    // What is on record is enough to find the same cloud again.
+    // The record suffices to find the same cloud again.
     assertThat(account(account.said().texts(), Map.of()).said().texts())
         .isEqualTo(account.said().texts());
   }
 
   @Test
-  void takesACloudOfTheFile() throws Exception {
+  void usesACloudFromTheFile() throws Exception {
     Path file = file("clouds.yaml", CLOUDS, "rw-------");
     CloudAccount account =
         account(
@@ -111,7 +111,7 @@ class CloudAccountTest {
   }
 
   @Test
-  void takesPasswordsFromTheFileBesideIt() throws Exception {
+  void usesPasswordsFromSecureYaml() throws Exception {
     Path file = file("clouds.yaml", CLOUDS.replace("password: 0815", ""), "rw-r--r--");
     file("secure.yaml", "clouds: {open: {auth: {password: beside}}}", "rw-------");
     CloudAccount account =
@@ -126,30 +126,29 @@ class CloudAccountTest {
     assertThatThrownBy(
             () -> account(Map.of("cloud", "lab", "clouds_file", file.toString()), Map.of()))
         .hasMessage(
-            "others can read or write %s, which holds a password; chmod 600 %s"
-                .formatted(file, file));
+            "others can read or write the password file %s; chmod 600 %s".formatted(file, file));
   }
 
   @Test
-  void refusesWhatIsNotDoneHere() throws Exception {
+  void refusesUnsupportedEntries() throws Exception {
     Path file = file("clouds.yaml", CLOUDS, "rw-------");
     assertThatThrownBy(
             () -> account(Map.of("cloud", "careless", "clouds_file", file.toString()), Map.of()))
-        .hasMessageContaining("leaves certificates unchecked");
+        .hasMessageContaining("disables the check of certificates");
     assertThatThrownBy(
             () -> account(Map.of("cloud", "token", "clouds_file", file.toString()), Map.of()))
         .hasMessageContaining("auth_type is 'v3token'");
     assertThatThrownBy(
             () -> account(Map.of("cloud", "none", "clouds_file", file.toString()), Map.of()))
-        .hasMessage("there is no cloud 'none' in " + file);
+        .hasMessage("no cloud 'none' in " + file);
   }
 
   @Test
-  void saysWhatIsMissing() {
+  void reportsWhatIsMissing() {
     assertThatThrownBy(() -> account(Map.of("password_variable", "X"), Map.of()))
-        .hasMessageContaining("no cloud is named; give auth_url, or cloud");
+        .hasMessageContaining("no cloud is named; set auth_url, or cloud");
     assertThatThrownBy(() -> account(Map.of("auth_url", "https://c", "username", "u"), Map.of()))
-        .hasMessageContaining("no password is named");
+        .hasMessageContaining("no password is set");
     assertThatThrownBy(
             () ->
                 account(
@@ -163,7 +162,7 @@ class CloudAccountTest {
   }
 
   @Test
-  void brokenYamlIsToldWithoutItsLines() throws Exception {
+  void invalidYamlIsReportedWithoutItsLines() throws Exception {
     Path file = file("clouds.yaml", "clouds:\n  lab: {auth: {password: 'geheim\n", "rw-------");
     assertThatThrownBy(
             () -> account(Map.of("cloud", "lab", "clouds_file", file.toString()), Map.of()))

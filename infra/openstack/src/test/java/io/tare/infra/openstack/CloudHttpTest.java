@@ -37,7 +37,7 @@ class CloudHttpTest {
   @TempDir Path directory;
 
   @Test
-  void trustsWhomItIsToldToTrustAndNobodyElse() throws Exception {
+  void trustsOnlyTheGivenAuthorities() throws Exception {
     keytool(
         "-genkeypair",
         "-alias",
@@ -72,14 +72,14 @@ class CloudHttpTest {
           .isInstanceOf(HostException.class)
           .isNotInstanceOf(TransientException.class)
           .hasMessageContaining("its certificate is not trusted here")
-          .hasMessageContaining("by cacert");
+          .hasMessageContaining("with cacert");
     } finally {
       server.stop(0);
     }
   }
 
   @Test
-  void aFileWithoutCertificatesIsTold() throws Exception {
+  void aFileWithoutCertificatesIsReported() throws Exception {
     Path file = Files.writeString(directory.resolve("empty.pem"), "");
     assertThatThrownBy(() -> new CloudHttp(Optional.of(file), SOON))
         .isInstanceOf(HostException.class)
@@ -87,7 +87,7 @@ class CloudHttpTest {
   }
 
   @Test
-  void whoTakesConnectionsAndSaysNothingIsWorthAskingAgain() throws Exception {
+  void aSilentServerIsATransientFailure() throws Exception {
     try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
       URI address = URI.create("http://127.0.0.1:" + silent.getLocalPort() + "/");
       assertThatThrownBy(
@@ -96,13 +96,13 @@ class CloudHttpTest {
                       .ask("nova", "GET", address, Map.of(), ""))
           .isInstanceOf(TransientException.class)
           .hasMessage(
-              "nova at http://127.0.0.1:%d does not answer within 1 s"
+              "nova at http://127.0.0.1:%d did not answer within 1 s"
                   .formatted(silent.getLocalPort()));
     }
   }
 
   @Test
-  void tokensAreShownToNobodyElse() throws Exception {
+  void tokensAreSentToNobodyElse() throws Exception {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext(
@@ -126,7 +126,7 @@ class CloudHttpTest {
   }
 
   @Test
-  void passwordsGoOverNoNetworkUnencrypted() throws Exception {
+  void passwordsAreNotSentUnencrypted() throws Exception {
     CloudAccount account =
         CloudAccount.of(
             PlatformSettings.of(

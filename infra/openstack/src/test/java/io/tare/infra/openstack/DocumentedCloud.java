@@ -27,8 +27,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * A server that answers as the API references of keystone, nova, glance, neutron and cinder say,
- * for as much of them as Tare asks. It makes nothing. What goes wrong is told beforehand.
+ * A server that answers by the API references of keystone, nova, glance, neutron and cinder, as far
+ * as Tare uses them. It creates nothing. Failures are injected in advance.
  */
 final class DocumentedCloud implements AutoCloseable {
 
@@ -57,7 +57,7 @@ final class DocumentedCloud implements AutoCloseable {
   private Consumer<JsonNode> onServer = document -> {};
   private String address = "127.0.0.1";
 
-  /** An answer that is given instead of the right one, so many times. */
+  /** An answer that replaces the right one a number of times. */
   private static final class Fault {
     final Predicate<String> meant;
     final int status;
@@ -91,12 +91,12 @@ final class DocumentedCloud implements AutoCloseable {
     return "http://127.0.0.1:" + server.getAddress().getPort();
   }
 
-  /** What was asked: method, path and query. */
+  /** The requests: method, path and query. */
   synchronized List<String> requests() {
     return List.copyOf(requests);
   }
 
-  /** Requests that begin so are answered otherwise, so many times. */
+  /** Requests with a prefix get another answer a number of times. */
   synchronized void answers(String begin, int times, int status, String body) {
     faults.add(new Fault(request -> request.startsWith(begin), times, status, body));
   }
@@ -109,12 +109,12 @@ final class DocumentedCloud implements AutoCloseable {
     ignoresDeletions = ignores;
   }
 
-  /** The servers that are made from now on fail. */
+  /** Servers created from now on fail. */
   synchronized void failServers(String message) {
     serverFault = message;
   }
 
-  /** How migrations end; empty for not before they are forced to. */
+  /** The outcome of migrations; empty if they end only when forced. */
   synchronized void endMigrations(String status) {
     moving.end(status);
   }
@@ -123,7 +123,7 @@ final class DocumentedCloud implements AutoCloseable {
     hypervisor = type;
   }
 
-  /** Hears of every server that is made. */
+  /** Is called for every created server. */
   synchronized void onServer(Consumer<JsonNode> listener) {
     onServer = listener;
   }
@@ -132,7 +132,7 @@ final class DocumentedCloud implements AutoCloseable {
     address = fixed;
   }
 
-  /** All that there is besides what the cloud had at the beginning, by what it is. */
+  /** Everything created since the beginning, by type. */
   synchronized SortedMap<String, List<String>> made() {
     SortedMap<String, List<String>> all = new TreeMap<>();
     things.forEach(
@@ -324,7 +324,7 @@ final class DocumentedCloud implements AutoCloseable {
     return Reply.of(404, "{\"itemNotFound\": {\"code\": 404, \"message\": \"No such thing.\"}}");
   }
 
-  /** The one that was made first; an empty one if there is none. */
+  /** The first created one; an empty one if there is none. */
   private ObjectNode server() {
     return things.get("servers").values().stream().findFirst().orElse(JSON.createObjectNode());
   }
@@ -415,7 +415,7 @@ final class DocumentedCloud implements AutoCloseable {
     return true;
   }
 
-  /** Lists, makes and deletes. */
+  /** Lists, creates and deletes. */
   private Reply simple(
       String method, String path, Map<String, String> query, String body, String word)
       throws IOException {

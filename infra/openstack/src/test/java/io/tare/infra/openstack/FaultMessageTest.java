@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class FaultMessageTest {
 
   @Test
-  void findsTheMessageInEveryServicesForm() {
+  void findsTheMessageInEveryServicesFormat() {
     assertThat(FaultMessage.of("{\"forbidden\": {\"code\": 403, \"message\": \"Quota exceeded\"}}"))
         .isEqualTo("Quota exceeded");
     assertThat(
@@ -19,7 +19,7 @@ class FaultMessageTest {
   }
 
   @Test
-  void readsPagesForPeopleWithoutTheirMarks() {
+  void readsHtmlPagesWithoutMarkup() {
     assertThat(
             FaultMessage.of(
                 "<html><head><title>503</title></head><body><h1>503 Unavailable</h1>\n<p>Later.</p>"
@@ -28,12 +28,12 @@ class FaultMessageTest {
   }
 
   @Test
-  void cutsWhatIsTooLong() {
+  void truncatesLongMessages() {
     assertThat(FaultMessage.of("x".repeat(5000))).hasSize(401).endsWith("…");
   }
 
   @Test
-  void takesWhatIsNoJsonAsItIs() {
+  void keepsOtherTextUnchanged() {
     assertThat(FaultMessage.of("{ oh")).isEqualTo("{ oh");
     assertThat(FaultMessage.of("")).isEmpty();
   }

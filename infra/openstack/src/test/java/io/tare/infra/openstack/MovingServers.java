@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Live migrations as the compute API's reference has them: listed of a server only while they go
- * on, listed of all with how they ended. They end as a test wants, when they were looked at twice.
+ * Live migrations by the compute API's reference: in a server's list only while they run, in the
+ * list of all with their outcome. They end as scripted after two queries.
  */
 final class MovingServers {
 
@@ -44,12 +44,12 @@ final class MovingServers {
     }
   }
 
-  /** How they end from now on; empty for not before they are forced to. */
+  /** Their outcome from now on; empty if they end only when forced. */
   void end(String status) {
     end = status;
   }
 
-  /** An answer, if that is about migrations. */
+  /** An answer, if the request is about migrations. */
   Optional<Answer> answer(String method, String path, JsonNode body, ObjectNode server) {
     if (body.has("os-migrateLive")) {
       String host = body.path("os-migrateLive").path("host").asText("null");

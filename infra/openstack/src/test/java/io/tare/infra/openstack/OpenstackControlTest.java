@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is said to a cloud, and what is made of its answers. */
+/** Requests to a cloud, and the handling of its answers. */
 class OpenstackControlTest {
 
   private static final String NAME = "tare-0123abcd-1";
@@ -58,7 +58,7 @@ class OpenstackControlTest {
   }
 
   @Test
-  void makesAServerAndAllAroundIt() throws Exception {
+  void createsAServerAndItsParts() throws Exception {
     Map<String, String> more =
         Map.of(
             "volume", "20GiB",
@@ -88,13 +88,13 @@ class OpenstackControlTest {
   }
 
   @Test
-  void removesAllThatItMade() throws Exception {
+  void removesEverythingItCreated() throws Exception {
     Map<String, String> more =
         Map.of("volume", "20GiB", "floating_ip", "outer", "placement", "same");
     try (RetryingControl control = control(more)) {
       control.create(order(more), Progress.SILENT);
     }
-    // As another process does that has the record alone.
+    // Like another process with only the record.
     try (RetryingControl control = control(Map.of())) {
       control.remove(NAME, SOON);
       assertThat(control.status(NAME)).isEqualTo(MachineStatus.ABSENT);
@@ -102,7 +102,7 @@ class OpenstackControlTest {
     assertThat(cloud.made()).isEmpty();
   }
 
-  /** As another process does that has the record alone, when the first was killed at a step. */
+  /** Like another process with only the record, when the first was killed at a step. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -111,9 +111,9 @@ class OpenstackControlTest {
         "asking neutron for a port",
         "asking neutron for a floating address",
         "asking nova for the server",
-        "nova has the order",
+        "nova accepted the request",
       })
-  void whatWasMadeByHalvesIsFoundByItsNameAndRemoved(String step) throws Exception {
+  void aPartlyCreatedMachineIsFoundByNameAndRemoved(String step) throws Exception {
     Map<String, String> more =
         Map.of("volume", "20GiB", "floating_ip", "outer", "placement", "same");
     try (RetryingControl control = control(more)) {
@@ -138,7 +138,7 @@ class OpenstackControlTest {
   }
 
   @Test
-  void tellsTheGuestItsKeys() throws Exception {
+  void givesTheGuestItsKeys() throws Exception {
     CloudInit told = CloudInit.of(NAME, "root", directory);
     try (RetryingControl control = control(Map.of())) {
       MachineOrder plain = order(Map.of());
@@ -156,7 +156,7 @@ class OpenstackControlTest {
   }
 
   @Test
-  void takesAFlavorThatFitsBeforeItMakesOne() throws Exception {
+  void prefersAnExistingFlavor() throws Exception {
     try (RetryingControl control = control(Map.of("volume", "20GiB"))) {
       control.create(order(Map.of(), new Resources(1, 512L << 20)), Progress.SILENT);
     }
@@ -175,7 +175,7 @@ class OpenstackControlTest {
   }
 
   @Test
-  void saysWhatToDoWhereNoFlavorMayBeMade() throws Exception {
+  void reportsWhatToDoIfNoFlavorMayBeCreated() throws Exception {
     cloud.answers(
         "POST /compute/v2.1/flavors",
         1,
@@ -185,12 +185,12 @@ class OpenstackControlTest {
     try (RetryingControl control = control(Map.of())) {
       assertThatThrownBy(() -> control.create(order(Map.of()), Progress.SILENT))
           .hasMessageContaining("Policy doesn't allow os_compute_api:os-flavor-manage:create")
-          .hasMessageContaining("name one by flavor");
+          .hasMessageContaining("set one with flavor");
     }
   }
 
   @Test
-  void asksAgainWhileAServiceIsBusy() throws Exception {
+  void retriesWhileAServiceIsBusy() throws Exception {
     cloud.answers("POST /identity", 1, 503, BUSY);
     cloud.answers("POST /network", 1, 502, BUSY);
     cloud.answers("POST /compute/v2.1/servers", 1, 503, BUSY);
@@ -204,18 +204,18 @@ class OpenstackControlTest {
   }
 
   @Test
-  void givesUpWhenPatienceIsOver() throws Exception {
+  void givesUpAfterTheTimeLimit() throws Exception {
     cloud.answers("GET /image", 1000, 503, BUSY);
     try (RetryingControl control = control(Map.of(), Duration.ofSeconds(1))) {
       assertThatThrownBy(control::check)
           .hasMessageContaining(
               "glance answers 503: 503 Service Unavailable No server is available")
-          .hasMessageContaining("asked again for");
+          .hasMessageContaining("retried for");
     }
   }
 
   @Test
-  void logsInAgainWhenATokenHasEnded() throws Exception {
+  void logsInAgainWhenATokenHasExpired() throws Exception {
     try (RetryingControl control = control(Map.of())) {
       control.create(order(Map.of()), Progress.SILENT);
       cloud.endTokens();
@@ -239,7 +239,7 @@ class OpenstackControlTest {
   }
 
   @Test
-  void tellsAQuotaInTheCloudsWordsAndLeavesNothing() throws Exception {
+  void reportsAnExceededQuotaAndLeavesNothing() throws Exception {
     cloud.answers(
         "POST /compute/v2.1/servers",
         10,
@@ -259,7 +259,7 @@ class OpenstackControlTest {
   }
 
   @Test
-  void tellsAQuotaOfNeutronsToo() throws Exception {
+  void reportsNeutronsQuotaToo() throws Exception {
     cloud.answers(
         "POST /network",
         1,
@@ -273,7 +273,7 @@ class OpenstackControlTest {
   }
 
   @Test
-  void tellsTheFaultOfAServerThatFails() throws Exception {
+  void reportsTheFaultOfAFailedServer() throws Exception {
     cloud.failServers("No valid host was found. There are not enough hosts available.");
     try (RetryingControl control = control(Map.of())) {
       control.create(order(Map.of()), Progress.SILENT);
@@ -281,15 +281,16 @@ class OpenstackControlTest {
       assertThat(status.state()).isEqualTo(State.FAILED);
       assertThat(status.reason())
           .isEqualTo(
-              "nova says: No valid host was found. There are not enough hosts available. (code 500)");
+              "nova reports: No valid host was found. There are not enough hosts available. (code"
+                  + " 500)");
       control.remove(NAME, SOON);
     }
     assertThat(cloud.made()).isEmpty();
   }
 
-  /** An order to end that comes while a server is made may be lost with what makes it. */
+  /** A deletion during a server's creation may be lost. */
   @Test
-  void asksAgainForTheEndOfAServerThatFailedAfterIt() throws Exception {
+  void repeatsTheDeletionOfAServerThatFailsAfterIt() throws Exception {
     cloud.failServers("Exceeded maximum number of retries.");
     cloud.answers("DELETE /compute/v2.1/servers", 1, 204, "");
     try (RetryingControl control = control(Map.of())) {
@@ -300,7 +301,7 @@ class OpenstackControlTest {
   }
 
   @Test
-  void tellsADeletionThatIsIgnored() throws Exception {
+  void reportsAnIgnoredDeletion() throws Exception {
     try (RetryingControl control = control(Map.of())) {
       control.create(order(Map.of()), Progress.SILENT);
       cloud.ignoreDeletions(true);
@@ -310,7 +311,7 @@ class OpenstackControlTest {
   }
 
   @Test
-  void tellsWhichPartsStayAndWhy() throws Exception {
+  void reportsRemainingPartsWithTheReason() throws Exception {
     try (RetryingControl control = control(Map.of("volume", "20GiB"))) {
       control.create(order(Map.of("volume", "20GiB")), Progress.SILENT);
       cloud.answers(
@@ -324,7 +325,7 @@ class OpenstackControlTest {
   }
 
   @Test
-  void findsItsMachinesByTheirTagsAlone() throws Exception {
+  void findsItsMachinesOnlyByTag() throws Exception {
     cloud.somebodyElses("servers", "tare-ffffffff-9");
     cloud.somebodyElses("ports", "tare-ffffffff-9");
     cloud.answers("POST /compute/v2.1/servers", 1, 403, "{}");
@@ -341,7 +342,7 @@ class OpenstackControlTest {
   }
 
   @Test
-  void tellsOfTheHostWhatTheCloudTells() throws Exception {
+  void reportsTheCloudsFactsOfTheHost() throws Exception {
     try (RetryingControl control = control(Map.of())) {
       control.create(order(Map.of()), Progress.SILENT);
       assertThat(control.facts(NAME))
@@ -355,12 +356,12 @@ class OpenstackControlTest {
       assertThat(control.facts(NAME))
           .containsEntry("hypervisor.stand_in", "nova's fake driver: nothing runs");
       cloud.answers("GET /compute/v2.1/os-hypervisors", 1, 403, "{}");
-      assertThat(control.facts(NAME).get("hypervisor.name")).startsWith("not told");
+      assertThat(control.facts(NAME).get("hypervisor.name")).startsWith("unknown");
     }
   }
 
   @Test
-  void aMigrationIsToldAsFarAsNovaTells() throws Exception {
+  void aMigrationIsReportedFromNovasValues() throws Exception {
     try (RetryingControl control = control(Map.of())) {
       control.create(order(Map.of()), Progress.SILENT);
       MigrationRecord moved = control.migrate(NAME, MigrationOrder.parse("live"));
@@ -375,7 +376,7 @@ class OpenstackControlTest {
   }
 
   @Test
-  void aMigrationThatFailsIsToldWithWhereTheServerIs() throws Exception {
+  void aFailedMigrationIsReportedWithTheServersHost() throws Exception {
     try (RetryingControl control = control(Map.of())) {
       control.create(order(Map.of()), Progress.SILENT);
       cloud.endMigrations("error");
@@ -383,8 +384,8 @@ class OpenstackControlTest {
           .hasMessage(
               "migration of machine "
                   + NAME
-                  + " failed: nova says error of its migration 1 from node-7 to node-9; it is on"
-                  + " node-7 now");
+                  + " failed: nova reports error for its migration 1 from node-7 to node-9; it is"
+                  + " on node-7 now");
       cloud.answers(
           "POST /compute/v2.1/servers/",
           1,
@@ -398,12 +399,13 @@ class OpenstackControlTest {
   }
 
   @Test
-  void aMigrationThatIsLateIsAbortedOrForced() throws Exception {
+  void aLateMigrationIsAbortedOrForced() throws Exception {
     try (RetryingControl control = control(Map.of())) {
       control.create(order(Map.of()), Progress.SILENT);
       cloud.endMigrations("");
       assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("deadline=300ms")))
-          .hasMessageContaining("was given up: nova says cancelled of its migration 1 from node-7")
+          .hasMessageContaining(
+              "was cancelled: nova reports cancelled for its migration 1 from node-7")
           .hasMessageEndingWith("; it is on node-7 now");
       MigrationRecord forced =
           control.migrate(NAME, MigrationOrder.parse("deadline=300ms escalate=downtime"));
@@ -414,27 +416,27 @@ class OpenstackControlTest {
   }
 
   @Test
-  void aMigrationThatNovaCannotDoSoIsRefusedBeforehand() throws Exception {
+  void anUnsupportedMigrationIsRefusedInAdvance() throws Exception {
     try (RetryingControl control = control(Map.of())) {
       assertThatThrownBy(() -> control.migrate(NAME, MigrationOrder.parse("mode=postcopy")))
           .hasMessage(
-              "platform cloud: migrate: kind openstack takes no mode=postcopy; leave that out");
+              "platform cloud: migrate: kind openstack takes no mode=postcopy; remove that");
     }
     assertThat(cloud.requests()).isEmpty();
   }
 
   @Test
-  void saysWhatIsNotThere() throws Exception {
+  void reportsMissingObjects() throws Exception {
     assertThatThrownBy(() -> checked("image", "ubuntu"))
-        .hasMessage("there is no active image 'ubuntu'; look at image");
+        .hasMessage("no active image 'ubuntu'; check image");
     assertThatThrownBy(() -> checked("network", "wrong"))
-        .hasMessage("there is no network 'wrong'; look at network");
+        .hasMessage("no network 'wrong'; check network");
     assertThatThrownBy(() -> checked("flavor", "huge"))
-        .hasMessage("there is no flavor 'huge'; expected one of m1.tiny");
+        .hasMessage("no flavor 'huge'; expected one of m1.tiny");
     assertThatThrownBy(() -> checked("availability_zone", "mars:x"))
-        .hasMessage("there is no availability zone 'mars'; expected one of nova");
+        .hasMessage("no availability zone 'mars'; expected one of nova");
     assertThatThrownBy(() -> checked("key_pair", "mine"))
-        .hasMessageContaining("there is no key pair 'mine' of user tester in project p1");
+        .hasMessageContaining("no key pair 'mine' of user tester in project p1");
     assertThatThrownBy(() -> checked("volume", "1GiB"))
         .hasMessage("volume of 1 GiB is too small for image debian, which needs 2 GiB");
     assertThatThrownBy(() -> checked("region_name", "elsewhere"))
@@ -442,23 +444,23 @@ class OpenstackControlTest {
   }
 
   @Test
-  void aWrongPasswordIsToldWithoutIt() throws Exception {
+  void aWrongPasswordIsReportedWithoutPrintingIt() throws Exception {
     Path file = passwordFile("wrong-secret-77");
     assertThatThrownBy(() -> checked("password_file", file.toString()))
         .isInstanceOf(HostException.class)
-        .hasMessageContaining("keystone does not let user tester in project p1 in: The request you")
+        .hasMessageContaining("keystone refuses user tester in project p1: The request you")
         .hasMessageNotContaining("wrong-secret-77");
   }
 
   @Test
-  void aCloudThatIsNotThereIsWorthAskingAgain() throws Exception {
+  void anUnavailableCloudIsATransientFailure() throws Exception {
     String gone = cloud.authUrl();
     cloud.close();
     try (RetryingControl control = control(Map.of("auth_url", gone), Duration.ofMillis(600))) {
       assertThatThrownBy(control::check)
           .hasMessageContaining("keystone at http://127.0.0.1:")
           .hasMessageContaining("does not answer")
-          .hasMessageContaining("asked again");
+          .hasMessageContaining("retried for");
     }
   }
 

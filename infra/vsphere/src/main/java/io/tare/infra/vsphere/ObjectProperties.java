@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What an object told of itself.
+ * The properties of an object.
  *
- * @param values path of a property to its value; what it does not have is absent
+ * @param values path of a property to its value; missing ones are absent
  */
 record ObjectProperties(ObjectReference object, Map<String, VimNode> values) {
 
@@ -39,7 +39,7 @@ record ObjectProperties(ObjectReference object, Map<String, VimNode> values) {
   }
 
   /**
-   * The same where nothing can go on without it.
+   * The same for a required property.
    *
    * @param server for the message
    */
@@ -48,7 +48,7 @@ record ObjectProperties(ObjectReference object, Map<String, VimNode> values) {
         .orElseThrow(
             () ->
                 new HostException(
-                    "%s shows this user no %s of %s".formatted(server, property, object)));
+                    "%s does not show this user the %s of %s".formatted(server, property, object)));
   }
 
   /** A whole number. */

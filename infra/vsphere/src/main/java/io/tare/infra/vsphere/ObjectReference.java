@@ -1,7 +1,7 @@
 package io.tare.infra.vsphere;
 
 /**
- * What the server calls one of its objects.
+ * The server's identity of one of its objects.
  *
  * @param type for example {@code VirtualMachine}
  * @param value for example {@code vm-42}

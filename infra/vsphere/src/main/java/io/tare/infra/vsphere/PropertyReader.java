@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Asks objects for their properties, by the server's collector. */
+/** Reads objects' properties through the server's collector. */
 record PropertyReader(VimSession session) {
 
-  /** Of so many objects at one time: an answer may be large. */
+  /** The number of objects per request, as answers may be large. */
   private static final int PAGE = 200;
 
   /**
@@ -23,10 +23,12 @@ record PropertyReader(VimSession session) {
     return read(object.type(), properties, set -> set.reference("obj", object)).stream()
         .findFirst()
         .orElseThrow(
-            () -> new HostException("%s says nothing of %s".formatted(session.server(), object)));
+            () ->
+                new HostException(
+                    "%s returned nothing about %s".formatted(session.server(), object)));
   }
 
-  /** Of all objects of a type in a container and in what that contains. */
+  /** The properties of all objects of a type in a container, recursively. */
   List<ObjectProperties> all(ObjectReference container, String type, String... properties)
       throws HostException, InterruptedException {
     ObjectReference view =
@@ -40,7 +42,7 @@ record PropertyReader(VimSession session) {
                         .text("type", type)
                         .text("recursive", true))
             .at("returnval")
-            .orElseThrow(() -> new HostException(session.server() + " gives no view"))
+            .orElseThrow(() -> new HostException(session.server() + " returned no view"))
             .reference();
     try {
       return read(
@@ -61,7 +63,7 @@ record PropertyReader(VimSession session) {
     } catch (VimFault e) {
       // A view ends with its session.
       throw e.is("ManagedObjectNotFound")
-          ? new TransientException(session.server() + " ended the session in mid-question", e)
+          ? new TransientException(session.server() + " ended the session during a request", e)
           : e;
     } finally {
       destroy(view);
@@ -72,7 +74,7 @@ record PropertyReader(VimSession session) {
     try {
       var unused = session.call(view, "DestroyView", none -> {});
     } catch (HostException e) {
-      // It ends with the session; what was asked is known, or has failed for a better reason.
+      // It ends with the session; the result is known, or has failed for a better reason.
       return;
     }
   }
@@ -113,7 +115,7 @@ record PropertyReader(VimSession session) {
               arguments -> arguments.text("token", token))
           .at("returnval");
     } catch (VimFault e) {
-      throw new TransientException(session.server() + " ended the session in mid-answer", e);
+      throw new TransientException(session.server() + " ended the session during an answer", e);
     }
   }
 

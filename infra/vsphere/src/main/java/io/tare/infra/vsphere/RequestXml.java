@@ -3,12 +3,12 @@ package io.tare.infra.vsphere;
 import io.tare.infra.http.PlainXml;
 import java.util.function.Consumer;
 
-/** What a request says, element by element: the schema wants them in its own order. */
+/** A request's elements, in the schema's order. */
 final class RequestXml {
 
   private final StringBuilder text = new StringBuilder();
 
-  /** A whole request as a SOAP envelope. */
+  /** A complete request as a SOAP envelope. */
   static String envelope(ObjectReference self, String method, Consumer<RequestXml> arguments) {
     RequestXml body = new RequestXml();
     body.reference("_this", self);
@@ -23,14 +23,14 @@ final class RequestXml {
         .formatted(method, body.text, method);
   }
 
-  /** An element with text, a number or a truth value. */
+  /** An element with text, a number or a boolean. */
   RequestXml text(String name, Object value) {
     text.append('<').append(name).append('>');
     text.append(PlainXml.escaped(String.valueOf(value)));
     return end(name);
   }
 
-  /** The name of an object. */
+  /** A reference to an object. */
   RequestXml reference(String name, ObjectReference object) {
     text.append('<').append(name).append(" type=\"");
     text.append(PlainXml.escaped(object.type()));
@@ -46,7 +46,7 @@ final class RequestXml {
     return end(name);
   }
 
-  /** The same where the schema allows several types. */
+  /** The same if the schema allows several types. */
   RequestXml element(String name, String type, Consumer<RequestXml> content) {
     text.append('<').append(name).append(" xsi:type=\"").append(type).append("\">");
     content.accept(this);

@@ -14,18 +14,18 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The server's web service: one request, one answer. It keeps the cookie of the session, which is
- * as good as a password, and keeps what it sends to itself.
+ * The server's web service: one request, one answer. It keeps the session's cookie, which is as
+ * good as a password, and never logs what it sends.
  */
 final class SoapEndpoint {
 
-  /** What every server since vSphere 6.5 speaks. */
+  /** The version that every server since vSphere 6.5 supports. */
   private static final String VERSION = "\"urn:vim25/6.5\"";
 
   private static final String COOKIE = "vmware_soap_session=";
   private static final Duration ANSWER = Duration.ofSeconds(60);
 
-  /** Of a page of machines with all of their further settings. */
+  /** The size of a page of machines with all their settings. */
   private static final int BOUND = 64 << 20;
 
   private final URI address;
@@ -37,21 +37,21 @@ final class SoapEndpoint {
     this.http = ControlHttp.of(trust);
   }
 
-  /** Who it is, for messages. */
+  /** Its name, for messages. */
   String server() {
     return address.getPort() < 0 ? address.getHost() : address.getHost() + ":" + address.getPort();
   }
 
-  /** What is asked next is of no session. */
+  /** Drops the session for the next request. */
   void forgetSession() {
     cookie = null;
   }
 
   /**
-   * Asks for one method of an object.
+   * Calls a method of an object.
    *
-   * @return the answer's element, whose results are called {@code returnval}
-   * @throws TransientException if there is no answer, or says to come back later
+   * @return the answer's element, with results named {@code returnval}
+   * @throws TransientException if there is no answer, or it asks to retry later
    * @throws VimFault if the server refuses it
    */
   VimNode call(ObjectReference self, String method, Consumer<RequestXml> arguments)
@@ -76,19 +76,19 @@ final class SoapEndpoint {
     try {
       said = VimNode.parse(body).at("Body").flatMap(node -> node.children().stream().findFirst());
     } catch (IOException e) {
-      // Whatever stands before a server that is starting answers with a page of its own.
+      // A proxy in front of a starting server answers with its own page.
       if (status == 500) {
         throw new TransientException(
             "%s answers %s with HTTP status 500 and no reason".formatted(server(), method), e);
       }
       throw new HostException(
-          "%s answers %s with something else than the vSphere Web Services API; is %s right?"
+          "%s does not answer %s with the vSphere Web Services API; is %s right?"
               .formatted(server(), method, address),
           e);
     }
     VimNode answer =
         said.orElseThrow(
-            () -> new HostException("%s answers %s with nothing".formatted(server(), method)));
+            () -> new HostException("%s answers %s without a body".formatted(server(), method)));
     if (answer.name().equals("Fault")) {
       VimNode detail =
           answer.at("detail").flatMap(node -> node.children().stream().findFirst()).orElse(answer);

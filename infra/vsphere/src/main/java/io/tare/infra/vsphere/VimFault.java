@@ -3,7 +3,7 @@ package io.tare.infra.vsphere;
 import io.tare.infra.host.HostException;
 import java.util.Optional;
 
-/** The server refused something, or a task of it failed; the message is in the server's words. */
+/** The server refused something, or one of its tasks failed; with the server's message. */
 final class VimFault extends HostException {
 
   private static final long serialVersionUID = 1L;
@@ -25,9 +25,9 @@ final class VimFault extends HostException {
   }
 
   /**
-   * @param what was asked, for the message
-   * @param detail the element that has the fault's type
-   * @param told what the server says of it; may be empty
+   * @param what the request, for the message
+   * @param detail the element with the fault's type
+   * @param told the server's message; may be empty
    */
   static VimFault of(String what, VimNode detail, String told) {
     String type = detail.type();
@@ -37,7 +37,7 @@ final class VimFault extends HostException {
             : type;
     StringBuilder message = new StringBuilder(what).append(": ");
     message.append(told.isBlank() ? fault : oneLine(told));
-    // These have a text that leaves out the one word that helps.
+    // The text of these omits the one helpful word.
     Optional<String> privilege = detail.textAt("privilegeId");
     privilege.ifPresent(id -> message.append(" (the user needs ").append(id).append(')'));
     detail

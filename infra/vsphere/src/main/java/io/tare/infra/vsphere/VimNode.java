@@ -9,13 +9,11 @@ import javax.xml.XMLConstants;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/**
- * An element of an answer. Only names without their prefixes count: everything is of one namespace.
- */
+/** An element of an answer. Prefixes of names are ignored: everything is in one namespace. */
 record VimNode(Element element) {
 
   /**
-   * Reads a document; one that declares a type is refused, as it could name files of this machine.
+   * Parses a document; one with a document type is refused, as it could name files of this machine.
    *
    * @throws IOException if it is not XML
    */
@@ -38,12 +36,12 @@ record VimNode(Element element) {
     return all;
   }
 
-  /** Those of a name. */
+  /** Those with a name. */
   List<VimNode> children(String name) {
     return PlainXml.children(element, name).stream().map(VimNode::new).toList();
   }
 
-  /** What lies at the end of a path of names, the first of each. */
+  /** The element at a path of names, the first of each. */
   Optional<VimNode> at(String... path) {
     return PlainXml.below(element, path).map(VimNode::new);
   }
@@ -57,13 +55,13 @@ record VimNode(Element element) {
     return element.getTextContent().strip();
   }
 
-  /** The type that it says to have, or that its name tells. */
+  /** Its declared type, or that of its name. */
   String type() {
     String type = element.getAttributeNS(XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI, "type");
     return type.isEmpty() ? name() : type.substring(type.indexOf(':') + 1);
   }
 
-  /** The object that it names. */
+  /** The object that it refers to. */
   ObjectReference reference() {
     return new ObjectReference(element.getAttribute("type"), text());
   }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A user's session with a server. It begins with the first request and again whenever the server
- * has forgotten it, as it does after half an hour without one; the password is read each time.
+ * has dropped it, as after half an hour without requests; the password is read each time.
  */
 final class VimSession implements AutoCloseable {
 
@@ -38,7 +38,7 @@ final class VimSession implements AutoCloseable {
     return userName;
   }
 
-  /** Asks for one method of an object, as the user. */
+  /** Calls a method of an object, as the user. */
   VimNode call(ObjectReference self, String method, Consumer<RequestXml> arguments)
       throws HostException, InterruptedException {
     if (!isLoggedIn) {
@@ -55,7 +55,7 @@ final class VimSession implements AutoCloseable {
     return endpoint.call(self, method, arguments);
   }
 
-  /** One of the server's objects that are there once, for example {@code rootFolder}. */
+  /** One of the server's singletons, for example {@code rootFolder}. */
   ObjectReference part(String name) throws HostException, InterruptedException {
     return content()
         .at(name)
@@ -63,12 +63,12 @@ final class VimSession implements AutoCloseable {
         .orElseThrow(() -> new HostException("%s has no %s".formatted(server(), name)));
   }
 
-  /** What the server says that it is: {@code fullName}, {@code apiType} and more. */
+  /** The server's description of itself: {@code fullName}, {@code apiType} and more. */
   String about(String field) throws HostException, InterruptedException {
     return content().textAt("about", field).orElse("");
   }
 
-  /** Whether it is an ESXi that is asked itself, without a vCenter. */
+  /** Whether it is a standalone ESXi, without a vCenter. */
   boolean isHostAlone() throws HostException, InterruptedException {
     return about("apiType").equals("HostAgent");
   }
@@ -79,7 +79,7 @@ final class VimSession implements AutoCloseable {
           endpoint
               .call(INSTANCE, "RetrieveServiceContent", none -> {})
               .at("returnval")
-              .orElseThrow(() -> new HostException(server() + " does not say what it is"));
+              .orElseThrow(() -> new HostException(server() + " does not say which product it is"));
     }
     return content;
   }
@@ -102,19 +102,19 @@ final class VimSession implements AutoCloseable {
     } catch (VimFault e) {
       if (e.is("InvalidLogin")) {
         throw new HostException(
-            "%s does not let in %s with %s".formatted(server(), user, secret.describe()), e);
+            "%s refuses the login of %s with %s".formatted(server(), user, secret.describe()), e);
       }
       throw e;
     }
   }
 
-  /** Whether that is the user of this session, however it is spelled. */
+  /** Whether that is the user of this session, in any spelling. */
   boolean isUser(String other) {
     String own = userName.toLowerCase(Locale.ROOT);
     return other.toLowerCase(Locale.ROOT).equals(own);
   }
 
-  /** Logs out, if the server still listens: an unused session would end by itself. */
+  /** Logs out, if the server still listens: an unused session would expire. */
   @Override
   public void close() {
     if (!isLoggedIn) {
@@ -126,7 +126,7 @@ final class VimSession implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (HostException e) {
-      // It ends by itself after half an hour.
+      // It expires after half an hour.
       endpoint.forgetSession();
     }
   }

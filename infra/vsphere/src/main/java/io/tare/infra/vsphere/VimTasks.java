@@ -9,25 +9,25 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** What the server does in its own time. */
+/** The server's asynchronous tasks. */
 record VimTasks(VimSession session, PropertyReader reader) {
 
-  /** A large disk is copied in less. */
+  /** Copying a large disk takes less. */
   private static final Duration DEADLINE = Duration.ofMinutes(30);
 
   private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
   private static final Set<String> UNDER_WAY = Set.of("queued", "running");
 
-  /** What tasks are called that end with a new machine; some servers add a suffix. */
+  /** Names of tasks that create a machine; some servers add a suffix. */
   private static final List<String> MAKING =
       List.of("VirtualMachine.clone", "Folder.createVm", "ResourcePool.createVm");
 
   /**
-   * Asks for a task and waits for its end.
+   * Starts a task and waits for its end.
    *
-   * @return the object that it made, if it made one
-   * @throws VimFault with the server's own words if it failed
+   * @return the object that it created, if any
+   * @throws VimFault with the server's message if it failed
    */
   Optional<ObjectReference> done(
       ObjectReference self, String method, Consumer<RequestXml> arguments)
@@ -44,7 +44,7 @@ record VimTasks(VimSession session, PropertyReader reader) {
       }
       if (watch.isBeyond(DEADLINE)) {
         throw new HostException(
-            "%s has not done %s after %d minutes"
+            "%s did not finish %s within %d minutes"
                 .formatted(session.server(), method, DEADLINE.toMinutes()));
       }
       TimeUnit.NANOSECONDS.sleep(pause.toNanos());
@@ -53,22 +53,23 @@ record VimTasks(VimSession session, PropertyReader reader) {
     }
   }
 
-  /** Asks for a task, and returns it as soon as the server has the order. */
+  /** Starts a task, and returns it as soon as the server has accepted it. */
   ObjectReference begun(ObjectReference self, String method, Consumer<RequestXml> arguments)
       throws HostException, InterruptedException {
     return session
         .call(self, method, arguments)
         .at("returnval")
         .orElseThrow(
-            () -> new HostException("%s gives no task for %s".formatted(session.server(), method)))
+            () ->
+                new HostException("%s returned no task for %s".formatted(session.server(), method)))
         .reference();
   }
 
   /**
    * Whether a task is done.
    *
-   * @param method that it was begun by, for messages
-   * @throws VimFault with the server's own words if it failed
+   * @param method that started it, for messages
+   * @throws VimFault with the server's message if it failed
    */
   boolean isDone(ObjectReference task, String method) throws HostException, InterruptedException {
     return isDone(method, reader.of(task, "info").value("info"));
@@ -82,7 +83,7 @@ record VimTasks(VimSession session, PropertyReader reader) {
     return state.equals("success");
   }
 
-  /** Asks for a task's end before it is done. */
+  /** Cancels a task. */
   void cancel(ObjectReference task) throws HostException, InterruptedException {
     var unused = session.call(task, "CancelTask", none -> {});
   }
@@ -91,14 +92,13 @@ record VimTasks(VimSession session, PropertyReader reader) {
     String what = session.server() + " failed " + method;
     Optional<VimNode> fault = error.flatMap(node -> node.at("fault"));
     return fault.isEmpty()
-        ? new VimFault("", what + " and does not say why")
+        ? new VimFault("", what + " without a reason")
         : VimFault.of(
             what, fault.get(), error.flatMap(node -> node.textAt("localizedMessage")).orElse(""));
   }
 
   /**
-   * Whether the server is making a machine that somebody asked for as this session's user: it may
-   * be one that is in no list yet.
+   * Whether the server is creating a machine for this session's user, which may be in no list yet.
    */
   boolean isMaking() throws HostException, InterruptedException {
     for (ObjectReference task : recent()) {

@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Machines of a vCenter or an ESXi. Nothing is asked before the first question, so that a server
- * that does not answer is met there.
+ * Machines of a vCenter or an ESXi. Nothing is sent before the first request, which then reports a
+ * server that does not answer.
  */
 final class VsphereControl implements MachineControl {
 
@@ -63,7 +63,7 @@ final class VsphereControl implements MachineControl {
     return site;
   }
 
-  /** In several steps, of which some may be done already when it is asked again. */
+  /** In several steps, some of which may be done already on a repeated call. */
   @Override
   public void create(MachineOrder order, Progress progress)
       throws HostException, InterruptedException {
@@ -72,7 +72,7 @@ final class VsphereControl implements MachineControl {
     Optional<ObjectReference> there = asked.add(name) ? Optional.empty() : machines.found(name);
     ObjectReference machine = there.isPresent() ? there.get() : made(name, specification, progress);
     if (machines.run(machine).isEmpty()) {
-      // Some servers make a clone and leave out what it was to be like: vcsim does.
+      // Some servers clone without applying the specification, such as vcsim.
       var unused = tasks.done(machine, "ReconfigVM_Task", specification.reconfiguration());
     }
     powerOn(machine, specification.place());
@@ -88,7 +88,7 @@ final class VsphereControl implements MachineControl {
                 .formatted(
                     session.server(),
                     name,
-                    template.snapshot().isPresent() ? "" : " with a copy of the disks"));
+                    template.snapshot().isPresent() ? "" : " with copies of its disks"));
         made = tasks.done(template.machine(), "CloneVM_Task", specification.clone(template));
       } else {
         VsphereSource.Disk disk = (VsphereSource.Disk) site().source();
@@ -100,15 +100,14 @@ final class VsphereControl implements MachineControl {
       if (!e.is("DuplicateName")) {
         throw e;
       }
-      // An answer was lost, and the machine was not yet in the list: no other has this name.
+      // An answer was lost, and the machine was not in the list yet: no other has this name.
       made = machines.found(name);
     }
     ObjectReference machine =
         made.orElseThrow(
             () ->
                 new TransientException(
-                    "%s is making machine %s and does not show it yet"
-                        .formatted(session.server(), name)));
+                    "%s is still creating machine %s".formatted(session.server(), name)));
     machines.remember(name, machine);
     return machine;
   }
@@ -151,7 +150,7 @@ final class VsphereControl implements MachineControl {
         machines.forget(name);
       }
     }
-    // What is being made may be in no list yet; what was made meanwhile is in the list now.
+    // A machine being created may be in no list yet; one created meanwhile is in the list now.
     if (tasks.isMaking()) {
       return MachineStatus.COMING;
     }
@@ -163,8 +162,7 @@ final class VsphereControl implements MachineControl {
     Optional<ObjectReference> machine = machines.found(name);
     if (machine.isEmpty() && tasks.isMaking()) {
       throw new TransientException(
-          "%s is making a machine for this user, which may be %s"
-              .formatted(session.server(), name));
+          "%s is creating a machine for this user, possibly %s".formatted(session.server(), name));
     }
     if (machine.isEmpty()) {
       machine = machines.found(name);
@@ -189,9 +187,9 @@ final class VsphereControl implements MachineControl {
       throws HostException, InterruptedException {
     if (!machines.isOurs(name, machine)) {
       throw new HostException(
-          "%s has a machine %s whose %s is not that of the run that its name says; it is another run's"
+          "%s has a machine %s whose %s differs from that of the run in its name; it belongs to another run"
                   .formatted(session.server(), name, VsphereSpecification.RUN)
-              + ", and was left as it is");
+              + "and was not changed");
     }
     if (machines.isOn(machine)) {
       try {

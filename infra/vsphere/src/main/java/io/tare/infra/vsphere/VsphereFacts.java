@@ -8,12 +8,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/**
- * What the server tells of a machine and of the host that it is on: all that a comparison needs.
- */
+/** The server's facts about a machine and its host that a comparison needs. */
 final class VsphereFacts {
 
-  /** How govmomi's simulator calls itself. */
+  /** The name of govmomi's simulator. */
   private static final String SIMULATOR = "govmomi simulator";
 
   private static final String[] MACHINE = {
@@ -104,7 +102,7 @@ final class VsphereFacts {
     putDevices("guest.disks", devices, "capacityInKB");
   }
 
-  /** The sorts of those devices that have a property of their own. */
+  /** The kinds of devices with their own property. */
   private void putDevices(String fact, List<VimNode> devices, String property) {
     String types =
         devices.stream()
@@ -147,7 +145,7 @@ final class VsphereFacts {
     addOthers(machine, reference);
   }
 
-  /** What else runs on the host, and what is promised to all of them together. */
+  /** Other machines on the host, and their total reservations. */
   private void addOthers(ObjectReference machine, ObjectReference host)
       throws HostException, InterruptedException {
     int others = 0;

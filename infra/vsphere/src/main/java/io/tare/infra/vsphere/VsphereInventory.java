@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Finds what a campaign names. */
+/** Finds the objects that a campaign names. */
 record VsphereInventory(VimSession session, PropertyReader reader) {
 
-  /** So many names help a user who has misspelled one. */
+  /** The most names in a message about a misspelled one. */
   private static final int MOST_NAMED = 8;
 
-  /** What stands between a datacenter's name and an object's in its path. */
+  /** The part of a path between datacenter and object. */
   private static final Map<String, String> BRANCHES =
       Map.of(
           ObjectReference.MACHINE, "vm",
@@ -27,7 +27,7 @@ record VsphereInventory(VimSession session, PropertyReader reader) {
           ObjectReference.DATASTORE, "datastore",
           ObjectReference.NETWORK, "network");
 
-  /** The datacenter that is named, or the only one. */
+  /** The named datacenter, or the only one. */
   ObjectReference datacenter(Optional<String> name) throws HostException, InterruptedException {
     ObjectReference root = session.part("rootFolder");
     if (name.isPresent()) {
@@ -36,14 +36,14 @@ record VsphereInventory(VimSession session, PropertyReader reader) {
     List<ObjectProperties> all = reader.all(root, ObjectReference.DATACENTER, "name");
     if (all.size() != 1) {
       throw new HostException(
-          "%s has %d datacenters (%s); name one by '%s'"
+          "%s has %d datacenters (%s); set one with '%s'"
               .formatted(session.server(), all.size(), names(all), VsphereSettings.DATACENTER));
     }
     return all.get(0).object();
   }
 
   /**
-   * The one object of a type that has a name, or lies at a path, below another.
+   * The only object of a type with a name, or at a path, below another.
    *
    * @param setting that names it, for messages
    */
@@ -59,7 +59,7 @@ record VsphereInventory(VimSession session, PropertyReader reader) {
     }
     if (named.size() > 1) {
       throw new HostException(
-          "%s has %d of '%s', the %s; give its inventory path, such as DATACENTER/%s/…/%s"
+          "%s has %d of '%s', the %s; use the inventory path, such as DATACENTER/%s/…/%s"
               .formatted(
                   session.server(),
                   named.size(),
@@ -97,7 +97,7 @@ record VsphereInventory(VimSession session, PropertyReader reader) {
         "%s has nothing at '%s', the %s".formatted(session.server(), name, setting));
   }
 
-  /** All machines with a name, which are one at most unless somebody has copied it. */
+  /** All machines with a name, at most one unless it was copied. */
   List<ObjectReference> machines(String name) throws HostException, InterruptedException {
     return reader.all(session.part("rootFolder"), ObjectReference.MACHINE, "name").stream()
         .filter(each -> isNamed(each, name))
@@ -109,7 +109,7 @@ record VsphereInventory(VimSession session, PropertyReader reader) {
     return object.text("name").map(VsphereInventory::unescaped).filter(name::equals).isPresent();
   }
 
-  /** The server writes a slash, a backslash and a percent sign in a name as in a URL. */
+  /** The server escapes slash, backslash and percent sign in names as in URLs. */
   private static String unescaped(String name) {
     try {
       return name.contains("%")

@@ -9,7 +9,7 @@ import io.tare.infra.platform.PlatformSpec;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code vsphere}: machines made by a vCenter or an ESXi. */
+/** {@code vsphere}: machines of a vCenter or an ESXi. */
 public final class VsphereKind extends ManagedKind {
 
   static final String KIND = "vsphere";
@@ -23,7 +23,7 @@ public final class VsphereKind extends ManagedKind {
         VsphereSettings.GUESTS);
   }
 
-  /** Nothing is asked yet: what does not answer is met when there is the patience to ask again. */
+  /** Nothing is sent yet: failures occur later, where requests are retried. */
   @Override
   protected MachineControl open(PlatformSettings said) throws HostException {
     return VsphereControl.of(new VsphereSettings(said));

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A server's machines by their names, and whose they are. */
+/** A server's machines by name, and their owners. */
 final class VsphereMachines {
 
   private final VimSession session;
   private final PropertyReader reader;
   private final VsphereInventory inventory;
 
-  /** Where machines were last seen: to look through all of them takes longer. */
+  /** Where machines were last seen, as searching all of them takes longer. */
   private final Map<String, ObjectReference> known = new HashMap<>();
 
   VsphereMachines(VimSession session, PropertyReader reader) {
@@ -23,7 +23,7 @@ final class VsphereMachines {
     this.inventory = new VsphereInventory(session, reader);
   }
 
-  /** The machine of a name; no other has it. */
+  /** The only machine with a name. */
   Optional<ObjectReference> found(String name) throws HostException, InterruptedException {
     ObjectReference seen = known.get(name);
     if (seen != null && isStillNamed(seen, name)) {
@@ -33,7 +33,7 @@ final class VsphereMachines {
     List<ObjectReference> named = inventory.machines(name);
     if (named.size() > 1) {
       throw new HostException(
-          "%s has %d machines %s; one was copied: remove the copies, or give them other names"
+          "%s has %d machines %s; remove or rename the copies"
               .formatted(session.server(), named.size(), name));
     }
     named.forEach(machine -> known.put(name, machine));
@@ -41,7 +41,7 @@ final class VsphereMachines {
   }
 
   /**
-   * The same where nothing can go on without it.
+   * The same for a required machine.
    *
    * @throws HostException if there is none
    */
@@ -83,14 +83,14 @@ final class VsphereMachines {
         .isPresent();
   }
 
-  /** The run that a machine says to be of. */
+  /** The run in a machine's tag. */
   Optional<String> run(ObjectReference machine) throws HostException, InterruptedException {
     return VsphereStatus.run(reader.of(machine, VsphereStatus.EXTRA));
   }
 
   /**
-   * Whether Tare has made it. What was made by halves may bear no tag yet, and is known by its
-   * name, which is on record and no other's; what somebody renamed is known by its tag.
+   * Whether Tare has created it. A partly created machine may have no tag yet, and is identified by
+   * its recorded, unique name; a renamed one by its tag.
    */
   boolean isOurs(String name, ObjectReference machine) throws HostException, InterruptedException {
     Optional<String> run = run(machine);

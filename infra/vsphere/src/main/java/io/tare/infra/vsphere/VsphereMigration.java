@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * vMotion: memory and processors of a machine go to another host; its disks stay on their
- * datastore, which both hosts must reach. Of what is copied the server tells nothing.
+ * vMotion: a machine's memory and processors move to another host; its disks stay on their
+ * datastore, which both hosts must reach. The server does not report the copied data.
  */
 final class VsphereMigration implements OngoingMigration {
 
@@ -56,7 +56,7 @@ final class VsphereMigration implements OngoingMigration {
   public void ask() throws HostException, InterruptedException {
     ObjectReference target = target();
     ObjectReference cluster = reference(target, "parent");
-    // In another cluster its pool is not there.
+    // Another cluster does not have its pool.
     boolean isNear = cluster.equals(reference(reference(machine, HOST), "parent"));
     Optional<ObjectReference> pool =
         isNear ? Optional.empty() : Optional.of(reference(cluster, "resourcePool"));
@@ -78,7 +78,8 @@ final class VsphereMigration implements OngoingMigration {
   private ObjectReference target() throws HostException, InterruptedException {
     if (session.isHostAlone()) {
       throw new HostException(
-          "%s is an ESXi alone, which cannot migrate; ask its vCenter".formatted(session.server()));
+          "%s is a standalone ESXi, which cannot migrate; use its vCenter"
+              .formatted(session.server()));
     }
     VsphereInventory inventory = new VsphereInventory(session, reader);
     ObjectReference datacenter = inventory.datacenter(settings.find(VsphereSettings.DATACENTER));
@@ -102,7 +103,7 @@ final class VsphereMigration implements OngoingMigration {
 
   private ObjectReference begun() {
     if (task == null) {
-      throw new IllegalStateException("it was not asked for");
+      throw new IllegalStateException("it was not started");
     }
     return task;
   }
@@ -113,7 +114,7 @@ final class VsphereMigration implements OngoingMigration {
             .of(machine, MEBIBYTES)
             .number(MEBIBYTES)
             .orElseThrow(
-                () -> new HostException(session.server() + " does not tell the machine's memory"))
+                () -> new HostException(session.server() + " does not report the machine's memory"))
         << 20;
   }
 }

@@ -3,10 +3,10 @@ package io.tare.infra.vsphere;
 import java.util.Optional;
 
 /**
- * Where a machine is to be.
+ * The place for a machine.
  *
  * @param folder in the inventory
- * @param pool whose resources it has
+ * @param pool for its resources
  * @param host empty if the server chooses
  * @param datastore empty for the template's
  */

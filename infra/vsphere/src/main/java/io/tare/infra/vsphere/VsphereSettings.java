@@ -15,15 +15,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a campaign says of a server and of the machines that it is to make. */
+/** A campaign's settings of a server and its machines. */
 record VsphereSettings(PlatformSettings said) {
 
-  /** What of a host can be the machine's alone. */
+  /** Host resources that can be reserved for a machine. */
   static final String CPU = "cpu";
 
   static final String MEMORY = "memory";
 
-  /** The server takes a machine's memory in steps of this. */
+  /** The granularity of a machine's memory. */
   private static final long MEMORY_STEP = 4L << 20;
 
   private static final String AN_ADDRESS =
@@ -50,7 +50,7 @@ record VsphereSettings(PlatformSettings said) {
       Key.of(
               "template",
               Scalar.text(),
-              "template or machine to clone, by its name or inventory path")
+              "name or inventory path of the template or machine to clone")
           .leftOut("this or `disk`");
 
   static final Key<String> SNAPSHOT =
@@ -65,13 +65,13 @@ record VsphereSettings(PlatformSettings said) {
       Key.of(
               "disk",
               Scalar.text(),
-              "`[datastore] path.vmdk`, on which each machine puts a disk of its own for what it"
-                  + " writes: the way for an ESXi alone")
+              "`[datastore] path.vmdk`, the base of each machine's own child disk: for a"
+                  + " standalone ESXi")
           .notWith(TEMPLATE)
           .leftOut("this or `template`");
 
   static final Key<String> GUEST_ID =
-      Key.of("guest_id", Scalar.text(), "VMware's word for the guest's system")
+      Key.of("guest_id", Scalar.text(), "VMware's name of the guest's system")
           .onlyWith(DISK)
           .orElse("otherLinux64Guest");
 
@@ -82,11 +82,11 @@ record VsphereSettings(PlatformSettings said) {
 
   static final Key<String> FOLDER =
       Key.of("folder", Scalar.text(), "folder for the machines")
-          .leftOut("the template's, or the datacenter's");
+          .leftOut("the template's or the datacenter's");
 
   static final Key<String> POOL =
       Key.of("resource_pool", Scalar.text(), "resource pool for the machines")
-          .leftOut("that of the host or cluster");
+          .leftOut("the host's or the cluster's");
 
   static final Key<String> CLUSTER =
       Key.of("cluster", Scalar.text(), "cluster for the machines")
@@ -96,8 +96,8 @@ record VsphereSettings(PlatformSettings said) {
       Key.of(
               "esx_host",
               SettingType.severalOf(Scalar.text()),
-              "host for the machines; several with commas between them take turns, so that"
-                  + " two machines are on two hosts")
+              "host for the machines; several, separated by commas, are used in turn, so that two"
+                  + " machines are on two hosts")
           .leftOut("the server chooses");
 
   static final Key<String> DATASTORE =
@@ -108,13 +108,13 @@ record VsphereSettings(PlatformSettings said) {
       Key.of(
               "reserve",
               SettingType.severalOf(Scalar.choice(CPU, MEMORY)),
-              "what of the host is kept for each machine: `cpu`, `memory`, or both with a comma")
+              "reservations for each machine: `cpu`, `memory`, or both, separated by a comma")
           .leftOut("nothing");
 
-  /** By which the server is reached again; nothing of a guest. */
+  /** The settings to reach the server again, without guest settings. */
   static final Spec CONTROL = Spec.of(HOST, USER).and(Secret.KEYS).and(CertificateTrust.KEYS);
 
-  /** What machines are made from, where, and what they get. */
+  /** The machines' source, place and resources. */
   static final Spec GUESTS =
       Spec.of(
           DATACENTER,
@@ -130,7 +130,7 @@ record VsphereSettings(PlatformSettings said) {
           DATASTORE,
           RESERVE);
 
-  /** Of the web service. */
+  /** The address of the web service. */
   URI address() {
     return said.get(HOST);
   }
@@ -143,12 +143,12 @@ record VsphereSettings(PlatformSettings said) {
     return said.get(USER);
   }
 
-  /** Where the password is, if that is said. */
+  /** The password's source, if given. */
   Optional<Secret> secret() {
     return Secret.of(said);
   }
 
-  /** The machines' hosts in their turn; the server chooses if there are none. */
+  /** The machines' hosts in order; the server chooses if there are none. */
   List<String> hosts() {
     return said.find(ESX_HOST).orElse(List.of());
   }
@@ -165,7 +165,7 @@ record VsphereSettings(PlatformSettings said) {
     return said.find(RESERVE).orElse(List.of()).contains(what);
   }
 
-  /** What is wrong with what is said together, in lines for people. */
+  /** Problems with a combination of settings, in lines for people. */
   static List<String> objections(PlatformSpec spec) {
     PlatformSettings said = spec.said();
     List<String> all = new ArrayList<>();
@@ -174,13 +174,11 @@ record VsphereSettings(PlatformSettings said) {
     }
     if (!said.has(TEMPLATE) && !said.has(DISK)) {
       all.add(
-          said.objection(
-              TEMPLATE,
-              "is missing, and so is %s; name what machines are made from".formatted(DISK)));
+          said.objection(TEMPLATE, "is missing, and so is %s; set one of them".formatted(DISK)));
     }
     if (spec.resources().memoryBytes() % MEMORY_STEP != 0) {
       all.add(
-          "platform %s: memory is %d bytes, and vSphere gives multiples of 4 MiB"
+          "platform %s: memory is %d bytes, but vSphere needs a multiple of 4 MiB"
               .formatted(spec.name(), spec.resources().memoryBytes()));
     }
     return all;
@@ -201,9 +199,9 @@ record VsphereSettings(PlatformSettings said) {
             null);
       }
     } catch (URISyntaxException e) {
-      // told below
+      // reported below
     }
-    // Not the value itself: somebody may have put user and password into it.
+    // Without the value itself, which may contain user and password.
     throw new IllegalArgumentException(AN_ADDRESS);
   }
 }

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a campaign names, found on the server.
+ * The server's objects that a campaign names.
  *
  * @param hosts that take turns; empty if the server chooses
- * @param cpuMhz of the slowest processor that a machine may get
+ * @param cpuMhz of the slowest possible processor of a machine
  */
 record VsphereSite(
     VsphereSource source,
@@ -33,13 +33,13 @@ record VsphereSite(
         datastore);
   }
 
-  /** Looks for all of it. */
+  /** Finds all of them. */
   static VsphereSite of(VsphereSettings settings, VimSession session, PropertyReader reader)
       throws HostException, InterruptedException {
     return new Search(settings, session, reader).site();
   }
 
-  /** A search with what it has to hand. */
+  /** A search with its context. */
   private static final class Search {
 
     private final VsphereSettings settings;
@@ -92,7 +92,7 @@ record VsphereSite(
       }
       if (session.isHostAlone()) {
         throw new HostException(
-            "%s is an ESXi alone, which cannot clone; name a disk by '%s' instead of '%s', or ask its"
+            "%s is a standalone ESXi, which cannot clone; set '%s' instead of '%s', or use its"
                     .formatted(session.server(), VsphereSettings.DISK, VsphereSettings.TEMPLATE)
                 + " vCenter");
       }
@@ -118,7 +118,7 @@ record VsphereSite(
                                   .formatted(session.server(), snapshot.get(), name)))));
     }
 
-    /** The cluster that is named, or the only host or cluster. */
+    /** The named cluster, or the only host or cluster. */
     private ObjectReference compute(ObjectReference datacenter)
         throws HostException, InterruptedException {
       Optional<String> cluster = settings.find(VsphereSettings.CLUSTER);
@@ -129,7 +129,7 @@ record VsphereSite(
       List<ObjectProperties> all = reader.all(datacenter, ObjectReference.COMPUTE, "name");
       if (all.size() != 1) {
         throw new HostException(
-            "%s has %d hosts and clusters; say where machines are to be, by '%s', '%s' or '%s'"
+            "%s has %d hosts and clusters; choose one with '%s', '%s' or '%s'"
                 .formatted(
                     session.server(),
                     all.size(),
@@ -182,7 +182,7 @@ record VsphereSite(
               named.get()));
     }
 
-    /** A reservation is in MHz, and counts on every host that the machine may run on. */
+    /** A reservation is in MHz, and must fit every possible host of the machine. */
     private long cpuMhz(List<ObjectReference> hosts, List<ObjectReference> pools)
         throws HostException, InterruptedException {
       List<ObjectReference> possible = new ArrayList<>(hosts);
@@ -205,7 +205,7 @@ record VsphereSite(
       }
       if (slowest == Long.MAX_VALUE) {
         throw new HostException(
-            "%s does not say how fast its hosts' processors are; leave %s out of '%s'"
+            "%s does not report the speed of its hosts' processors; remove %s from '%s'"
                 .formatted(session.server(), VsphereSettings.CPU, VsphereSettings.RESERVE));
       }
       return slowest;

@@ -4,25 +4,25 @@ import io.tare.infra.host.HostException;
 import java.util.List;
 import java.util.Optional;
 
-/** What machines are made from, as the server knows it. */
+/** The source of machines on the server. */
 sealed interface VsphereSource {
 
   /**
-   * A template, or a machine, that is cloned.
+   * A template or machine to clone.
    *
-   * @param snapshot whose disks clones share; empty for copies of the disks
+   * @param snapshot for linked clones; empty for full copies of the disks
    */
   record Template(ObjectReference machine, Optional<ObjectReference> snapshot)
       implements VsphereSource {}
 
   /**
-   * A disk that machines read; what they write is on disks of their own.
+   * A disk that machines read; they write to their own disks.
    *
    * @param path such as {@code [datastore1] images/debian.vmdk}
    */
   record Disk(String path) implements VsphereSource {
 
-    /** The datastore that it is on. */
+    /** Its datastore. */
     String datastore() {
       return path.substring(1, path.indexOf(']'));
     }
@@ -37,7 +37,7 @@ sealed interface VsphereSource {
     return new Disk(path);
   }
 
-  /** The snapshot of a name in a machine's tree of them. */
+  /** A snapshot by name in a machine's tree of snapshots. */
   static Optional<ObjectReference> snapshot(List<VimNode> trees, String name) {
     for (VimNode tree : trees) {
       if (tree.textAt("name").filter(name::equals).isPresent()) {

@@ -9,13 +9,13 @@ import java.util.Base64;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** What a machine is to be like, in the server's words and in the order of its schema. */
+/** A machine's specification, in the order of the server's schema. */
 final class VsphereSpecification {
 
-  /** The run that a machine is of: by this, and nothing else, machines of Tare are known. */
+  /** The run of a machine: the only mark of Tare's machines. */
   static final String RUN = "tare.run";
 
-  /** Its name, which somebody may change in the inventory. */
+  /** Its original name, as it may be renamed in the inventory. */
   static final String NAME = "tare.machine";
 
   private static final String USER_DATA = "guestinfo.userdata";
@@ -70,7 +70,7 @@ final class VsphereSpecification {
     template.snapshot().ifPresent(each -> spec.reference("snapshot", each));
   }
 
-  /** Arguments of {@code ReconfigVM_Task}, for a clone that is not what it was to be. */
+  /** Arguments of {@code ReconfigVM_Task}, for a clone that does not match its specification. */
   Consumer<RequestXml> reconfiguration() {
     return arguments ->
         arguments.element("spec", config -> configuration(config, () -> {}, () -> {}));
@@ -94,12 +94,12 @@ final class VsphereSpecification {
   private void configuration(RequestXml config, Runnable files, Runnable devices) {
     config.text(
         "annotation",
-        "Made by Tare for run %s, and removed by it. If that run is over: tare clean."
+        "Created by Tare for run %s, which removes it. If that run is over: tare clean."
             .formatted(order.run()));
     files.run();
     Resources resources = order.resources();
     config.text("numCPUs", resources.cpus());
-    // All on one socket: a template's number of cores may not divide that of the processors.
+    // All on one socket: a template's number of cores may not divide the number of processors.
     config.text("numCoresPerSocket", resources.cpus());
     config.text("memoryMB", resources.memoryBytes() >> 20);
     devices.run();
@@ -132,7 +132,7 @@ final class VsphereSpecification {
     config.element("files", files -> files.text("vmPathName", "[" + datastore + "]"));
   }
 
-  /** A controller, a disk on top of the one that is named, and a network card. */
+  /** A controller, a disk on top of the named one, and a network card. */
   private void devices(RequestXml config, VsphereSource.Disk disk) {
     String datastore = settings.find(VsphereSettings.DATASTORE).orElse(disk.datastore());
     added(

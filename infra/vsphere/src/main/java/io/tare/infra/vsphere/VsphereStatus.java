@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What the server says of a machine now. */
+/** The server's current status of a machine. */
 final class VsphereStatus {
 
   static final String POWER = "runtime.powerState";
@@ -18,7 +18,7 @@ final class VsphereStatus {
   private static final String ADDRESS = "guest.ipAddress";
   private static final String CARDS = "guest.net";
 
-  /** What {@link #of} looks at. */
+  /** The properties that {@link #of} uses. */
   static final String[] PROPERTIES = {POWER, CONNECTION, QUESTION, ADDRESS, CARDS};
 
   private VsphereStatus() {}
@@ -38,7 +38,7 @@ final class VsphereStatus {
         : MachineStatus.STOPPED;
   }
 
-  /** What VMware Tools tell, the guest's own choice first. */
+  /** The addresses from VMware Tools, the guest's primary one first. */
   private static List<String> addresses(ObjectProperties machine) {
     List<String> all = new ArrayList<>();
     machine.text(ADDRESS).ifPresent(all::add);
@@ -53,7 +53,7 @@ final class VsphereStatus {
     return all;
   }
 
-  /** The run that a machine was made for; empty if Tare has not made it. */
+  /** The run of a machine; empty if it is not Tare's. */
   static Optional<String> run(ObjectProperties machine) {
     return machine.list(EXTRA).stream()
         .filter(each -> each.textAt("key").filter(VsphereSpecification.RUN::equals).isPresent())

@@ -1,7 +1,7 @@
 /**
- * {@code vsphere}: machines made by vCenter or ESXi, over the vSphere Web Services API. From below:
- * XML, one request over HTTP, a session that logs in again, properties of objects, tasks, the
- * inventory, and the control that makes machines of all that.
+ * {@code vsphere}: machines of vCenter or ESXi, over the vSphere Web Services API. Bottom-up: XML,
+ * one HTTP request, a session that logs in again, properties of objects, tasks, the inventory, and
+ * the control of machines.
  */
 @NullMarked
 package io.tare.infra.vsphere;

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Against a server whose answers are written here. */
+/** With a scripted server. */
 class VimSessionTest {
 
   static {
@@ -37,10 +37,10 @@ class VimSessionTest {
   @TempDir Path directory;
   private HttpServer server;
 
-  /** The methods that were asked for, with the session's cookie. */
+  /** The called methods, with the session's cookie. */
   private final List<String> asked = new CopyOnWriteArrayList<>();
 
-  /** Status and body that are said instead of the usual; the first goes first. */
+  /** Statuses and bodies that replace the usual ones, in order. */
   private final List<Answer> instead = new CopyOnWriteArrayList<>();
 
   private record Answer(String method, int status, String body) {}
@@ -108,7 +108,7 @@ class VimSessionTest {
   }
 
   @Test
-  void logsInAgainWhenTheServerHasForgottenTheSession() throws Exception {
+  void logsInAgainWhenTheSessionIsLost() throws Exception {
     instead.add(
         new Answer("Any", 500, fault("NotAuthenticated", "The session is not authenticated.")));
     ask(session(PASSWORD));
@@ -122,17 +122,17 @@ class VimSessionTest {
   }
 
   @Test
-  void aWrongPasswordIsToldWithoutIt() throws Exception {
+  void aWrongPasswordIsReportedWithoutPrintingIt() throws Exception {
     assertThatThrownBy(() -> ask(session("wrong-word")))
         .isInstanceOf(HostException.class)
         .isNotInstanceOf(TransientException.class)
-        .hasMessageContaining("does not let in tester with the password in ")
+        .hasMessageContaining("refuses the login of tester with the password in ")
         .hasMessageNotContaining("wrong-word")
         .hasMessageNotContaining("\n");
   }
 
   @Test
-  void whatMayPassIsWorthAskingAgain() throws Exception {
+  void temporaryFaultsAreTransientFailures() throws Exception {
     VimSession session = session(PASSWORD);
     ask(session);
     for (Answer busy :
@@ -152,7 +152,7 @@ class VimSessionTest {
   }
 
   @Test
-  void whatWillNotPassIsToldAtOnce() throws Exception {
+  void permanentFaultsAreReportedAtOnce() throws Exception {
     VimSession session = session(PASSWORD);
     ask(session);
     instead.add(new Answer("Any", 404, "not here"));

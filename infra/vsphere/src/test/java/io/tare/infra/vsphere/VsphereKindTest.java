@@ -22,7 +22,7 @@ class VsphereKindTest {
           "template", "debian");
 
   @Test
-  void takesWhatIsNeededAndNoMore() throws Exception {
+  void acceptsTheRequiredSettings() throws Exception {
     assertThat(objections(GOOD, Map.of())).isEmpty();
     assertThat(
             objections(
@@ -40,20 +40,19 @@ class VsphereKindTest {
   }
 
   @Test
-  void saysWhatIsMissing() throws Exception {
+  void reportsWhatIsMissing() throws Exception {
     assertThat(objections(without("host"), Map.of()))
         .containsExactly("platform vm: host: is missing; expected the vCenter or ESXi");
     assertThat(objections(without("password_variable"), Map.of()))
         .containsExactly(
-            "platform vm: password_variable: no password is named; name one by password_variable,"
+            "platform vm: password_variable: no password is set; set password_variable,"
                 + " password_file or password_command");
     assertThat(objections(without("template"), Map.of()))
-        .containsExactly(
-            "platform vm: template: is missing, and so is disk; name what machines are made from");
+        .containsExactly("platform vm: template: is missing, and so is disk; set one of them");
   }
 
   @Test
-  void refusesWhatContradictsItself() throws Exception {
+  void refusesContradictorySettings() throws Exception {
     assertThat(objections(GOOD, Map.of("disk", "[ds] a.vmdk"))).hasSize(1);
     assertThat(objections(GOOD, Map.of("network", "lan")))
         .singleElement()
@@ -62,14 +61,14 @@ class VsphereKindTest {
     assertThat(objections(GOOD, Map.of("insecure", "true", "fingerprint", "ab".repeat(32))))
         .singleElement()
         .asString()
-        .contains("insecure: may not stand beside fingerprint; keep one");
+        .contains("insecure: cannot be combined with fingerprint; keep one");
     assertThat(objections(GOOD, Map.of("insecure", "yes"))).hasSize(1);
     assertThat(objections(GOOD, Map.of("fingerprint", "ab:cd"))).hasSize(1);
     assertThat(objections(GOOD, Map.of("reserve", "disk"))).hasSize(1);
   }
 
   @Test
-  void sendsNoPasswordWithoutTlsAndRepeatsNone() throws Exception {
+  void sendsNoPasswordWithoutTlsAndPrintsNone() throws Exception {
     for (String host : List.of("http://vc.example.com", "https://me:secret-word@vc.example.com")) {
       assertThat(objections(GOOD, Map.of("host", host)))
           .singleElement()
@@ -80,7 +79,7 @@ class VsphereKindTest {
   }
 
   @Test
-  void findsTheWebServiceByNamePortOrAddress() throws Exception {
+  void acceptsTheServerAsNamePortOrAddress() throws Exception {
     assertThat(address("vc.example.com")).isEqualTo("https://vc.example.com/sdk");
     assertThat(address("vc.example.com:8989")).isEqualTo("https://vc.example.com:8989/sdk");
     assertThat(address("https://vc.example.com/proxy/sdk"))
@@ -92,12 +91,15 @@ class VsphereKindTest {
     PlatformSpec odd =
         new PlatformSpec(
             "vm", "vsphere", new TreeMap<>(GOOD), new Resources(1, 1_500_000_000), List.of());
-    assertThat(Platforms.objections(odd)).singleElement().asString().contains("multiples of 4 MiB");
+    assertThat(Platforms.objections(odd))
+        .singleElement()
+        .asString()
+        .contains("needs a multiple of" + " 4 MiB");
   }
 
-  /** Whoever cleans up elsewhere needs the server, and nothing of the guests. */
+  /** A clean-up elsewhere needs the server, but no guest settings. */
   @Test
-  void keepsOnRecordWhereThePasswordIsAndNotWhatGuestsAreLike() throws Exception {
+  void recordsThePasswordsSourceAndNoGuestSettings() throws Exception {
     assertThat(new VsphereKind().controlSettings().names())
         .contains("host", "user", "password_variable", "fingerprint", "insecure")
         .doesNotContain("template", "guest_key", "memory");

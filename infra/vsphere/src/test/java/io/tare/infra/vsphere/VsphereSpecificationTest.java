@@ -29,7 +29,7 @@ class VsphereSpecificationTest {
   @TempDir Path directory;
 
   @Test
-  void aCloneHasItsPlaceItsResourcesAndTheRunsTokenAndIsNotOnYet() throws Exception {
+  void aCloneHasPlaceResourcesAndTokenAndIsPoweredOff() throws Exception {
     VimNode spec = clone(Map.of(), 0, Optional.empty(), Optional.empty());
     assertThat(spec.textAt("name")).hasValue("tare-0123abcd-1");
     assertThat(names(spec.at("spec").orElseThrow()))
@@ -81,7 +81,7 @@ class VsphereSpecificationTest {
   }
 
   @Test
-  void cloudInitFindsItsDocumentsEncoded() throws Exception {
+  void cloudInitDocumentsAreEncoded() throws Exception {
     CloudInit told = CloudInit.of("tare-0123abcd-1", "root", directory);
     VimNode config =
         clone(Map.of(), 0, Optional.empty(), Optional.of(told)).at("spec", "config").orElseThrow();
@@ -90,9 +90,9 @@ class VsphereSpecificationTest {
     assertThat(extra(config, "guestinfo.userdata.encoding")).isEqualTo("base64");
   }
 
-  /** The schema is a sequence: servers refuse what stands elsewhere. */
+  /** The schema is a sequence: servers refuse another order. */
   @Test
-  void elementsStandInTheOrderOfTheSchema() throws Exception {
+  void elementsAreInTheOrderOfTheSchema() throws Exception {
     VsphereSource.Disk disk = VsphereSource.disk("vm", "[fast] images/a & b.vmdk");
     Map<String, String> settings =
         Map.of("reserve", "cpu,memory", "network", "lan <1>", "disk", disk.path());

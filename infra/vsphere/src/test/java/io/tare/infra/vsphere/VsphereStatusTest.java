@@ -14,7 +14,7 @@ class VsphereStatusTest {
   private static final String XSI = "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"";
 
   @Test
-  void theGuestsOwnAddressIsTheBestAndThatOfTheLinkIsNone() throws Exception {
+  void theGuestsPrimaryAddressIsFirstAndLinkLocalIsIgnored() throws Exception {
     MachineStatus status =
         status(
             property("runtime.powerState", "poweredOn")
@@ -33,7 +33,7 @@ class VsphereStatusTest {
   }
 
   @Test
-  void aMachineThatWaitsForAnAnswerHasFailed() throws Exception {
+  void aMachineThatAwaitsAnAnswerHasFailed() throws Exception {
     MachineStatus status =
         status(
             property("runtime.powerState", "poweredOn")
@@ -44,7 +44,7 @@ class VsphereStatusTest {
   }
 
   @Test
-  void aMachineThatTheServerHasLostHasFailed() throws Exception {
+  void aMachineLostByTheServerHasFailed() throws Exception {
     assertThat(status(property("runtime.connectionState", "orphaned")).reason())
         .isEqualTo("the server calls it orphaned");
     assertThat(status(property("runtime.powerState", "poweredOff")))
@@ -52,7 +52,7 @@ class VsphereStatusTest {
   }
 
   @Test
-  void onlyTheRunsTokenMakesAMachineOneOfTares() throws Exception {
+  void onlyTheRunsTokenMarksTaresMachines() throws Exception {
     assertThat(
             VsphereStatus.run(
                 properties(
@@ -65,7 +65,7 @@ class VsphereStatusTest {
   }
 
   @Test
-  void aFaultIsToldInTheServersWordsOnOneLine() throws Exception {
+  void aFaultIsReportedInOneLineWithTheServersMessage() throws Exception {
     VimNode denied =
         node(
             "<fault %s xsi:type=\"NoPermission\"><privilegeId>VirtualMachine.Inventory.Create</privilegeId></fault>"
@@ -96,7 +96,7 @@ class VsphereStatusTest {
   }
 
   @Test
-  void anAnswerCannotNameFilesOfThisMachine() {
+  void anAnswerCannotReferToLocalFiles() {
     assertThatThrownBy(
             () -> node("<!DOCTYPE a [<!ENTITY b SYSTEM \"file:///etc/hostname\">]><a>&b;</a>"))
         .isInstanceOf(IOException.class);

@@ -14,15 +14,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Xen's first domain, from which the others are made: its commands, by a connection that is made
- * when it is needed, and again when it broke.
+ * Commands in Xen's dom0, which creates the other domains, over a connection that is opened when
+ * needed, and reopened if it broke.
  */
 final class Dom0 implements AutoCloseable {
 
-  /** What looks answers at once, unless the machine is emulated. */
+  /** Queries answer at once, unless the machine is emulated. */
   private static final Duration LOOK = Duration.ofMinutes(2);
 
-  /** What makes or copies disks, and builds domains. */
+  /** For commands that create or copy disks, and build domains. */
   private static final Duration WORK = Duration.ofMinutes(15);
 
   private final Connector connector;
@@ -31,7 +31,7 @@ final class Dom0 implements AutoCloseable {
   private @Nullable Host host;
   private @Nullable String home;
 
-  /** How it is reached. */
+  /** The connection to it. */
   interface Connector {
 
     /**
@@ -39,15 +39,15 @@ final class Dom0 implements AutoCloseable {
      */
     Host connect() throws HostException;
 
-    /** Whether a connection stands. */
+    /** Whether the connection is up. */
     boolean isUp(Host host);
 
     void end(Host host);
   }
 
   /**
-   * @param directory on it in which Tare's own is made
-   * @param user who logs in there
+   * @param directory on it, for Tare's own directory
+   * @param user of the login
    */
   Dom0(Connector connector, String directory, String user) {
     this.connector = connector;
@@ -55,7 +55,7 @@ final class Dom0 implements AutoCloseable {
     this.user = user;
   }
 
-  /** By SSH. */
+  /** Over SSH. */
   static Dom0 at(XenSettings settings) {
     SshTarget target = settings.target();
     Connector bySsh =
@@ -96,7 +96,7 @@ final class Dom0 implements AutoCloseable {
     return host;
   }
 
-  /** The directory there that is Tare's alone. */
+  /** Tare's own directory there. */
   String home() throws HostException, InterruptedException {
     if (home == null) {
       home = RemoteCache.prepared(host(), directory, user);
@@ -104,7 +104,7 @@ final class Dom0 implements AutoCloseable {
     return home;
   }
 
-  /** Runs something short, whatever comes of it. */
+  /** Runs something short, successful or not. */
   Host.Finished look(List<String> words) throws HostException, InterruptedException {
     return run(LOOK, words);
   }
@@ -113,24 +113,24 @@ final class Dom0 implements AutoCloseable {
    * Runs {@code xl}.
    *
    * @return what it printed
-   * @throws HostException with its own words in one line, if it fails
+   * @throws HostException with its message in one line, if it fails
    */
   String xl(String... arguments) throws HostException, InterruptedException {
     return checked(LOOK, xlWords(arguments));
   }
 
-  /** The same for what takes its time. */
+  /** The same for a long command. */
   String xlWork(String... arguments) throws HostException, InterruptedException {
     return checked(WORK, xlWords(arguments));
   }
 
-  /** The same, which is ended if it is not over by a deadline. */
+  /** The same, ended at a deadline. */
   String xlWithin(Duration deadline, String... arguments)
       throws HostException, InterruptedException {
     return checked(deadline, xlWords(arguments));
   }
 
-  /** A script of the POSIX shell that takes its time; what it needs comes as its arguments. */
+  /** A long POSIX shell script, with arguments. */
   String script(String text, String... arguments) throws HostException, InterruptedException {
     return checked(WORK, scriptWords(text, arguments));
   }

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Looks whether a dom0 has what a campaign names. */
+/** Checks that a dom0 has what a campaign names. */
 final class Dom0Check {
 
   private final Dom0 dom0;
@@ -22,13 +22,13 @@ final class Dom0Check {
   }
 
   /**
-   * @throws HostException in one line that says what is missing
+   * @throws HostException in one line with what is missing
    */
   void all(XenSettings guest) throws HostException, InterruptedException {
     DomainType type = type(guest);
     if (type.needsHardware() && !hasHardware()) {
       throw new HostException(
-          "type is %s, but the host's processors or firmware offer no hardware virtualization; take"
+          "type is %s, but the host's processors or firmware offer no hardware virtualization; set"
                   .formatted(type.word())
               + " type: pv");
     }
@@ -38,7 +38,7 @@ final class Dom0Check {
       boolean isVolume = template.startsWith("/dev/");
       requireThat(
           dom0.look(List.of("test", isVolume ? "-b" : "-f", template)),
-          "the dom0 has no %s %s; name a template that is there"
+          "the dom0 has no %s %s; name an existing template"
               .formatted(isVolume ? "volume" : "file", template));
     }
     for (String file : files(guest.boot())) {
@@ -47,8 +47,8 @@ final class Dom0Check {
     if (guest.disk() == DiskWay.OVERLAY) {
       requireThat(
           dom0.look(List.of("sh", "-c", "command -v qemu-img")),
-          "the dom0 has no qemu-img for overlays; apt-get install qemu-utils there, or leave 'disk'"
-              + " out");
+          "the dom0 has no qemu-img for overlays; apt-get install qemu-utils there, or remove"
+              + " 'disk'");
     }
     var unused = dom0.home();
   }
@@ -59,7 +59,7 @@ final class Dom0Check {
         .lines()
         .noneMatch(line -> line.matches("\\d+: " + Pattern.quote(name) + "[:@].*"))) {
       throw new HostException(
-          "the dom0 has no bridge " + name + "; make it, or name another by 'bridge'");
+          "the dom0 has no bridge " + name + "; create it, or set 'bridge' to another");
     }
   }
 
@@ -78,7 +78,7 @@ final class Dom0Check {
     }
   }
 
-  /** What guests are to be, or what the host can. */
+  /** The guests' type, or the best of the host. */
   DomainType type(XenSettings guest) throws HostException, InterruptedException {
     if (guest.type().isPresent()) {
       return guest.type().get();
@@ -86,7 +86,7 @@ final class Dom0Check {
     return hasHardware() ? DomainType.PVH : DomainType.PV;
   }
 
-  /** Before 4.17 the word {@code hvm} stands there only if it has it, too. */
+  /** Before 4.17 {@code hvm} is also listed only if supported. */
   private boolean hasHardware() throws HostException, InterruptedException {
     if (info.isEmpty()) {
       info = Optional.of(XenFacts.pairs(dom0.xl("info")));

@@ -6,20 +6,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A domain as {@code xl list} tells of it.
+ * A domain in {@code xl list}.
  *
  * @param state six letters or hyphens: running, blocked, paused, shut down, crashed, dying
  */
 record Domain(String name, int id, long memoryMebibytes, int vcpus, String state) {
 
-  /** A name may be anything, also nothing: a domain that is being made has none yet. */
+  /** A name may be anything, even empty: a domain under creation has none yet. */
   private static final Pattern ROW =
       Pattern.compile("^(.*?)\\s+(\\d+)\\s+(\\d+)\\s+(\\d+)\\s+([a-z-]{6})\\s+[\\d.]+\\s*$");
 
-  /** What {@code xl} adds to a name while a domain is migrated. */
+  /** The suffix that {@code xl} adds to a name during a migration. */
   private static final Pattern MIGRATION = Pattern.compile("--(?:incoming|migratedaway)$");
 
-  /** All that a table has. */
+  /** All domains of a table. */
   static List<Domain> all(String table) {
     List<Domain> domains = new ArrayList<>();
     for (String row : table.split("\n", -1)) {
@@ -37,12 +37,12 @@ record Domain(String name, int id, long memoryMebibytes, int vcpus, String state
     return domains;
   }
 
-  /** The name without what a migration adds to it. */
+  /** The name without a migration's suffix. */
   String ownName() {
     return MIGRATION.matcher(name).replaceFirst("");
   }
 
-  /** Whether it is one of the two that a guest is while it moves. */
+  /** Whether it is one of a guest's two domains during a migration. */
   boolean isMoving() {
     return !ownName().equals(name);
   }
@@ -63,12 +63,12 @@ record Domain(String name, int id, long memoryMebibytes, int vcpus, String state
     return state.indexOf('p') >= 0;
   }
 
-  /** Whether nothing of it will ever run again. */
+  /** Whether it will never run again. */
   boolean isGone() {
     return isShutDown() || hasCrashed() || isDying();
   }
 
-  /** Whether it runs, or waits for something of its own. */
+  /** Whether it runs, or waits by itself. */
   boolean isAlive() {
     return !isGone() && !isPaused();
   }

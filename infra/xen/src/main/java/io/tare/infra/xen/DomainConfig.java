@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What {@code xl} gets of a guest, in the form of its configuration files.
+ * A guest's configuration file for {@code xl}.
  *
  * @param name of the domain
- * @param boot a kernel beside the disk; empty if it boots by what is on it
- * @param disks the first is the one that it boots from
+ * @param boot an external kernel; empty if it boots from its disk
+ * @param disks the first is the boot disk
  * @param bridge of its network card
- * @param cpus processors of the host on which it may run, in Xen's notation
+ * @param cpus processors of the host for it, in Xen's notation
  */
 record DomainConfig(
     String name,
@@ -27,7 +27,7 @@ record DomainConfig(
     String bridge,
     Optional<String> cpus) {
 
-  /** The prefix that Xen's cards have. */
+  /** The prefix of Xen's cards. */
   private static final String PREFIX = "00:16:3e";
 
   /**
@@ -53,7 +53,7 @@ record DomainConfig(
     return HardwareAddress.of(PREFIX, name);
   }
 
-  /** The file's text. No setting can hold a quotation mark. */
+  /** The file's text. No setting can contain a quotation mark. */
   String text() {
     List<String> lines = new ArrayList<>();
     lines.add(named("name", name));

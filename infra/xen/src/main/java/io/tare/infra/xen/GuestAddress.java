@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds out the address that a guest has given itself: by what tools in it write into the xenstore,
- * or by the packets that the dom0 saw of its card.
+ * Finds the address that a guest has configured itself: from the xenstore, if the guest has tools,
+ * or from the dom0's neighbour table.
  */
 record GuestAddress(Dom0 dom0) {
 
@@ -24,7 +24,7 @@ record GuestAddress(Dom0 dom0) {
       Pattern.compile("^((?:\\d{1,3}\\.){3}\\d{1,3})\\s.*lladdr\\s+(\\S+)");
 
   /**
-   * Its addresses, the best first; none as long as none is known.
+   * Its addresses, the best first; empty while unknown.
    *
    * @param id of the domain
    * @param mac of its card

@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What lies on the dom0 for guests: a directory of each one's name, made before anything else and
- * removed last, so that whatever there is of a guest is found by it. A volume of LVM, which cannot
- * lie in a directory, is named there before it is made.
+ * Guests' files on the dom0: a directory with each guest's name, created first and removed last, so
+ * that everything of a guest can be found. An LVM volume, which cannot be in a directory, is
+ * recorded there before it is created.
  */
 record GuestFiles(Dom0 dom0) {
 
@@ -33,14 +33,16 @@ record GuestFiles(Dom0 dom0) {
 
   private static final String OVERLAY = "qemu-img create -q -f qcow2 -F \"$3\" -b \"$1\" \"$2\"";
 
-  /** Thin volumes need no size; others get that of their origin, so that they cannot run full. */
+  /** Thin volumes need no size; others get their origin's, so that they cannot overflow. */
   private static final String SNAPSHOT =
       "echo \"${1%/*}/$3\" > \"$2/volume\" &&"
           + " if [ -n \"$(lvs --noheadings -o pool_lv \"$1\" | tr -d ' ')\" ];"
           + " then lvcreate -q -s -kn -n \"$3\" \"$1\" >/dev/null;"
           + " else lvcreate -q -s -l 100%ORIGIN -n \"$3\" \"$1\" >/dev/null; fi";
 
-  /** A volume is removed only if it bears the guest's name. What xl logs of it goes too. */
+  /**
+   * A volume is removed only if it has the guest's name. xl's logs of the guest are removed too.
+   */
   private static final String REMOVE =
       "[ -d \"$1/$2\" ] || exit 0;"
           + " if [ -s \"$1/$2/volume\" ]; then volume=$(cat \"$1/$2/volume\");"
@@ -59,17 +61,17 @@ record GuestFiles(Dom0 dom0) {
     return dom0.home() + "/xen/guests";
   }
 
-  /** Where a guest's files are. */
+  /** The directory of a guest's files. */
   String of(String name) throws HostException, InterruptedException {
     return root() + "/" + name;
   }
 
-  /** Makes a guest's directory. */
+  /** Creates a guest's directory. */
   void make(String name) throws HostException, InterruptedException {
     var unused = dom0.script(MAKE, root(), name);
   }
 
-  /** Makes a guest's disk of a template. */
+  /** Creates a guest's disk from a template. */
   DomainConfig.Disk disk(String name, String template, DiskWay way)
       throws HostException, InterruptedException {
     String format = template.endsWith(".qcow2") ? "qcow2" : "raw";
@@ -91,13 +93,10 @@ record GuestFiles(Dom0 dom0) {
         return new DomainConfig.Disk("xvda", "raw", true, volume);
       }
     }
-    throw new IllegalStateException("no way " + way);
+    throw new IllegalStateException("unknown way " + way);
   }
 
-  /**
-   * Makes the disk by which cloud-init tells a guest its name, its keys and, if it has one, its
-   * address.
-   */
+  /** Creates the cloud-init disk with a guest's name, keys and, if any, address. */
   DomainConfig.Disk seed(String name, CloudInit told, Optional<NamedAddresses.Named> address)
       throws HostException, InterruptedException {
     put(
@@ -121,14 +120,14 @@ record GuestFiles(Dom0 dom0) {
       }
       if (!process.waitFor(SMALL).equals(OptionalInt.of(0))) {
         throw new HostException(
-            "cannot write " + file + " of a guest to " + of(name) + "; is there room?");
+            "cannot write " + file + " of a guest to " + of(name) + "; is the disk full?");
       }
     } catch (IOException e) {
       throw new HostException("cannot write " + file + " of a guest: " + e.getMessage(), e);
     }
   }
 
-  /** The names of all guests of which something lies there. */
+  /** The names of all guests with files there. */
   List<String> names() throws HostException, InterruptedException {
     return dom0.script(LIST, root())
         .lines()
@@ -137,10 +136,10 @@ record GuestFiles(Dom0 dom0) {
         .toList();
   }
 
-  /** Removes what lies there of a guest; nothing of anybody else. */
+  /** Removes a guest's files there, and nothing else. */
   void remove(String name) throws HostException, InterruptedException {
     if (MachineOrder.runOf(name).isEmpty()) {
-      throw new HostException("'" + name + "' is not a name that Tare gives");
+      throw new HostException("'" + name + "' is not a name of Tare's");
     }
     var unused = dom0.script(REMOVE, root(), name);
   }

@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tare's own image with the disk of JDK and artefacts, sent to a dom0 once and kept there for the
- * next run.
+ * Tare's own image with the disk of JDK and artefacts, sent to a dom0 once and kept for the next
+ * run.
  *
  * @param image of this machine
  * @param onDom0 directory of its kernel, initial file system and root file system there
@@ -34,7 +34,7 @@ record UploadedImage(GuestImage image, String onDom0, String artefacts) {
 
   private static final Duration PACKING = Duration.ofMinutes(5);
 
-  /** Unpacks beside the place and moves it there whole; who comes second finds it done. */
+  /** Unpacks beside the final place and renames it; a concurrent second upload finds it done. */
   private static final String UNPACK =
       "mkdir -p -- \"$2\" && mkdir -- \"$1.d\" && tar -x -z -S -f \"$1\" -C \"$1.d\" && rm -f -- \"$1\""
           + " && { mv -T -- \"$1.d\" \"$2/$3\" 2>/dev/null || rm -rf -- \"$1.d\"; } && [ -d \"$2/$3\" ]";
@@ -42,9 +42,9 @@ record UploadedImage(GuestImage image, String onDom0, String artefacts) {
   private static final String IS_THERE = "[ -d \"$1\" ] && echo yes || true";
 
   /**
-   * Makes image and disk, if they are not there, and sends them, if those are not there.
+   * Builds image and disk, if missing here, and sends them, if missing there.
    *
-   * @throws HostException if one of that fails
+   * @throws HostException if that fails
    */
   static UploadedImage sent(
       PlatformSpec spec, Artefacts artefacts, RunContext context, Dom0 dom0, Progress progress)
@@ -61,7 +61,7 @@ record UploadedImage(GuestImage image, String onDom0, String artefacts) {
             + disk.getFileName());
   }
 
-  /** Every image has keys of its own; the time tells if somebody changed it where it lies. */
+  /** Every image has its own keys; the time shows later changes. */
   private static String identity(GuestImage image) throws HostException {
     try {
       return new Digest()
@@ -74,12 +74,12 @@ record UploadedImage(GuestImage image, String onDom0, String artefacts) {
     }
   }
 
-  /** The root file system there, which guests' disks are made of. */
+  /** The root file system there, the source of guests' disks. */
   String root() {
     return onDom0 + "/" + image.root().getFileName();
   }
 
-  /** What boots it. */
+  /** Its kernel. */
   XenSettings.Boot boot(NamedAddresses.Named address) {
     List<String> words =
         new ArrayList<>(GuestBoot.kernelWords("/dev/xvda", "/dev/xvdb", address.withPrefix()));
@@ -91,12 +91,12 @@ record UploadedImage(GuestImage image, String onDom0, String artefacts) {
         String.join(" ", words));
   }
 
-  /** The disk of JDK and artefacts, which all guests may read. */
+  /** The disk of JDK and artefacts, readable for all guests. */
   DomainConfig.Disk artefactDisk() {
     return new DomainConfig.Disk("xvdb", "raw", false, artefacts);
   }
 
-  /** Sends sparse files as one archive, so that their holes take no time. */
+  /** Sends sparse files as one archive, which skips their holes. */
   private record Sender(RunContext context, Dom0 dom0, Progress progress) {
 
     String sent(String what, String identity, Path... files)

@@ -24,12 +24,12 @@ import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 
-/** Guests of one dom0, by {@code xl}. */
+/** Guests of one dom0, managed with {@code xl}. */
 final class XenControl implements MachineControl {
 
   private static final Duration PAUSE = Duration.ofMillis(500);
 
-  /** How long a domain that was destroyed may take to let go of its memory. */
+  /** How long a destroyed domain may take to release its memory. */
   private final Duration dying;
 
   private final XenSettings settings;
@@ -38,17 +38,17 @@ final class XenControl implements MachineControl {
   private final Dom0Check check;
   private final Images images;
 
-  /** Addresses that guests got, by their names. */
+  /** The guests' addresses, by name. */
   private final Map<String, String> told = new HashMap<>();
 
-  /** What was sent for a platform whose guests are made of Tare's own image. */
+  /** The image sent for a platform with Tare's own image. */
   @FunctionalInterface
   interface Images {
     Optional<UploadedImage> of(PlatformSpec spec);
   }
 
   /**
-   * @param settings by which the dom0 was opened
+   * @param settings of the connection to the dom0
    */
   XenControl(XenSettings settings, Dom0 dom0, Images images, Duration dying) {
     this.settings = settings;
@@ -71,7 +71,7 @@ final class XenControl implements MachineControl {
     try {
       create(order, new XenSettings(order.spec().said()), progress);
     } catch (TransientException e) {
-      // Something is there by now, so that asking again would find it and take it for whole.
+      // Something exists by now, so that a repeated call would take it for complete.
       throw new HostException(String.valueOf(e.getMessage()), e);
     }
   }
@@ -83,7 +83,7 @@ final class XenControl implements MachineControl {
     DomainType type = check.type(guest);
     List<DomainConfig.Disk> disks = new ArrayList<>();
     Optional<XenSettings.Boot> boot = guest.boot();
-    progress.step(settings.said().platform() + ": making the disk of " + name);
+    progress.step(settings.said().platform() + ": creating the disk of " + name);
     if (guest.isOwnImage()) {
       UploadedImage own =
           images
@@ -93,8 +93,7 @@ final class XenControl implements MachineControl {
       disks.add(own.artefactDisk());
       boot =
           Optional.of(
-              own.boot(
-                  address.orElseThrow(() -> new HostException("there is no address for " + name))));
+              own.boot(address.orElseThrow(() -> new HostException("no address for " + name))));
     } else {
       disks.add(files.disk(name, guest.template().orElseThrow(), guest.disk()));
       if (order.cloudInit().isPresent()) {
@@ -106,7 +105,7 @@ final class XenControl implements MachineControl {
         new DomainConfig(
             name, type, order.resources(), boot, disks, guest.bridge(), cpus(guest, order)));
     progress.step(settings.said().platform() + ": creating domain " + name);
-    // Without the process that would wait for its end: what became of it stays to be seen.
+    // Without the process that waits for its end, so that an ended domain remains visible.
     var unused = dom0.xlWork("create", "-q", "-e", files.of(name) + "/" + GuestFiles.CONFIG);
     address.ifPresent(each -> told.put(name, each.address()));
   }
@@ -148,7 +147,7 @@ final class XenControl implements MachineControl {
         new GuestAddress(dom0).find(domain.id(), DomainConfig.mac(name), bridge));
   }
 
-  /** The domain of a guest, or both of them while it moves. */
+  /** The domain of a guest, or both during a migration. */
   private List<Domain> domains(String name) throws HostException, InterruptedException {
     return all().stream().filter(domain -> domain.ownName().equals(name)).toList();
   }
@@ -166,7 +165,7 @@ final class XenControl implements MachineControl {
     told.remove(name);
   }
 
-  /** By its number, which the next domain of that name would not have. */
+  /** By its number, which a new domain of that name would not have. */
   private void destroy(Domain domain) throws HostException, InterruptedException {
     HostException said = null;
     try {
@@ -174,7 +173,7 @@ final class XenControl implements MachineControl {
     } catch (TransientException e) {
       throw e;
     } catch (HostException e) {
-      said = e; // it counts only if the domain is still there
+      said = e; // an error only if the domain still exists
     }
     Stopwatch watch = Stopwatch.started();
     while (all().stream().anyMatch(each -> each.id() == domain.id())) {
@@ -211,15 +210,14 @@ final class XenControl implements MachineControl {
     XenMigration migration = new XenMigration(name, dom0, order);
     migration.check();
     Domain from =
-        alive(name)
-            .orElseThrow(() -> new HostException("there is no domain " + name + " to migrate"));
+        alive(name).orElseThrow(() -> new HostException("no domain " + name + " to migrate"));
     try {
       migration.run(from);
       Domain there =
           alive(name)
               .filter(domain -> domain.id() != from.id())
               .orElseThrow(
-                  () -> new HostException("'xl migrate' said that it was over, and moved nothing"));
+                  () -> new HostException("'xl migrate' reported success, but moved nothing"));
       return migration.told(from, there);
     } catch (HostException e) {
       throw new HostException(
@@ -234,20 +232,18 @@ final class XenControl implements MachineControl {
     }
   }
 
-  /**
-   * The domain of a guest that runs: of two, which there are while it moves, the one with its name.
-   */
+  /** The running domain of a guest: of two during a migration, the one with its name. */
   private Optional<Domain> alive(String name) throws HostException, InterruptedException {
     return domains(name).stream()
         .filter(Domain::isAlive)
         .min(Comparator.comparing(Domain::isMoving));
   }
 
-  /** Removes what a migration that did not end well has left beside the guest. */
+  /** Removes what a failed migration has left beside the guest. */
   private void tidy(String name) throws HostException, InterruptedException {
     Optional<Domain> guest = alive(name);
     if (guest.isEmpty()) {
-      return; // whatever is left may be all that there is of it
+      return; // the rest may be all that exists of it
     }
     for (Domain domain : domains(name)) {
       if (domain.id() != guest.get().id() && domain.isMoving()) {

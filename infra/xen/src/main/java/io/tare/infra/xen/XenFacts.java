@@ -16,12 +16,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What a dom0 tells of a guest, of the host, and of all others that are there. */
+/** A dom0's facts about a guest, the host, and all other domains. */
 record XenFacts(Dom0 dom0) {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** State and back end of a row; the state is that of the connection with the guest's driver. */
+  /** State and back end of a row; the state is of the connection with the guest's driver. */
   private static final Pattern DEVICE =
       Pattern.compile(
           "\\s(\\d)\\s+-?\\d+\\s+-?\\d+(?:/-?\\d+)?\\s+/local/domain/\\d+/backend/(\\w+)/");
@@ -84,7 +84,7 @@ record XenFacts(Dom0 dom0) {
         .count();
   }
 
-  /** A Xen that runs in somebody's machine tells nothing about Xen on hardware. */
+  /** Xen in a virtual machine says nothing about Xen on hardware. */
   private void addHardware(SortedMap<String, String> facts)
       throws HostException, InterruptedException {
     HostHardware host =
@@ -100,7 +100,7 @@ record XenFacts(Dom0 dom0) {
     }
   }
 
-  /** What the domain is made of, as {@code xl} keeps it. */
+  /** The domain's configuration from {@code xl}. */
   private void addGuest(String name, boolean hasHap, SortedMap<String, String> facts)
       throws HostException, InterruptedException {
     Host.Finished told = dom0.look(Dom0.xlWords("list", "-l", name));
@@ -132,8 +132,8 @@ record XenFacts(Dom0 dom0) {
   }
 
   /**
-   * What serves a guest's devices, and whether the guest's own driver is connected to it: an
-   * emulated device that it uses in their place leaves them waiting.
+   * The back ends of a guest's devices, and whether the guest's driver is connected: if it uses
+   * emulated devices instead, they stay unconnected.
    *
    * @param table of {@code xl block-list} or {@code network-list}
    */
@@ -157,7 +157,7 @@ record XenFacts(Dom0 dom0) {
       return (all.isArray() ? all.path(0) : all).path("config");
     } catch (JsonProcessingException e) {
       throw new HostException(
-          "'xl list -l' printed what is not JSON: " + e.getOriginalMessage(), e);
+          "the output of 'xl list -l' is not JSON: " + e.getOriginalMessage(), e);
     }
   }
 }

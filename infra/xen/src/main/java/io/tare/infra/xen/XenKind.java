@@ -19,12 +19,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** {@code xen}: guests of Xen, made by {@code xl} on a dom0 that is reached by SSH. */
+/** {@code xen}: Xen guests, created with {@code xl} on a dom0 reached over SSH. */
 public final class XenKind extends ManagedKind {
 
   private static final Duration DYING = Duration.ofMinutes(1);
 
-  /** What was sent to the dom0 for a platform, between its preparation and its start. */
+  /** The image sent to a platform's dom0, between its preparation and its start. */
   private final Map<PlatformSpec, UploadedImage> sent = new ConcurrentHashMap<>();
 
   /** Found by {@link java.util.ServiceLoader}. */

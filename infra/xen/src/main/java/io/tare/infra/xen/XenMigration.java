@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A live migration from one domain of a host to another one of the same host. {@code xl} says
- * nothing of passes, bytes or how long the guest stood still, so neither is reported.
+ * A live migration from one domain of a host to another on the same host. {@code xl} does not show
+ * passes, bytes or downtime, so none are reported.
  *
  * @see <a href="https://xenbits.xen.org/docs/4.17-testing/man/xl.1.html">xl migrate</a>
  */
@@ -21,19 +21,19 @@ final class XenMigration {
   private static final String HERE = "localhost";
 
   /**
-   * What receives, run by the sender without SSH; the domain's end is not waited for, as for one
-   * that was created.
+   * The receiver, run by the sender without SSH; nothing waits for the domain's end, as after a
+   * creation.
    */
   private static final List<String> WORDS = List.of("migrate", "-s", "");
 
   private static final String RECEIVER = "xl migrate-receive -e";
 
-  /** What it says if it cannot tell which pages were written, for which PV needs shadow paging. */
+  /** xl's message if it cannot track written pages, for which PV needs shadow paging. */
   private static final String NO_LOG = "Failed to enable logdirty";
 
   private static final String WITHOUT_SHADOW =
-      "; Xen tells written pages of a pv guest by shadow paging alone: look for 'shadow' among the"
-          + " virt_caps of 'xl info', or take type: pvh";
+      "; Xen tracks written pages of a pv guest only with shadow paging: look for 'shadow' among"
+          + " the virt_caps of 'xl info', or set type: pvh";
 
   private final String name;
   private final Dom0 dom0;
@@ -48,13 +48,14 @@ final class XenMigration {
   }
 
   /**
-   * Refuses what {@code xl} does not take, and a host on which the guest would not be found again.
+   * Refuses options that {@code xl} does not support, and a host on which the guest would not be
+   * found again.
    */
   void check() throws HostException {
     String to = order.destination().orElse(HERE);
     if (!to.equals(HERE)) {
       throw new HostException(
-          "machine %s: to=%s, but a guest of Xen goes to another domain of its own host (to=%s); on another one it would not be found again"
+          "machine %s: to=%s, but a Xen guest migrates within its own host (to=%s); elsewhere it would not be found again"
               .formatted(name, to, HERE));
     }
     List<String> unknown = new ArrayList<>();
@@ -68,7 +69,7 @@ final class XenMigration {
     }
     if (!unknown.isEmpty()) {
       throw new HostException(
-          "machine %s: xl migrate has nothing for %s; leave that out"
+          "machine %s: xl migrate does not support %s; remove that"
               .formatted(name, String.join(", ", unknown)));
     }
   }
@@ -77,7 +78,7 @@ final class XenMigration {
    * Migrates.
    *
    * @param from the domain that it is
-   * @throws HostException with the words of {@code xl} if it fails
+   * @throws HostException with the message of {@code xl} if it fails
    */
   void run(Domain from) throws HostException, InterruptedException {
     List<String> words = new ArrayList<>(WORDS);
@@ -94,7 +95,7 @@ final class XenMigration {
     totalNanos = watch.elapsed().toNanos();
   }
 
-  /** What is known of it, when it has run. */
+  /** Its known results. */
   MigrationRecord told(Domain from, Domain to) {
     return new MigrationRecord(
         "precopy",

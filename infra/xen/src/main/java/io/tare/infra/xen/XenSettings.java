@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a campaign says of a dom0 and of the guests that are to be made there. */
+/** A campaign's settings of a dom0 and its guests. */
 record XenSettings(PlatformSettings said) {
 
-  /** Nothing in it can leave the line of a configuration, or be an option. */
+  /** It cannot leave its line of a configuration, or be an option. */
   private static final Scalar<String> FILE =
       Scalar.matching("/[A-Za-z0-9._/+@:=-]+", "an absolute path");
 
@@ -32,66 +32,63 @@ record XenSettings(PlatformSettings said) {
       Key.of(
               "template",
               FILE,
-              "disk on the dom0 to make guests' disks from: a raw or qcow2 file, or `/dev/GROUP/VOLUME`"
-                  + " of LVM")
+              "disk on the dom0 from which guests' disks are made: a raw or qcow2 file, or an LVM"
+                  + " volume `/dev/GROUP/VOLUME`")
           .leftOut("Tare's own image, sent once");
 
   private static final Key<DiskWay> DISK =
       Key.of(
               "disk",
               Scalar.choice(List.of(DiskWay.values()), XenSettings::word),
-              "how: `copy`; `overlay`, a qcow2 above the template, which QEMU serves in place of the"
+              "how: `copy`; `overlay`, a qcow2 on the template, served by QEMU instead of the"
                   + " kernel; or `snapshot` of a volume")
-          .leftOut("`copy`, or `snapshot` of a volume");
+          .leftOut("`copy`, or `snapshot` for a volume");
 
   private static final Key<DomainType> TYPE =
       Key.of(
               "type",
               Scalar.choice(List.of(DomainType.values()), XenSettings::word),
-              "what Xen makes a guest look like to itself")
-          .leftOut("`pvh` where `xl info` shows `hvm` among `virt_caps`, else `pv`");
+              "Xen's guest type")
+          .leftOut("`pvh` if `xl info` shows `hvm` among `virt_caps`, otherwise `pv`");
 
   private static final Key<String> KERNEL =
-      Key.of("kernel", FILE, "file of a kernel on the dom0 to boot guests by")
+      Key.of("kernel", FILE, "kernel file on the dom0, to boot guests")
           .onlyWith(TEMPLATE)
-          .leftOut("`pygrub`; the BIOS with `hvm`");
+          .leftOut("`pygrub`, or the BIOS with `hvm`");
 
   private static final Key<String> RAMDISK =
-      Key.of("ramdisk", FILE, "file of its initial file system on the dom0").onlyWith(KERNEL);
+      Key.of("ramdisk", FILE, "its initial RAM disk on the dom0").onlyWith(KERNEL);
 
   private static final Key<String> CMDLINE =
       Key.of(
               "cmdline",
               Scalar.matching("[^\"\\n]*", "one line without quotation marks"),
-              "its words")
+              "its command line")
           .onlyWith(KERNEL);
 
   private static final Key<String> BRIDGE =
       Key.of(
               "bridge",
               Scalar.matching("[A-Za-z0-9._-]+", "a bridge's name"),
-              "bridge on the dom0 that guests are attached to")
+              "bridge on the dom0 for the guests")
           .orElse("xenbr0");
 
   private static final Key<CpuList> PIN =
-      Key.of(
-              "pin",
-              CpuList.TYPE,
-              "processors of the host for the guests, of which each has its own share")
+      Key.of("pin", CpuList.TYPE, "processors of the host for the guests, each with its own share")
           .leftOut("all");
 
   private static final Key<List<String>> ADDRESSES =
       NamedAddresses.ADDRESSES.leftOut(
-          "with a template found in the xenstore or among the dom0's neighbours; with Tare's image"
-              + " required");
+          "with a template, found in the xenstore or among the dom0's neighbours; required with"
+              + " Tare's image");
 
-  /** By which the dom0 is reached, and a guest found again. */
+  /** The settings to reach the dom0 and find a guest again. */
   static final Spec CONTROL =
       Spec.of(HOST, SshAccess.PORT, USER, SshAccess.KEY)
           .and(Secret.KEYS)
           .and(SshAccess.KNOWN_HOSTS, SshAccess.DIRECTORY);
 
-  /** What guests are like. */
+  /** The settings of guests. */
   static final Spec GUESTS =
       Spec.of(
           TYPE,
@@ -107,11 +104,11 @@ record XenSettings(PlatformSettings said) {
 
   /** What Xen makes a guest look like to itself. */
   enum DomainType {
-    /** Without hardware virtualization: the guest's kernel knows that it is one. */
+    /** Without hardware virtualization: the guest's kernel is paravirtualized. */
     PV,
-    /** With it, and no emulated devices. */
+    /** With hardware virtualization, without emulated devices. */
     PVH,
-    /** With it, and a whole emulated machine besides. */
+    /** With hardware virtualization and a complete emulated machine. */
     HVM;
 
     String word() {
@@ -123,37 +120,37 @@ record XenSettings(PlatformSettings said) {
     }
   }
 
-  /** How a guest's disk is made of the template. */
+  /** How a guest's disk is created from the template. */
   enum DiskWay {
     COPY,
     OVERLAY,
     SNAPSHOT
   }
 
-  /** A kernel beside the disk. */
+  /** An external kernel. */
   record Boot(String kernel, Optional<String> ramdisk, String cmdline) {}
 
   private static String word(Enum<?> value) {
     return value.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Where the dom0 is. */
+  /** The dom0's address. */
   SshTarget target() {
     return SshAccess.target(said, said.get(HOST), said.get(SshAccess.PORT), said.get(USER))
         .withDirectory(said.get(SshAccess.DIRECTORY));
   }
 
-  /** The type of the domain; empty if it is to be what the host can. */
+  /** The type of the domain; empty for the best of the host. */
   Optional<DomainType> type() {
     return said.find(TYPE);
   }
 
-  /** Disk on the dom0 from which those of guests are made; empty for Tare's own image. */
+  /** The disk on the dom0 that is the template of guests' disks; empty for Tare's own image. */
   Optional<String> template() {
     return said.find(TEMPLATE);
   }
 
-  /** Whether guests are made of Tare's own image. */
+  /** Whether guests use Tare's own image. */
   boolean isOwnImage() {
     return !said.has(TEMPLATE);
   }
@@ -166,7 +163,7 @@ record XenSettings(PlatformSettings said) {
     return said.find(DISK).orElse(isVolume() ? DiskWay.SNAPSHOT : DiskWay.COPY);
   }
 
-  /** What a template's kernel is; empty if it boots by itself. */
+  /** A template's external kernel; empty if it boots by itself. */
   Optional<Boot> boot() {
     return said.find(KERNEL)
         .map(file -> new Boot(file, said.find(RAMDISK), said.find(CMDLINE).orElse("")));
@@ -180,12 +177,12 @@ record XenSettings(PlatformSettings said) {
     return NamedAddresses.of(said);
   }
 
-  /** Processors of the host on which the guests' own may run; empty for all. */
+  /** Processors of the host for the guests; empty for all. */
   Optional<CpuList> pin() {
     return said.find(PIN);
   }
 
-  /** What is wrong with what is said together, in lines for people. */
+  /** Problems with a combination of settings, in lines for people. */
   static List<String> objections(PlatformSpec spec) {
     XenSettings guest = new XenSettings(spec.said());
     List<String> all = new ArrayList<>();
@@ -209,7 +206,8 @@ record XenSettings(PlatformSettings said) {
             list ->
                 all.add(
                     guest.said.objection(
-                        PIN, "has %d processors for guests with %d".formatted(list.size(), cpus))));
+                        PIN,
+                        "has %d processors, but the guests need %d".formatted(list.size(), cpus))));
     return all;
   }
 }

@@ -7,10 +7,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What {@code xl} says when something goes wrong, in one line. */
+/** The errors of {@code xl}, in one line. */
 final class XlErrors {
 
-  /** Where in its sources it stands, before what it says. */
+  /** The source position before its messages. */
   private static final Pattern PLACE =
       Pattern.compile(
           "^(?:\\w+: )?(?:internal |fatal )?error: +(?:panic: )?(?:\\S+\\.c:\\d+: ?\\S+: )?",
@@ -19,14 +19,14 @@ final class XlErrors {
   private static final Pattern ERROR =
       Pattern.compile("error|fail|cannot|can't|invalid|unable|denied", Pattern.CASE_INSENSITIVE);
 
-  /** What was said first is the reason, what comes after it mostly what followed from it. */
+  /** The first message is the reason; later ones are mostly consequences. */
   private static final int LINES = 2;
 
   private static final int LONGEST_COMMAND = 80;
 
   private XlErrors() {}
 
-  /** What to say of a command that failed. */
+  /** The message about a failed command. */
   static HostException failure(List<String> words, Host.Finished finished) {
     String command =
         words.get(0).equals("sh") ? "a step on the dom0" : "'" + String.join(" ", words) + "'";
@@ -55,6 +55,6 @@ final class XlErrors {
                 .distinct()
                 .limit(LINES)
                 .collect(Collectors.joining("; "));
-    return text.isEmpty() ? "it said nothing" : text;
+    return text.isEmpty() ? "no error output" : text;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Guests of Xen, made by {@code xl} on a dom0 that is reached by SSH. What is made for a guest lies
- * in a directory of its name there, so that it is found again by nothing but the name.
+ * Xen guests, created with {@code xl} on a dom0 reached over SSH. Everything of a guest is in a
+ * directory with its name there, so that the name suffices to find it again.
  */
 @NullMarked
 package io.tare.infra.xen;

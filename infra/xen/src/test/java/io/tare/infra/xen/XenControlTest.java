@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What was recorded of a real Xen 4.17 is read, and what is made on a dom0 is removed again. */
+/** Recorded output of a real Xen 4.17 is parsed, and everything created on a dom0 is removed. */
 class XenControlTest {
 
   private static final String NAME = "tare-0badcafe-3";
@@ -79,7 +79,7 @@ class XenControlTest {
   }
 
   @Test
-  void aGuestIsMadeOfItsTemplateAndRuns() throws Exception {
+  void aGuestIsCreatedFromItsTemplateAndRuns() throws Exception {
     settings.put("pin", "2-5");
     create();
     assertThat(files().resolve("disk.raw")).hasContent("a disk");
@@ -104,7 +104,7 @@ class XenControlTest {
   }
 
   @Test
-  void itsOwnKernelIsBootedIfTheCampaignNamesOne() throws Exception {
+  void aConfiguredKernelIsBooted() throws Exception {
     settings.put("kernel", "/boot/vmlinuz");
     settings.put("cmdline", "root=/dev/xvda1 ro");
     create();
@@ -115,7 +115,7 @@ class XenControlTest {
   }
 
   @Test
-  void aTemplateThatLetsNobodyInIsToldItsKeysAndAddressByADisk() throws Exception {
+  void aTemplateWithoutKeysGetsKeysAndAddressFromADisk() throws Exception {
     settings.put("gateway", "10.1.2.1");
     CloudInit told = CloudInit.of(NAME, "root", directory);
     control.create(
@@ -136,7 +136,7 @@ class XenControlTest {
   }
 
   @Test
-  void aTemplateWithoutAnAddressAsksForOne() throws Exception {
+  void aTemplateWithoutAnAddressUsesDhcp() throws Exception {
     settings.remove("addresses");
     control.create(
         new MachineOrder(
@@ -153,7 +153,7 @@ class XenControlTest {
   }
 
   @Test
-  void nothingOfAGuestIsLeftAndNothingElseIsTouched() throws Exception {
+  void removesEverythingOfAGuestAndNothingElse() throws Exception {
     dom0.domain(4, "somebody", "r-----");
     dom0.domain(5, NAME + "0", "r-----");
     create();
@@ -165,7 +165,7 @@ class XenControlTest {
   }
 
   @Test
-  void whatWasMadeByHalvesIsFoundAndRemoved() throws Exception {
+  void aPartlyCreatedGuestIsFoundAndRemoved() throws Exception {
     dom0.refuse("create", "no-memory.txt");
     assertThatThrownBy(this::create).isInstanceOf(HostException.class);
     assertThat(control.status(NAME)).isEqualTo(MachineStatus.STOPPED);
@@ -175,10 +175,10 @@ class XenControlTest {
     assertThat(control.tagged()).isEmpty();
   }
 
-  /** As another process does that has the record alone, when the first was killed at a step. */
+  /** Like another process with only the record, after the first was killed at a step. */
   @ParameterizedTest
-  @ValueSource(strings = {"making the disk", "creating domain"})
-  void whatWasMadeUpToAStepIsFoundByItsNameAndRemoved(String step) throws Exception {
+  @ValueSource(strings = {"creating the disk", "creating domain"})
+  void aGuestCreatedUpToAnyStepIsFoundByNameAndRemoved(String step) throws Exception {
     assertThatThrownBy(
             () ->
                 control.create(
@@ -199,7 +199,7 @@ class XenControlTest {
   }
 
   @Test
-  void xlSaysInItsOwnWordsWhatItRefuses() throws Exception {
+  void aRefusalIsReportedWithXlsMessage() throws Exception {
     dom0.refuse("create", "no-memory.txt");
     assertThatThrownBy(this::create)
         .isInstanceOf(HostException.class)
@@ -217,7 +217,7 @@ class XenControlTest {
   }
 
   @Test
-  void aDestructionThatIsIgnoredIsToldAndTheDiskIsLeftAlone() throws Exception {
+  void anIgnoredDestructionIsReportedAndTheDiskIsKept() throws Exception {
     create();
     dom0.ignoreDestroying(true);
     assertThatThrownBy(() -> control.delete(NAME))
@@ -232,7 +232,7 @@ class XenControlTest {
   }
 
   @Test
-  void aDestructionThatFailsIsToldInItsWords() throws Exception {
+  void aFailedDestructionIsReportedWithXlsMessage() throws Exception {
     create();
     dom0.refuse("destroy", "destroy-unknown.txt");
     assertThatThrownBy(() -> control.delete(NAME))
@@ -242,7 +242,7 @@ class XenControlTest {
   }
 
   @Test
-  void whatNeverStartedOrEndedByItselfHasFailed() throws Exception {
+  void aGuestThatNeverStartedOrEndedByItselfHasFailed() throws Exception {
     dom0.domain(3, NAME, "---s--");
     assertThat(control.status(NAME)).isEqualTo(MachineStatus.failed("it has shut itself down"));
     dom0.domain(3, NAME, "----c-");
@@ -255,9 +255,9 @@ class XenControlTest {
     assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
   }
 
-  /** A name with Tare's prefix alone may be anybody's. */
+  /** A name with only Tare's prefix may belong to anybody. */
   @Test
-  void onlyWhatBearsATokenIsTares() throws Exception {
+  void onlyNamesWithATokenAreTares() throws Exception {
     dom0.domain(3, NAME + "--incoming", "--p---");
     dom0.domain(4, "tare-server", "r-----");
     dom0.domain(5, "tare-0badcafe-3x", "r-----");
@@ -265,7 +265,7 @@ class XenControlTest {
   }
 
   @Test
-  void bothDomainsOfAMigrationAreTheGuest() throws Exception {
+  void bothDomainsOfAMigrationBelongToTheGuest() throws Exception {
     dom0.domain(3, NAME + "--migratedaway", "---s--");
     dom0.domain(4, NAME + "--incoming", "-b----");
     assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
@@ -278,7 +278,7 @@ class XenControlTest {
   }
 
   @Test
-  void aGuestGoesToAnotherDomainAndIsFoundThere() throws Exception {
+  void aGuestMigratesToAnotherDomainAndIsFoundThere() throws Exception {
     create();
     MigrationRecord record = migrated("live");
     assertThat(record.route()).isEqualTo(new MigrationRecord.Route("domain 1", "domain 2"));
@@ -293,7 +293,7 @@ class XenControlTest {
 
   /** Debian's Xen has no shadow paging. */
   @Test
-  void aMigrationThatXenCannotDoIsExplained() throws Exception {
+  void anUnsupportedMigrationIsExplained() throws Exception {
     create();
     dom0.refuse("migrate", "migrate.txt");
     assertThatThrownBy(() -> migrated("live"))
@@ -301,13 +301,13 @@ class XenControlTest {
         .hasMessageContaining(
             "failed with status 1: Failed to enable logdirty: 95,22,0 (22 = Invalid argument):"
                 + " Internal error; ")
-        .hasMessageContaining("take type: pvh")
+        .hasMessageContaining("set type: pvh")
         .hasMessageEndingWith("the guest runs on");
     assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
   }
 
   @Test
-  void whatAFailedMigrationLeftBesideTheGuestIsRemoved() throws Exception {
+  void leftoversOfAFailedMigrationAreRemoved() throws Exception {
     create();
     dom0.domain(4, NAME + "--incoming", "--p---");
     dom0.refuse("migrate", "migrate.txt");
@@ -316,17 +316,17 @@ class XenControlTest {
   }
 
   @Test
-  void aGuestGoesToNoHostWhereItWouldNotBeFoundAgain() throws Exception {
+  void aGuestDoesNotMigrateToAnotherHost() throws Exception {
     create();
     assertThatThrownBy(() -> migrated("to=other.example.org"))
         .hasMessageContaining("would not be found again");
     assertThatThrownBy(() -> migrated("bandwidth=1Gbit/s mode=postcopy"))
-        .hasMessageContaining("xl migrate has nothing for bandwidth, mode");
+        .hasMessageContaining("xl migrate does not support bandwidth, mode");
     assertThat(control.status(NAME).state()).isEqualTo(State.RUNNING);
   }
 
   @Test
-  void anAddressThatTheCampaignDoesNotNameIsThatOfTheGuestsCard() throws Exception {
+  void anUnconfiguredAddressIsFoundByTheGuestsCard() throws Exception {
     settings.remove("addresses");
     create();
     assertThat(control.status(NAME)).isEqualTo(MachineStatus.running(java.util.List.of()));
@@ -341,13 +341,13 @@ class XenControlTest {
   }
 
   @Test
-  void aGuestWithoutAnAddressOfItsOwnIsRefused() {
+  void aGuestWithoutItsOwnAddressIsRefused() {
     assertThatThrownBy(() -> control.create(order(1), Progress.SILENT))
-        .hasMessage("addresses has 1 for 2 guests or more");
+        .hasMessage("addresses has 1 for at least 2 guests");
   }
 
   @Test
-  void aConnectionThatBreaksIsMadeAgain() throws Exception {
+  void aBrokenConnectionIsReopened() throws Exception {
     create();
     dom0.cut();
     assertThatThrownBy(() -> control.status(NAME)).isInstanceOf(TransientException.class);
@@ -355,15 +355,15 @@ class XenControlTest {
   }
 
   @Test
-  void looksForWhatIsNamedBeforeAnythingIsMade() throws Exception {
+  void checksNamedObjectsBeforeAnythingIsCreated() throws Exception {
     control.check();
     settings.put("bridge", "xenbr1");
     assertThatThrownBy(() -> opened().check())
-        .hasMessage("the dom0 has no bridge xenbr1; make it, or name another by 'bridge'");
+        .hasMessage("the dom0 has no bridge xenbr1; create it, or set 'bridge' to another");
     settings.put("bridge", "xenbr0");
     settings.put("template", "/none.raw");
     assertThatThrownBy(() -> opened().check())
-        .hasMessage("the dom0 has no file /none.raw; name a template that is there");
+        .hasMessage("the dom0 has no file /none.raw; name an existing template");
     dom0.refuse("info", "no-xen.txt");
     settings.remove("type");
     assertThatThrownBy(() -> opened().check())
@@ -372,7 +372,7 @@ class XenControlTest {
   }
 
   @Test
-  void tellsOfHostAndGuestWhatAComparisonNeeds() throws Exception {
+  void reportsFactsOfHostAndGuest() throws Exception {
     dom0.domain(9, "somebody", "r-----");
     create();
     SortedMap<String, String> facts = control.facts(NAME);

@@ -25,7 +25,7 @@ class XenKindTest {
   }
 
   @Test
-  void saysWhatIsMissing() throws Exception {
+  void reportsWhatIsMissing() throws Exception {
     assertThat(objections(Map.of()))
         .containsExactly("platform mine: host: is missing; expected the dom0 to reach");
     assertThat(objections(Map.of("host", "dom0")))
@@ -35,14 +35,14 @@ class XenKindTest {
     assertThat(objections(Map.of("host", "dom0", "addresses", "10.1.2.3/24"))).isEmpty();
   }
 
-  /** Its guests are told a key by cloud-init. */
+  /** Its guests get a key from cloud-init. */
   @Test
-  void aTemplateNeedsNoKeyOfItsOwn() throws Exception {
+  void aTemplateNeedsNoKey() throws Exception {
     assertThat(objections(Map.of("host", "dom0", "template", "/srv/debian.raw"))).isEmpty();
   }
 
   @Test
-  void saysWhatIsWrong() throws Exception {
+  void reportsInvalidSettings() throws Exception {
     Map<String, String> good = Map.of("host", "dom0", "addresses", "10.1.2.3/24");
     Map<String, String> wrong =
         Map.of(
@@ -62,7 +62,7 @@ class XenKindTest {
   }
 
   @Test
-  void saysWhatDoesNotFitTogether() throws Exception {
+  void reportsInconsistentSettings() throws Exception {
     assertThat(objections(Map.of("host", "dom0", "template", "/a.raw", "disk", "snapshot")))
         .containsExactly(
             "platform mine: disk: expected copy or overlay, as the template is not a volume of LVM"
@@ -73,7 +73,7 @@ class XenKindTest {
 
   /** It would leave the line of a configuration, or be an option. */
   @Test
-  void takesNoPathThatMeansSomethingElseToXl() throws Exception {
+  void refusesPathsWithASpecialMeaningForXl() throws Exception {
     for (String path : List.of("/a,backendtype=qdisk", "/a b", "/a\"", "relative", "/a;b")) {
       assertThat(objections(Map.of("host", "dom0", "template", path, "guest_key", "k")))
           .as(path)
@@ -82,16 +82,15 @@ class XenKindTest {
   }
 
   @Test
-  void everyGuestNeedsAnAddressAndProcessorsOfItsOwn() throws Exception {
+  void everyGuestNeedsItsOwnAddressAndProcessors() throws Exception {
     Map<String, String> one = Map.of("host", "dom0", "addresses", "10.1.2.3/24");
     assertThat(Platforms.objections(spec(one), Topology.of(Role.RANK, 1))).isEmpty();
     assertThat(Platforms.objections(spec(one), Topology.of(Role.RANK, 2)))
         .containsExactly(
-            "platform mine: addresses: has 1 for 2 guests; name all, with commas between"
-                + " them");
+            "platform mine: addresses: has 1 for 2 guests; list all, separated by commas");
     Map<String, String> pinned = new TreeMap<>(one);
     pinned.put("pin", "3");
     assertThat(objections(pinned))
-        .containsExactly("platform mine: pin: has 1 processors for guests with 2");
+        .containsExactly("platform mine: pin: has 1 processors, but the guests need 2");
   }
 }

@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A dom0 without Xen: a directory with programs that print what those of Xen 4.17 printed, before
- * this machine's own in the search path; files are made and removed by real shells.
+ * A dom0 without Xen: a directory with programs that replay the output of Xen 4.17, first in the
+ * search path; real shells create and remove files.
  */
 final class XlStandIn implements Host, Dom0.Connector {
 
@@ -40,7 +40,7 @@ final class XlStandIn implements Host, Dom0.Connector {
   private boolean isUp = true;
 
   /**
-   * @param directory of this test's own
+   * @param directory of this test
    */
   XlStandIn(Path directory) throws IOException {
     programs = Files.createDirectories(directory.resolve("programs"));
@@ -54,7 +54,7 @@ final class XlStandIn implements Host, Dom0.Connector {
     }
   }
 
-  /** What the real one printed, or a program that stands in for it. */
+  /** Recorded output, or a replacement program. */
   static String text(String name) throws IOException {
     try (InputStream in = XlStandIn.class.getResourceAsStream(name)) {
       if (in == null) {
@@ -64,12 +64,12 @@ final class XlStandIn implements Host, Dom0.Connector {
     }
   }
 
-  /** Another domain of whatever name, in a state such as {@code r-----}. */
+  /** Another domain with any name, in a state such as {@code r-----}. */
   void domain(int id, String name, String flags) throws IOException {
     Files.writeString(state.resolve("domains").resolve(Integer.toString(id)), name + " " + flags);
   }
 
-  /** The domains that are there. */
+  /** The existing domains. */
   List<String> domains() throws IOException {
     try (Stream<Path> files = Files.list(state.resolve("domains"))) {
       return files.sorted().map(XlStandIn::name).toList();
@@ -84,7 +84,7 @@ final class XlStandIn implements Host, Dom0.Connector {
     }
   }
 
-  /** Lets a command of xl fail as the real one did. */
+  /** Makes a command of xl fail like the real one. */
   void refuse(String command, String recorded) throws IOException {
     Files.writeString(state.resolve("refuse-" + command), text(recorded));
   }
@@ -93,7 +93,7 @@ final class XlStandIn implements Host, Dom0.Connector {
     Files.delete(state.resolve("refuse-" + command));
   }
 
-  /** Lets domains live on that were destroyed. */
+  /** Makes destroyed domains survive. */
   void ignoreDestroying(boolean isIgnored) throws IOException {
     if (isIgnored) {
       Files.writeString(state.resolve("ignore-destroy"), "");
@@ -102,7 +102,7 @@ final class XlStandIn implements Host, Dom0.Connector {
     }
   }
 
-  /** What the bridge has seen. */
+  /** The neighbours seen on the bridge. */
   void neighbours(String table) throws IOException {
     Files.writeString(state.resolve("neighbours"), table);
   }

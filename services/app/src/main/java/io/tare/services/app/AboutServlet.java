@@ -19,12 +19,12 @@ import java.util.Properties;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLOutputFactory;
 
-/** Tells in JSON what serves here: versions and the implementations that were really found. */
+/** Describes the server in JSON: versions and the implementations actually found. */
 public final class AboutServlet extends HttpServlet {
 
   private static final long serialVersionUID = 1L;
 
-  /** Measured once, before anything is submitted. */
+  /** Measured once, before any submission. */
   private static final double CLOCK_COST = ClockCost.nanos();
 
   @Override

@@ -2,11 +2,11 @@ package io.tare.services.app;
 
 /**
  * A request thread's buffers between the web service stack and the container. The stack reads and
- * writes in pieces of one to four KiB, and the clock is read around each call to the container. A
- * guest may have to ask its host for the time, at 20 µs in User Mode Linux, so that many small
- * pieces would take more than what is measured. A buffer is as large as it may be without holding
- * an answer back: at 1 Gbit/s a network takes a millisecond for it. The buffers are there whether
- * timing is on or off, as part of the application: so both do the same work.
+ * writes in pieces of one to four KiB, and the clock is read around each call to the container. In
+ * a guest a clock reading may be expensive, 20 µs in User Mode Linux, so that many small pieces
+ * would cost more than the measured work. A buffer is as large as possible without delaying an
+ * answer: at 1 Gbit/s it takes a millisecond on the network. The buffers are part of the
+ * application whether timing is on or off, so that both cases do the same work.
  */
 final class Buffers {
 

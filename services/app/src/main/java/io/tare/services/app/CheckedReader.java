@@ -16,10 +16,9 @@ import javax.xml.stream.util.StreamReaderDelegate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at a request's XML as it passes on its way to JAXB, and tells the submission what is wrong
- * with it: that it is not well-formed, or that an element holds no number where the contract wants
- * one. Nothing is read twice and nothing kept, so a list of millions of numbers costs a look at
- * each character.
+ * Checks a request's XML on its way to JAXB, and reports errors to the submission: XML that is not
+ * well-formed, or an element without the number that the contract requires. Nothing is read twice
+ * or stored, so a list of millions of numbers costs one check per character.
  */
 final class CheckedReader extends StreamReaderDelegate {
 
@@ -51,7 +50,7 @@ final class CheckedReader extends StreamReaderDelegate {
     return Objects.requireNonNull(payload.getAnnotation(XmlRootElement.class)).name();
   }
 
-  /** The payload's elements that hold numbers: they are named as the fields they are read into. */
+  /** The payload's elements with numbers, named like their fields. */
   private static Map<String, NumberCheck.Type> numbers(Class<?> payload) {
     Map<String, NumberCheck.Type> numbers = new HashMap<>();
     for (Field field : payload.getDeclaredFields()) {
@@ -70,7 +69,7 @@ final class CheckedReader extends StreamReaderDelegate {
       look(event);
       return event;
     } catch (XMLStreamException | RuntimeException e) {
-      submission.complain("the request is not XML that can be read: " + PrintableText.of(words(e)));
+      submission.complain("the request is not well-formed XML: " + PrintableText.of(words(e)));
       throw e;
     }
   }
@@ -80,7 +79,7 @@ final class CheckedReader extends StreamReaderDelegate {
     int event = next();
     while (event != START_ELEMENT && event != END_ELEMENT) {
       if ((event == CHARACTERS || event == CDATA) && !isWhiteSpace()) {
-        throw new XMLStreamException("text where an element should stand", getLocation());
+        throw new XMLStreamException("text instead of an element", getLocation());
       }
       event = next();
     }
@@ -114,7 +113,7 @@ final class CheckedReader extends StreamReaderDelegate {
           "Body".equals(getLocalName())
               && SOAPConstants.URI_NS_SOAP_1_1_ENVELOPE.equals(getNamespaceURI());
     } else if (isNumber) {
-      complain("must hold a number, not another element");
+      complain("must contain a number, not another element");
     }
   }
 
@@ -147,7 +146,7 @@ final class CheckedReader extends StreamReaderDelegate {
     submission.complain(name + (ordinal > 1 ? " number " + ordinal : "") + " " + text);
   }
 
-  /** A parser's words without the place it adds on a line of its own. */
+  /** A parser's message without the position, which is on a separate line. */
   private static String words(Exception failure) {
     String message = failure.getMessage();
     return message == null ? "it ends too early" : message;

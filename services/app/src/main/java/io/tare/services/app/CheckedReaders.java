@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Gives Metro, the server's web service stack, a {@link CheckedReader} for each request. Metro has
- * one such factory for each application, by its class loader.
+ * one such factory per application, by class loader.
  */
 final class CheckedReaders extends XMLStreamReaderFactory {
 
@@ -18,7 +18,7 @@ final class CheckedReaders extends XMLStreamReaderFactory {
     this.plain = plain;
   }
 
-  /** Sets it for the application that this thread serves. */
+  /** Sets it for this thread's application. */
   static void install() {
     XMLStreamReaderFactory present = get();
     if (!(present instanceof CheckedReaders)) {

@@ -10,8 +10,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
- * Tells in JSON what the clocks show by which parts are timed: to a client that has no other way to
- * ask, because it did not start this server.
+ * Returns in JSON the readings of the clocks that time the parts, for a client that did not start
+ * this server and has no other way to ask.
  */
 public final class ClockServlet extends HttpServlet {
 

@@ -3,7 +3,7 @@ package io.tare.services.app;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;
 
-/** Where what is not to be read is written to. */
+/** An output that discards everything. */
 final class DiscardedOutput extends ServletOutputStream {
 
   @Override
@@ -19,6 +19,6 @@ final class DiscardedOutput extends ServletOutputStream {
 
   @Override
   public void setWriteListener(WriteListener listener) {
-    throw new IllegalStateException("nothing is written here at a time of its own");
+    throw new IllegalStateException("asynchronous writes are not supported");
   }
 }

@@ -2,7 +2,7 @@ package io.tare.services.app;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The bytes that all submissions in flight may hold together, so that memory stays bounded. */
+/** The bytes that all submissions in flight may use together, so that memory stays bounded. */
 final class MemoryBudget {
 
   private static final MemoryBudget SERVER = new MemoryBudget(RequestLimits.current().bytes());
@@ -14,12 +14,12 @@ final class MemoryBudget {
     this.limit = limit;
   }
 
-  /** The budget all submissions to this server share. */
+  /** The budget of all submissions to this server. */
   static MemoryBudget server() {
     return SERVER;
   }
 
-  /** Takes bytes if they are there. */
+  /** Takes bytes if they are available. */
   boolean take(long bytes) {
     if (held.addAndGet(bytes) <= limit) {
       return true;

@@ -3,9 +3,9 @@ package io.tare.services.app;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a text is a number by the lexical rules of XML Schema, character by character as the text
- * arrives. JAXB's runtime is lenient: to it {@code 5 5} is 55, {@code 5-} is −5, nothing is 0, and
- * what does not fit is reduced modulo 2^32 or 2^64.
+ * Checks whether a text is a number by the lexical rules of XML Schema, character by character as
+ * the text arrives. JAXB's runtime is lenient: it reads {@code 5 5} as 55, {@code 5-} as −5, an
+ * empty text as 0, and reduces large numbers modulo 2^32 or 2^64.
  */
 final class NumberCheck {
 
@@ -30,7 +30,7 @@ final class NumberCheck {
       return label;
     }
 
-    /** The type of a Java field; {@code null} if it holds no number. */
+    /** The type of a Java field; {@code null} if it is not a number. */
     static @Nullable Type of(Class<?> field) {
       Class<?> member = field.isArray() ? field.getComponentType() : field;
       if (member == int.class || member == Integer.class) {
@@ -43,7 +43,7 @@ final class NumberCheck {
     }
   }
 
-  /** What has been read. From {@link #WHOLE} on, the text may end there. */
+  /** What has been read. From {@link #WHOLE} on, the text may end. */
   private static final int START = 0;
 
   private static final int SIGN = 1;
@@ -67,7 +67,7 @@ final class NumberCheck {
   private long magnitude;
   private String seen = "";
 
-  /** Begins with a number. */
+  /** Begins a number. */
   void begin(Type wanted) {
     type = wanted;
     state = START;
@@ -76,14 +76,14 @@ final class NumberCheck {
     seen = "";
   }
 
-  /** Goes on with characters of the number's text. */
+  /** Continues with characters of the number's text. */
   void add(char[] characters, int start, int length) {
     if (state != START || !isPlain(characters, start, start + length)) {
       addEach(characters, start, length);
     }
   }
 
-  /** Whether the whole text is as programs write it, which costs a fraction to find out. */
+  /** Whether the whole text is in the usual form, a much cheaper check. */
   private boolean isPlain(char[] characters, int start, int end) {
     int i = start;
     boolean hasMinus = i < end && characters[i] == '-';
@@ -151,7 +151,7 @@ final class NumberCheck {
     }
   }
 
-  /** Counts downwards, because the least number has no positive counterpart. */
+  /** Counts downwards, because the smallest number has no positive counterpart. */
   private void whole(int value) {
     state = WHOLE;
     if (type == Type.DOUBLE) {
@@ -183,7 +183,7 @@ final class NumberCheck {
     return state == WHOLE ? FRACTION : state <= SIGN ? POINT : WRONG;
   }
 
-  /** What is wrong with the text now that it has ended; {@code null} if it is a number. */
+  /** The error in the complete text; {@code null} if it is a number. */
   @Nullable String complaint() {
     if (state >= WHOLE) {
       return null;

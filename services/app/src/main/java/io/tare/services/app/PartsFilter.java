@@ -13,12 +13,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Times the parts of each submission and sends them in a trailer, after the answer, so that nothing
- * of the message has to be kept and the time of writing the answer is known when it is sent.
+ * Times the parts of each submission and sends them in a trailer, after the answer, so that the
+ * message is not buffered and the time of writing the answer is known.
  *
- * <p>Where the server has the system property {@code tare.parts.switchable=true}, a request with
- * the header {@code Tare-Parts: off} is served without reading the clock and without the trailer;
- * that is how the cost of timing is measured.
+ * <p>If the server has the system property {@code tare.parts.switchable=true}, a request with the
+ * header {@code Tare-Parts: off} is served without reading the clock and without the trailer, to
+ * measure the cost of timing.
  */
 public final class PartsFilter extends HttpFilter {
 
@@ -32,7 +32,7 @@ public final class PartsFilter extends HttpFilter {
   private static final String SWITCH_HEADER = "Tare-Parts";
 
   private static final Refusal NOT_XML =
-      Refusal.of("a request is one XML message without attachments; its content type is text/xml");
+      Refusal.of("a request must be one XML message without attachments, of content type text/xml");
 
   private final transient ReceiveTimeout timeout = new ReceiveTimeout(RequestLimits.current());
   private final transient Thread watch = new Thread(timeout::watch, "tare patience");
@@ -80,9 +80,7 @@ public final class PartsFilter extends HttpFilter {
     }
   }
 
-  /**
-   * Attachments would be stored in files before anybody asked for them, and the contract has none.
-   */
+  /** Attachments would be stored in files before anybody reads them, and the contract has none. */
   private static boolean isXml(@Nullable String contentType) {
     return contentType != null && XML.matcher(contentType).lookingAt();
   }
@@ -116,7 +114,7 @@ public final class PartsFilter extends HttpFilter {
     }
   }
 
-  /** Filled when the answer's body is complete, read when the message is ended. */
+  /** Filled when the answer's body is complete, read at the end of the message. */
   private static final class Trailer {
     private @Nullable ServerParts parts;
 

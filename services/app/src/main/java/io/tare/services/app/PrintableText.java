@@ -1,13 +1,13 @@
 package io.tare.services.app;
 
-/** Words of others in a message for people: one line of printable characters, not too long. */
+/** Foreign text in a message for people: one short line of printable characters. */
 final class PrintableText {
 
   private static final int LONGEST = 200;
 
   private PrintableText() {}
 
-  /** The first line, with what cannot be printed replaced. */
+  /** The first line, with unprintable characters replaced. */
   static String of(String text) {
     String line =
         text.strip().lines().findFirst().orElse("").replaceAll("[^\\P{C}]|[\\p{Z}&&[^ ]]", "?");

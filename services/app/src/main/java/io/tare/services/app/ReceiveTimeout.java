@@ -5,13 +5,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How long the server waits for the bodies of requests. A body is read by the thread that serves
- * its request, so a slow sender holds one of few. A request may be waited for a given time in all,
- * and longer the more of it has come; while all threads wait for bodies, those that are behind get
- * little more.
+ * Limits the wait for the bodies of requests. The thread that serves a request reads its body, so a
+ * slow sender occupies one of few threads. The total wait for a request is limited, and extended by
+ * the bytes received; while all threads wait for bodies, slow requests get little more.
  *
- * <p>A read that blocks does not look at the clock. A thread of this object's own does, and
- * interrupts what has waited too long.
+ * <p>A blocked read cannot check the clock, so a thread of this object does, and interrupts reads
+ * that wait too long.
  */
 final class ReceiveTimeout {
 
@@ -44,7 +43,7 @@ final class ReceiveTimeout {
       this.bytes = bytes;
     }
 
-    /** So many bytes of the request have come by now, and the wait goes on. */
+    /** Updates the bytes received so far; the wait continues. */
     void came(long byNow) {
       bytes = byNow;
     }
@@ -56,7 +55,7 @@ final class ReceiveTimeout {
       }
     }
 
-    /** Takes the interrupt back, so that it does not reach what the thread does next. */
+    /** Clears the interrupt, so that it does not affect the thread's next action. */
     private synchronized boolean end() {
       hasEnded = true;
       if (isInterrupted) {
@@ -67,11 +66,11 @@ final class ReceiveTimeout {
   }
 
   /**
-   * Begins to wait.
+   * Begins a wait.
    *
    * @param startNs when, by {@link System#nanoTime}
-   * @param earlierNs how long this request was waited for before
-   * @param bytes how many of its bytes have come
+   * @param earlierNs the earlier wait for this request
+   * @param bytes how many of its bytes have arrived
    */
   Wait begin(long startNs, long earlierNs, long bytes) {
     Wait wait = new Wait(startNs, earlierNs, bytes);
@@ -82,7 +81,7 @@ final class ReceiveTimeout {
   /**
    * Ends a wait on the thread that began it.
    *
-   * @return true if the request is to be given up
+   * @return true if the request must be refused
    */
   boolean end(Wait wait, long nowNs) {
     boolean isOver = isOver(wait, nowNs);
@@ -90,7 +89,7 @@ final class ReceiveTimeout {
     return wait.end() || isOver;
   }
 
-  /** Interrupts all that have waited too long. */
+  /** Interrupts all waits that are too long. */
   void sweep(long nowNs) {
     for (Wait wait : waits) {
       if (isOver(wait, nowNs)) {

@@ -6,16 +6,16 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
- * Why a request gets no answer, in one line for people. It is written here, because what the
- * server's own stack says of a failure names classes, and on some servers shows their calls.
+ * Why a request is refused, in one line for people. It is written here, because the stack's own
+ * messages contain class names, and on some servers stack traces.
  *
- * @param isSenders whether the sender can mend it
+ * @param isSenders whether the sender can fix it
  */
 record Refusal(boolean isSenders, String reason) {
 
   /** The server's own failure. */
   static final Refusal FAILURE =
-      new Refusal(false, "the server failed at this request; its log says why");
+      new Refusal(false, "the server failed to handle this request; see its log");
 
   /** The sender's mistake. */
   static Refusal of(String reason) {
@@ -23,8 +23,8 @@ record Refusal(boolean isSenders, String reason) {
   }
 
   /**
-   * Answers with a fault. The request may not have been read to its end: the connection closes. The
-   * length stays open, so that the parts of a submission can follow in the trailer.
+   * Answers with a fault. The request may not have been read completely, so the connection closes.
+   * The answer has no length, so that the parts of a submission can follow in the trailer.
    */
   void send(HttpServletResponse response, int status) throws IOException {
     byte[] fault =

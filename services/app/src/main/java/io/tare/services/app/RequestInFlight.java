@@ -11,31 +11,31 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One submission on its way through the server: its stamps and the memory it holds.
+ * One submission on its way through the server: its time stamps and its memory.
  *
  * <p>The stamps are readings of {@link System#nanoTime} at the filter's entry, the service method's
- * entry and return, and around each call that reads or writes; the end of the last one that writes
- * is the end of the answer. A guest may take longer for one reading than for all of a small answer,
- * so nothing is read twice, and readings are counted and told. Reading and writing may fall before
- * or after the service method, so their time is kept per phase and taken off that phase: the parts
- * add up to the total whatever the web service stack does in which order.
+ * entry and return, and around each call that reads or writes; the end of the last write is the end
+ * of the answer. In a guest one reading may take longer than a small answer, so nothing is read
+ * twice, and readings are counted and reported. Reading and writing may happen before or after the
+ * service method, so their time is recorded per phase and subtracted from that phase: the parts add
+ * up to the total in whatever order the web service stack works.
  *
- * <p>It is bound to its thread, because a service method is called on the thread that entered the
- * filter and has no other way to find it that works on every server.
+ * <p>It is bound to its thread: a service method is called on the thread that entered the filter
+ * and has no other way to find it on every server.
  */
 final class RequestInFlight {
 
   private static final ThreadLocal<@Nullable RequestInFlight> CURRENT = new ThreadLocal<>();
 
-  /** Phases of a submission: what blocks it counts against the one it is in. */
+  /** Phases of a submission; blocking counts in the current one. */
   private static final int BEFORE = 0;
 
   private static final int INSIDE = 1;
   private static final int AFTER = 2;
 
-  /** A part of the time that the server spends on a submission, in the order in which it tells. */
+  /** A part of the server's time for a submission, in the reported order. */
   private enum Part {
-    /** Blocked in reading the request's body. */
+    /** Blocked while reading the request's body. */
     RECEIVE(each -> each.receiveNs),
     /** From the request's entry to the service method's entry, less receiving. */
     UNMARSHAL(each -> each.enterNs - each.startNs - each.blockedNs[BEFORE]),
@@ -43,10 +43,10 @@ final class RequestInFlight {
     SERVICE(each -> each.leaveNs - each.enterNs - each.blockedNs[INSIDE]),
     /** From the service method's return to the end of the answer's body, less writing. */
     MARSHAL(each -> each.endNs - each.leaveNs - each.blockedNs[AFTER]),
-    /** In writing the answer's body to the container. */
+    /** Writing the answer's body to the container. */
     WRITE(each -> each.writeNs);
 
-    @SuppressWarnings("ImmutableEnumChecker") // the functions hold nothing
+    @SuppressWarnings("ImmutableEnumChecker") // the functions have no state
     private final ToLongFunction<RequestInFlight> length;
 
     Part(ToLongFunction<RequestInFlight> length) {
@@ -56,7 +56,7 @@ final class RequestInFlight {
 
   private static final Part[] PARTS = Part.values();
 
-  /** What the server calls its parts. */
+  /** The names of the parts. */
   static final List<String> NAMES =
       Arrays.stream(PARTS).map(each -> each.name().toLowerCase(Locale.ROOT)).toList();
 
@@ -94,8 +94,8 @@ final class RequestInFlight {
   }
 
   /**
-   * Runs a service method between its two stamps, unless something was wrong with the request. Why
-   * it gave no answer is kept, for the fault.
+   * Runs a service method between its two time stamps, unless the request is invalid. The reason of
+   * a failure is kept for the fault.
    */
   static <T> T serve(Supplier<T> operation) {
     RequestInFlight submission = CURRENT.get();
@@ -120,7 +120,7 @@ final class RequestInFlight {
     }
   }
 
-  /** Says what is wrong with the request. What was found first counts. */
+  /** Records an error in the request; the first one counts. */
   void complain(String reason) {
     refuse(Refusal.of(reason));
   }
@@ -131,7 +131,7 @@ final class RequestInFlight {
     }
   }
 
-  /** Why there is no answer to the request, as far as is known. */
+  /** Why the request has no answer, if known. */
   @Nullable Refusal refusal() {
     return refusal;
   }
@@ -146,16 +146,16 @@ final class RequestInFlight {
     phase = AFTER;
   }
 
-  /** Reads the clock of all stamps. */
+  /** Reads the clock for all time stamps. */
   long now() {
     readings++;
     return clock.getAsLong();
   }
 
   /**
-   * Accounts for memory the current submission is about to use.
+   * Reserves memory for the current submission.
    *
-   * @return false if it is more than the server has left
+   * @return false if the server has less
    */
   static boolean hold(long bytes) {
     RequestInFlight submission = CURRENT.get();
@@ -171,9 +171,9 @@ final class RequestInFlight {
   }
 
   /**
-   * Adds the time since a reading of the clock, spent blocked in reading the request.
+   * Adds the time since a reading of the clock to blocked reading.
    *
-   * @return what the clock reads now
+   * @return the clock's reading now
    */
   long receivedSince(long fromNs) {
     long now = now();
@@ -182,7 +182,7 @@ final class RequestInFlight {
     return now;
   }
 
-  /** Adds the time since a reading of the clock, spent in writing the answer. */
+  /** Adds the time since a reading of the clock to writing. */
   void writtenSince(long fromNs) {
     long now = now();
     writeNs += now - fromNs;
@@ -191,17 +191,17 @@ final class RequestInFlight {
     isAnswered = phase == AFTER;
   }
 
-  /** Time spent in reading so far, in nanoseconds. */
+  /** Time spent reading so far, in nanoseconds. */
   long receivedNs() {
     return receiveNs;
   }
 
-  /** Memory it holds, in bytes. */
+  /** Its memory in bytes. */
   long heldBytes() {
     return heldBytes;
   }
 
-  /** The parts up to now, or {@code null} if the service method was never reached. */
+  /** The parts so far, or {@code null} if the service method was not reached. */
   @Nullable ServerParts parts() {
     if (phase != AFTER) {
       return null;
@@ -216,7 +216,7 @@ final class RequestInFlight {
     return ServerParts.of(NAMES, ns, readings);
   }
 
-  /** Gives back what the submission held. */
+  /** Releases the submission's memory. */
   void end() {
     CURRENT.remove();
     budget.giveBack(heldBytes);

@@ -1,22 +1,21 @@
 package io.tare.services.app;
 
 /**
- * What one submission may ask for. Each limit can be set by a system property of the server; the
- * property's value is a whole number.
+ * Limits of a submission. Each is set with a system property of the server, a whole number.
  *
- * @param bytes {@code tare.limit.bytes}: bytes of bodies that may be held at one time by all
- *     submissions together, read or to be written; by default an eighth of the heap, because a body
- *     of one-character elements grows sevenfold in memory
+ * @param bytes {@code tare.limit.bytes}: total bytes of bodies of all submissions in flight, read
+ *     or to be written; by default an eighth of the heap, because a body of one-character elements
+ *     grows sevenfold in memory
  * @param elements {@code tare.limit.elements}: most integers to sort; by default 10 000 000
  * @param order {@code tare.limit.order}: greatest order of matrices; by default 4096
- * @param receiveMs {@code tare.limit.receive-ms}: how long in all, in milliseconds, the bytes of
- *     one request may be waited for; by default 20 000
- * @param receiveRate {@code tare.limit.receive-rate}: the least rate in bytes per second; for each
- *     second's worth of bytes that has come, a request gets another second; by default 4000
- * @param crowdedMs {@code tare.limit.crowded-ms}: stands for {@code receiveMs} while all threads
- *     wait for bodies; by default 500
- * @param threads {@code tare.limit.threads}: number of threads that serve requests, which the host
- *     program sets; by default GlassFish's 5
+ * @param receiveMs {@code tare.limit.receive-ms}: total wait for the bytes of one request in
+ *     milliseconds; by default 20 000
+ * @param receiveRate {@code tare.limit.receive-rate}: the minimum rate in bytes per second; for
+ *     each second's worth of received bytes, a request gets another second; by default 4000
+ * @param crowdedMs {@code tare.limit.crowded-ms}: replaces {@code receiveMs} while all threads wait
+ *     for bodies; by default 500
+ * @param threads {@code tare.limit.threads}: number of request threads, set by the host program; by
+ *     default GlassFish's 5
  */
 record RequestLimits(
     long bytes,

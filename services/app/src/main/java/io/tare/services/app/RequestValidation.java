@@ -8,7 +8,7 @@ import jakarta.xml.ws.soap.SOAPFaultException;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
-/** What requests must fulfil; a request that does not is answered with a fault. */
+/** Validates requests; an invalid one is answered with a fault. */
 final class RequestValidation {
 
   private static final QName CLIENT =
@@ -16,7 +16,7 @@ final class RequestValidation {
 
   private RequestValidation() {}
 
-  /** A fault that tells the sender what is wrong with the request. */
+  /** A fault with the error in the request. */
   static SOAPFaultException refusal(String reason) {
     try {
       return new SOAPFaultException(SOAPFactory.newInstance().createFault(reason, CLIENT));
@@ -25,7 +25,7 @@ final class RequestValidation {
     }
   }
 
-  /** A value that must be there; JAXB leaves out what it cannot convert. */
+  /** A required value; JAXB omits what it cannot convert. */
   static <T> T require(@Nullable T value, String name) {
     if (value == null) {
       throw refusal(name + " is missing or cannot be read");
@@ -33,7 +33,7 @@ final class RequestValidation {
     return value;
   }
 
-  /** A whole number that must lie in a range. */
+  /** A whole number in a range. */
   static int requireBetween(@Nullable Integer value, String name, int least, int most) {
     int known = require(value, name);
     if (known < least || known > most) {
@@ -42,12 +42,12 @@ final class RequestValidation {
     return known;
   }
 
-  /** Memory that the submission is about to use. */
+  /** Memory that the submission needs. */
   static void requireMemory(long bytes) {
     if (!RequestInFlight.hold(bytes)) {
       throw refusal(
           bytes
-              + " bytes are more than this server may hold now; its limit is "
+              + " bytes are more than this server may keep in memory now; its limit is "
               + RequestLimits.current().bytes()
               + " (tare.limit.bytes)");
     }

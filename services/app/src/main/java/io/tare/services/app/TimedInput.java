@@ -6,14 +6,14 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Times the wait for the request's body, and stops a request that is too large or too slow. What
- * has not come is waited for until the buffer is full or the body at its end, so that the clock is
- * read twice for a buffer, in whatever pieces the body arrives.
+ * Times the wait for the request's body, and stops a request that is too large or too slow. Missing
+ * bytes are awaited until the buffer is full or the body ends, so that the clock is read twice per
+ * buffer, in whatever pieces the body arrives.
  */
 final class TimedInput extends ServletInputStream {
 
   private static final String TOO_LARGE =
-      "the request is larger than this server may hold (tare.limit.bytes)";
+      "the request is larger than this server allows (tare.limit.bytes)";
   private static final String TOO_SLOW =
       "the request arrived too slowly (tare.limit.receive-ms, receive-rate and crowded-ms)";
 
@@ -29,7 +29,7 @@ final class TimedInput extends ServletInputStream {
   /**
    * Reads through a buffer.
    *
-   * @param contentLength bytes the body has, or a negative number if that is not known
+   * @param contentLength length of the body, or a negative number if unknown
    */
   TimedInput(
       ServletInputStream in,
@@ -63,7 +63,7 @@ final class TimedInput extends ServletInputStream {
     return count;
   }
 
-  /** Gets the next bytes: those that are there, without looking at the clock, or awaits some. */
+  /** Gets the next bytes: available ones without reading the clock, or waits for some. */
   private boolean fill() throws IOException {
     position = 0;
     end = 0;
@@ -114,7 +114,7 @@ final class TimedInput extends ServletInputStream {
       throw refused(TOO_SLOW);
     }
     if (failure != null) {
-      submission.complain("the request could not be read to its end");
+      submission.complain("the request could not be read completely");
       throw failure;
     }
   }

@@ -5,8 +5,8 @@ import jakarta.servlet.WriteListener;
 import java.io.IOException;
 
 /**
- * Times each write of the answer's body. It leaves closing to the filter, since closing ends the
- * message, and the trailer must know the time of everything before.
+ * Times each write of the answer's body. The filter closes it, since closing ends the message, and
+ * the trailer contains the time of everything before.
  */
 final class TimedOutput extends ServletOutputStream {
 
@@ -62,7 +62,7 @@ final class TimedOutput extends ServletOutputStream {
     isFlushed = flush;
   }
 
-  /** The stack flushes an answer several times; only what is new is handed on, and timed. */
+  /** The stack flushes an answer several times; only new bytes are passed on and timed. */
   @Override
   public void flush() throws IOException {
     if (held == 0 && isFlushed) {

@@ -7,8 +7,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A response whose body is written through a {@link TimedOutput}. What the web service stack says
- * of a failure whose reason is known is dropped, because the filter says it better.
+ * A response whose body is written through a {@link TimedOutput}. The web service stack's message
+ * about a failure with a known reason is dropped, because the filter's is better.
  */
 final class TimedResponse extends HttpServletResponseWrapper {
 
@@ -38,7 +38,7 @@ final class TimedResponse extends HttpServletResponseWrapper {
     return current;
   }
 
-  /** Hands on what is still held; the stream beneath stays open. */
+  /** Passes on buffered bytes; the underlying stream stays open. */
   void finish() throws IOException {
     if (output != null) {
       output.close();

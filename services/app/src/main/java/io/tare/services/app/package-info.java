@@ -1,6 +1,6 @@
 /**
  * The web application: three JAX-WS services with four operations, a filter that times the parts of
- * each submission, and a page on which the server describes itself.
+ * each submission, and a description of the server.
  */
 @NullMarked
 package io.tare.services.app;

@@ -9,7 +9,7 @@ class MemoryBudgetTest {
   private final MemoryBudget budget = new MemoryBudget(100);
 
   @Test
-  void givesUpToItsLimit() {
+  void grantsBytesUpToItsLimit() {
     assertThat(budget.take(60)).isTrue();
     assertThat(budget.take(40)).isTrue();
     assertThat(budget.take(1)).isFalse();
@@ -24,7 +24,7 @@ class MemoryBudgetTest {
   }
 
   @Test
-  void givesAgainWhatWasGivenBack() {
+  void grantsReleasedBytesAgain() {
     budget.take(100);
     budget.giveBack(30);
 

@@ -19,7 +19,7 @@ class NumberCheckTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"0", "-0", "+7", " 5\n", "007", "2147483647", "-2147483648", "00002147483647"})
-  void takesWhatIsAnInt(String text) {
+  void acceptsInts(String text) {
     assertThat(complaint(NumberCheck.Type.INT, text)).isNull();
   }
 
@@ -48,20 +48,20 @@ class NumberCheckTest {
         "NaN",
         "5\u00a0"
       })
-  void refusesWhatIsNoInt(String text) {
+  void refusesInvalidInts(String text) {
     assertThat(complaint(NumberCheck.Type.INT, text)).startsWith("must be an xsd:int, got \"");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"9223372036854775807", "-9223372036854775808", "+0", "12345678901"})
-  void takesWhatIsALong(String text) {
+  void acceptsLongs(String text) {
     assertThat(complaint(NumberCheck.Type.LONG, text)).isNull();
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"9223372036854775808", "-9223372036854775809", "18446744073709551617", "1 1"})
-  void refusesWhatIsNoLong(String text) {
+  void refusesInvalidLongs(String text) {
     assertThat(complaint(NumberCheck.Type.LONG, text)).startsWith("must be an xsd:long, got \"");
   }
 
@@ -70,7 +70,7 @@ class NumberCheckTest {
       strings = {
         "0", "-1.5", "+.5", "5.", "1e3", "1.5E-10", " 0.7 ", "INF", "-INF", " NaN", "1e9999"
       })
-  void takesWhatIsADouble(String text) {
+  void acceptsDoubles(String text) {
     assertThat(complaint(NumberCheck.Type.DOUBLE, text)).isNull();
   }
 
@@ -91,14 +91,14 @@ class NumberCheckTest {
         "nan",
         "1,5"
       })
-  void refusesWhatIsNoDouble(String text) {
+  void refusesInvalidDoubles(String text) {
     assertThat(complaint(NumberCheck.Type.DOUBLE, text))
         .startsWith("must be an xsd:double, got \"");
   }
 
   @ParameterizedTest
   @CsvSource({"12, 34, ", "5, -, …-", "5, ' 5', … 5", "-, -, --", "'', '', ''"})
-  void readsOnWhereATextComesInPieces(String first, String second, String shown) {
+  void continuesATextInPieces(String first, String second, String shown) {
     check.begin(NumberCheck.Type.INT);
     check.add(first.toCharArray(), 0, first.length());
     check.add(second.toCharArray(), 0, second.length());

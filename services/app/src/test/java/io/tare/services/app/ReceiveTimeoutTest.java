@@ -13,14 +13,14 @@ class ReceiveTimeoutTest {
       new ReceiveTimeout(new RequestLimits(0, 0, 0, 2000, 10, 100, 2));
 
   @Test
-  void waitsForAGivenTimeInAll() {
+  void limitsTheTotalWait() {
     ReceiveTimeout.Wait wait = timeout.begin(5 * MS, 1500 * MS, 0);
     assertThat(timeout.end(wait, 505 * MS)).isFalse();
     assertThat(timeout.end(wait, 506 * MS)).isTrue();
   }
 
   @Test
-  void waitsLongerTheMoreHasCome() {
+  void waitsLongerAfterMoreBytes() {
     ReceiveTimeout.Wait wait = timeout.begin(0, 0, 10);
     assertThat(timeout.end(wait, 3000 * MS)).isFalse();
     assertThat(timeout.end(wait, 3001 * MS)).isTrue();

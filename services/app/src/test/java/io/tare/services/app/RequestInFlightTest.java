@@ -13,7 +13,7 @@ class RequestInFlightTest {
   private final Clock clock = new Clock();
   private final MemoryBudget budget = new MemoryBudget(1000);
 
-  /** Moves when told to. */
+  /** A clock moved by the test. */
   private static final class Clock implements LongSupplier {
     private long ns = -5000;
 
@@ -28,7 +28,7 @@ class RequestInFlightTest {
   }
 
   @Test
-  void tellsItsParts() {
+  void reportsItsParts() {
     RequestInFlight submission = RequestInFlight.begin(budget, clock);
     clock.pass(10);
     submission.receivedSince(blocked(100));
@@ -43,9 +43,9 @@ class RequestInFlightTest {
     submission.end();
   }
 
-  /** Services and the testbed share no code, so each has a list, and both must be the same. */
+  /** Services and the testbed share no code, so each has a list, and both must be equal. */
   @Test
-  void callsItsPartsAsTheColumnsOfSamplesAre() {
+  void namesItsPartsLikeTheSampleColumns() {
     assertThat(SubmissionField.told())
         .extracting(SubmissionField::partName)
         .containsExactlyElementsOf(
@@ -54,7 +54,7 @@ class RequestInFlightTest {
   }
 
   @Test
-  void partsAddUpWhateverIsReadAndWrittenWhen() {
+  void partsAddUpForAnyOrderOfReadsAndWrites() {
     RequestInFlight submission = RequestInFlight.begin(budget, clock);
     submission.receivedSince(blocked(1));
     submission.writtenSince(blocked(2));
@@ -77,7 +77,7 @@ class RequestInFlightTest {
   }
 
   @Test
-  void ofAnAnswerThatWasNotWrittenTheEndIsWhenItIsAsked() {
+  void anUnwrittenAnswerEndsWhenItIsRead() {
     RequestInFlight submission = RequestInFlight.begin(budget, clock);
     submission.writtenSince(blocked(2));
     RequestInFlight.serve(() -> clockAfter(16));
@@ -98,7 +98,7 @@ class RequestInFlightTest {
   }
 
   @Test
-  void givesBackWhatItHeld() {
+  void releasesItsMemory() {
     RequestInFlight submission = RequestInFlight.begin(budget, clock);
     assertThat(RequestInFlight.hold(400)).isTrue();
     assertThat(submission.tryHold(600)).isTrue();
@@ -113,7 +113,7 @@ class RequestInFlightTest {
     assertThat(RequestInFlight.serve(() -> "served")).isEqualTo("served");
   }
 
-  /** Lets time pass, and returns when that began. */
+  /** Advances the clock, and returns its earlier reading. */
   private long blocked(long duration) {
     long from = clock.getAsLong();
     clock.pass(duration);

@@ -144,7 +144,7 @@ class TimedStreamsTest {
   }
 
   @Test
-  void theClockIsReadTwiceForABufferInWhateverPiecesItComes() throws IOException {
+  void theClockIsReadTwicePerBuffer() throws IOException {
     readings = 0;
     input(1000).readAllBytes();
 
@@ -152,7 +152,7 @@ class TimedStreamsTest {
   }
 
   @Test
-  void readingWhatIsThereIsNotReceiving() throws IOException {
+  void readingBufferedBytesIsNotReceiving() throws IOException {
     available = 1;
     input(1000).readAllBytes();
 
@@ -166,7 +166,7 @@ class TimedStreamsTest {
     assertThatIOException()
         .isThrownBy(() -> input(1000).readAllBytes())
         .withMessageContaining("tare.limit.bytes");
-    assertThat(submission.refusal().reason()).contains("larger than this server may hold");
+    assertThat(submission.refusal().reason()).contains("larger than this server allows");
   }
 
   @Test
@@ -199,7 +199,7 @@ class TimedStreamsTest {
   }
 
   @Test
-  void flushingHandsOnWhatIsHeld() throws IOException {
+  void flushingPassesOnBufferedBytes() throws IOException {
     SlowOutput written = new SlowOutput();
     TimedOutput out = new TimedOutput(written, submission, new byte[BUFFER]);
     out.write(message, 0, 9);

@@ -10,12 +10,13 @@ import org.openjdk.jmh.runner.options.TimeValue;
  * What is measured.
  *
  * @param workload what to run
- * @param parameters its parameters that are not left to their defaults
- * @param warmup iterations that are marked as warm-up, at least 0
- * @param iterations iterations that count, at least 1
- * @param gated whether an iteration waits for a line of standard input, and the program for its end
- * @param time shortest duration of one iteration, above 0; an operation that has begun is finished,
- *     so that an iteration is never less than one operation
+ * @param parameters its parameters that are not defaults
+ * @param warmup warm-up iterations, at least 0
+ * @param iterations measured iterations, at least 1
+ * @param gated whether each iteration waits for a line of standard input, and the program for its
+ *     end
+ * @param time shortest duration of one iteration, above 0; a started operation is finished, so that
+ *     an iteration has at least one operation
  */
 record Arguments(
     BenchmarkWorkload workload,

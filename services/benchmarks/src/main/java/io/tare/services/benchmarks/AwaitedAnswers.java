@@ -8,9 +8,9 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A connection that is closed once nothing has come by it for a time. A thread looks now and then,
- * because a deadline of the socket's own makes the JVM ask the kernel three times for each answer
- * instead of once: whether it is there, to wait for it, and for the answer.
+ * A connection that is closed if nothing arrives for a time. A thread checks this now and then,
+ * because with a socket timeout the JVM makes three system calls per answer instead of one: to
+ * check, to wait, and to read.
  */
 final class AwaitedAnswers implements ByteChannel {
 
@@ -45,18 +45,18 @@ final class AwaitedAnswers implements ByteChannel {
       isLate = true;
       connection.close();
     } catch (InterruptedException | IOException e) {
-      // The connection ended before.
+      // The connection ended earlier.
     }
   }
 
   /**
-   * @throws IOException if the connection fails, or nothing has come for too long
+   * @throws IOException if the connection fails, or nothing arrives for too long
    */
   @Override
   public int read(ByteBuffer into) throws IOException {
     try {
       int bytes = connection.read(into);
-      // No other thread counts, and the one that looks may see it late.
+      // Only this thread counts, and the checking one may see it late.
       answers.setOpaque(answers.getPlain() + 1);
       return bytes;
     } catch (AsynchronousCloseException e) {

@@ -9,14 +9,14 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** Lines of an input that come while something else is done. */
+/** Lines of an input that arrive during other work. */
 final class AwaitedLines {
 
   private final BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
 
   private AwaitedLines() {}
 
-  /** Reads on a thread of its own, until the input's end. */
+  /** Reads on its own thread, until the input's end. */
   static AwaitedLines of(InputStream input) {
     AwaitedLines awaited = new AwaitedLines();
     Thread thread = new Thread(() -> awaited.read(input), "tare-input");
@@ -38,12 +38,12 @@ final class AwaitedLines {
     }
   }
 
-  /** Whether a line has come that was not taken, or the input's end. */
+  /** Whether there is an untaken line, or the input's end. */
   boolean isAny() {
     return !lines.isEmpty();
   }
 
-  /** Waits for the next line; empty at the input's end, for good. */
+  /** Waits for the next line; empty at the input's end and after. */
   Optional<String> next() throws InterruptedException {
     Optional<String> line = lines.take();
     if (line.isEmpty()) {

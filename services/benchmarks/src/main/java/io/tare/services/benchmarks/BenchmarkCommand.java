@@ -31,8 +31,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "jmh.matmul-vector needs the JVM option --add-modules=jdk.incubator.vector.",
-      "With jmh as first word it is plain JMH, and takes JMH's own arguments; with memory it writes"
-          + " memory at a stated rate.",
+      "With jmh as the first argument it runs plain JMH with JMH's own arguments; with memory it"
+          + " writes memory at a given rate.",
       "",
       "Examples:",
       "  java -jar tare-benchmarks.jar --workload jmh.quicksort --param n=20000",
@@ -68,18 +68,18 @@ final class BenchmarkCommand implements Callable<Integer> {
       names = "--warmup",
       paramLabel = "N",
       defaultValue = "3",
-      description = "Iterations marked as warm-up (${DEFAULT-VALUE}).")
+      description = "Warm-up iterations (${DEFAULT-VALUE}).")
   private int warmup;
 
   @Option(
       names = "--iterations",
       paramLabel = "N",
-      description = "Iterations that count (" + ITERATIONS + ").")
+      description = "Measured iterations (" + ITERATIONS + ").")
   private @Nullable Integer iterations;
 
   @Option(
       names = "--gated",
-      description = "Instead: an iteration for every line of standard input, until that ends.")
+      description = "Instead: one iteration for each line of standard input, until that ends.")
   private boolean gated;
 
   @Option(
@@ -87,13 +87,13 @@ final class BenchmarkCommand implements Callable<Integer> {
       paramLabel = "DURATION",
       defaultValue = "200ms",
       converter = IterationTime.class,
-      description = "At least this long per iteration, with its unit (${DEFAULT-VALUE}).")
+      description = "Shortest time of an iteration, with its unit (${DEFAULT-VALUE}).")
   private TimeValue time = TimeValue.NONE;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
   /**
-   * @param out where the program's starter reads
+   * @param out read by the parent process
    */
   BenchmarkCommand(PrintStream out) {
     this.out = out;
@@ -117,14 +117,14 @@ final class BenchmarkCommand implements Callable<Integer> {
   }
 
   /**
-   * What the command line asks for.
+   * The parsed command line.
    *
    * @throws ParameterException if something is out of its range
    */
   Arguments arguments() {
     if (gated && iterations != null) {
       throw new ParameterException(
-          spec.commandLine(), "--gated goes on until its input ends, and takes no --iterations");
+          spec.commandLine(), "--gated runs until its input ends and takes no --iterations");
     }
     int counted = iterations == null ? ITERATIONS : iterations;
     try {
@@ -136,8 +136,8 @@ final class BenchmarkCommand implements Callable<Integer> {
   }
 
   private static void measure(Arguments arguments, SampleLines lines) throws RunnerException {
-    // One harness measures on a machine at a time and sees to that itself; JMH's lock file would
-    // only be left behind when it is killed.
+    // The harness ensures that only one measures on a machine at a time; JMH's lock file would
+    // remain after a kill.
     System.setProperty("jmh.ignoreLock", "true");
     ChainedOptionsBuilder options =
         new OptionsBuilder()

@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Prints what a benchmark tells its starter: each an object of JSON in a line. */
+/** Prints a benchmark's results for its parent process: one JSON object per line. */
 final class BenchmarkLines {
 
   private static final long NS_PER_S = 1_000_000_000L;

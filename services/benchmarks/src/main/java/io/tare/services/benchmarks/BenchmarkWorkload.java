@@ -6,7 +6,7 @@ import java.util.List;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** The workloads this program can run, under the names campaigns use. */
+/** The workloads of this program, by the names in campaigns. */
 enum BenchmarkWorkload {
   QUICKSORT("jmh.quicksort", QuicksortBenchmark.class, "quicksort", "n seed"),
   MATMUL("jmh.matmul", MultiplicationBenchmark.class, "classic", "n seed"),
@@ -39,7 +39,7 @@ enum BenchmarkWorkload {
     }
   }
 
-  /** Tells the names to the help text. */
+  /** Gives the names to the help text. */
   static final class Candidates implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {

@@ -22,7 +22,7 @@ public final class BenchmarksMain {
 
   private BenchmarksMain() {}
 
-  /** Runs one workload, JMH itself, what writes memory, or an end of round trips. */
+  /** Runs one workload, JMH itself, the memory writer, or one end of round trips. */
   public static void main(String[] args) throws IOException {
     if (args.length > 0 && "jmh".equals(args[0])) {
       org.openjdk.jmh.Main.main(Arrays.copyOfRange(args, 1, args.length));
@@ -38,7 +38,7 @@ public final class BenchmarksMain {
             .execute(isOwn ? Arrays.copyOfRange(args, 1, args.length) : args));
   }
 
-  /** What has a command line of its own; null for a workload of JMH. */
+  /** A subcommand; null for a JMH workload. */
   private static @Nullable Callable<Integer> command(String word, PrintStream out) {
     return switch (word) {
       case "memory" -> new MemoryCommand(out);
@@ -59,7 +59,7 @@ public final class BenchmarksMain {
     return end(EXIT_USAGE, words(mistake) + "; see --help");
   }
 
-  /** What is wrong with the command line, without the names of Java's types. */
+  /** The command line's error, without names of Java types. */
   static String words(ParameterException mistake) {
     if (mistake.getArgSpec() instanceof OptionSpec option
         && mistake.getCause() instanceof TypeConversionException reason) {
@@ -80,7 +80,7 @@ public final class BenchmarksMain {
     return status;
   }
 
-  /** The innermost cause says what happened; JMH's own message is always the same. */
+  /** The innermost cause has the reason; JMH's own message is always the same. */
   private static String oneLine(Throwable failure) {
     Throwable cause = failure;
     for (Throwable next = failure; next != null; next = beneath(next)) {
@@ -90,7 +90,7 @@ public final class BenchmarksMain {
         .replaceAll("\\s+", " ");
   }
 
-  /** JMH attaches what a benchmark threw as suppressed exceptions. */
+  /** JMH attaches a benchmark's exceptions as suppressed ones. */
   private static @Nullable Throwable beneath(Throwable failure) {
     Throwable[] suppressed = failure.getSuppressed();
     if (failure.getCause() == null && suppressed.length > 0) {
@@ -99,7 +99,7 @@ public final class BenchmarksMain {
     return failure instanceof KernelUnavailableException ? null : failure.getCause();
   }
 
-  /** The version that was built. */
+  /** The build's version. */
   static final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {

@@ -2,7 +2,7 @@ package io.tare.services.benchmarks;
 
 import java.io.OutputStream;
 
-/** Counts bytes and forgets them. */
+/** Counts bytes and discards them. */
 final class CountingOutput extends OutputStream {
 
   private long count;

@@ -22,8 +22,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Reads and writes the text of the envelope workloads with the JAXB runtime and the StAX parser
- * that GlassFish carries, from and to memory.
+ * Reads and writes the text of the envelope workloads in memory, with GlassFish's JAXB runtime and
+ * StAX parser.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -74,7 +74,7 @@ public class EnvelopeBenchmark {
     return out.count();
   }
 
-  /** Reads the envelope down to its end, and checks what was read as the service does. */
+  /** Reads the envelope to its end, and checks the result like the service. */
   @Benchmark
   public Text unmarshal() throws JAXBException, XMLStreamException {
     XMLStreamReader reader =
@@ -86,7 +86,7 @@ public class EnvelopeBenchmark {
     Text read = (Text) context.createUnmarshaller().unmarshal(reader);
     reader.close();
     if (TextSummary.of(read).checksum() != checksum) {
-      throw new IllegalStateException("the text read is not the text written");
+      throw new IllegalStateException("the text read differs from the text written");
     }
     return read;
   }

@@ -7,11 +7,11 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Lets an iteration begin. */
+/** Decides when an iteration begins. */
 @FunctionalInterface
 interface IterationGate {
 
-  /** Nothing is waited for. */
+  /** Does not wait. */
   IterationGate OPEN = () -> {};
 
   /** Waits until the next iteration may begin. */

@@ -4,7 +4,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Durations as JMH writes them, but never without unit: JMH would take seconds. */
+/** Durations in JMH's syntax, but with a required unit: JMH would assume seconds. */
 final class IterationTime implements ITypeConverter<TimeValue> {
 
   @Override
@@ -15,7 +15,7 @@ final class IterationTime implements ITypeConverter<TimeValue> {
         return time;
       }
     } catch (IllegalArgumentException e) {
-      // told below, with what was expected
+      // reported below, with what was expected
     }
     throw new TypeConversionException(
         "expected a duration above 0 with its unit, such as 200ms or 2s, got '" + text + "'");

@@ -14,12 +14,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command line of what writes memory. */
+/** The command line of the memory writer. */
 @Command(
     name = "tare-benchmarks memory",
     description = {
-      "Writes pages of a region of memory at a stated rate, checks that each holds what was written"
-          + " to it last, and prints every interval as one line of JSON."
+      "Writes pages of a region of memory at a given rate, checks that each still contains what was"
+          + " written to it last, and prints every interval as one line of JSON."
     },
     mixinStandardHelpOptions = true,
     versionProvider = BenchmarksMain.Version.class,
@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
     exitCodeList = {"0:all intervals measured", "2:wrong usage", "3:failed"},
     footer = {
       "",
-      "A region lies outside of Java's heap: the JVM option -XX:MaxDirectMemorySize=BYTES must"
-          + " allow it.",
+      "The region is outside the Java heap: the JVM option -XX:MaxDirectMemorySize=BYTES must allow"
+          + " it.",
       "",
       "Example:",
       "  java -jar tare-benchmarks.jar memory --region 67108864 --rate 10000000 --intervals 50"
@@ -58,14 +58,14 @@ final class MemoryCommand implements Callable<Integer> {
       names = "--region",
       required = true,
       paramLabel = "BYTES",
-      description = "How large the region is; whole pages of 4096 bytes of it are used.")
+      description = "Size of the region; only whole pages of 4096 bytes are used.")
   private long region;
 
   @Option(
       names = "--rate",
       paramLabel = "BYTES",
       defaultValue = "0",
-      description = "Bytes written a second (${DEFAULT-VALUE}).")
+      description = "Bytes written per second (${DEFAULT-VALUE}).")
   private long rate;
 
   @Option(
@@ -79,37 +79,37 @@ final class MemoryCommand implements Callable<Integer> {
       names = "--seed",
       paramLabel = "NUMBER",
       defaultValue = "0",
-      description = "Of the content and of the order of pages (${DEFAULT-VALUE}).")
+      description = "Seed of the content and the order of pages (${DEFAULT-VALUE}).")
   private long seed;
 
   @Option(
       names = "--every",
       paramLabel = "MILLISECONDS",
       defaultValue = "100",
-      description = "How long an interval is (${DEFAULT-VALUE}).")
+      description = "Length of an interval (${DEFAULT-VALUE}).")
   private long every;
 
   @Option(
       names = "--warmup",
       paramLabel = "N",
       defaultValue = "0",
-      description = "Intervals marked as warm-up (${DEFAULT-VALUE}).")
+      description = "Warm-up intervals (${DEFAULT-VALUE}).")
   private long warmup;
 
-  @Option(names = "--intervals", paramLabel = "N", description = "Intervals that count.")
+  @Option(names = "--intervals", paramLabel = "N", description = "Measured intervals.")
   private @Nullable Long intervals;
 
   @Option(
       names = "--gated",
       description =
-          "Instead: for as many nanoseconds as a line of standard input says, for every line, until"
-              + " that ends; the line open goes on until the line end comes.")
+          "Instead: one interval for each line of standard input, until that ends; a line is the"
+              + " interval's length in nanoseconds, or open, which lasts until the line end.")
   private boolean gated;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
   /**
-   * @param out where the program's starter reads
+   * @param out read by the parent process
    */
   MemoryCommand(PrintStream out) {
     this.out = out;
@@ -140,7 +140,7 @@ final class MemoryCommand implements Callable<Integer> {
     for (Optional<String> line = input.next(); line.isPresent(); line = input.next()) {
       if (line.get().equals(OPEN)) {
         lines.write(writer, 0, (some, each) -> some.writeUntil(since -> input.isAny(), each));
-        var unused = input.next(); // the end that came, of these or of all lines
+        var unused = input.next(); // the end of an interval, or of the input
       } else if (line.get().matches("\\d{1,18}")) {
         long nanos = Long.parseLong(line.get());
         lines.write(writer, 0, (some, each) -> some.writeFor(nanos, each));
@@ -158,7 +158,7 @@ final class MemoryCommand implements Callable<Integer> {
     require("--warmup", warmup, 0, 1_000_000_000);
     if (gated && intervals != null) {
       throw new ParameterException(
-          spec.commandLine(), "--gated goes on until its input ends, and takes no --intervals");
+          spec.commandLine(), "--gated runs until its input ends and takes no --intervals");
     }
     require("--intervals", intervals == null ? 1 : intervals, 1, 1_000_000_000);
   }

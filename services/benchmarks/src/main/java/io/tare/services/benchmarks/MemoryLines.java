@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Prints what a {@link MemoryWriter} does, as lines of JSON. */
+/** Prints the results of a {@link MemoryWriter}, as lines of JSON. */
 final class MemoryLines {
 
   /** A number of intervals, or a time. */
@@ -24,7 +24,7 @@ final class MemoryLines {
 
   /**
    * @param heartbeat tells when the program stood still
-   * @param isWriting whether anything is to be written, so that what was written is known
+   * @param isWriting whether anything is written, so that the content is known
    */
   MemoryLines(PrintStream out, Heartbeat heartbeat, boolean isWriting) {
     this.lines = new BenchmarkLines(out);
@@ -32,16 +32,16 @@ final class MemoryLines {
     this.isWriting = isWriting;
   }
 
-  /** The region is there, and was written once. */
+  /** The region is allocated and initialized. */
   void ready(MemoryRegion region) {
     lines.line("ready", Map.of("region_bytes", (long) region.pages() * MemoryRegion.PAGE_BYTES));
   }
 
   /**
-   * Writes, and tells every interval when it ends.
+   * Writes, and reports each interval at its end.
    *
-   * @param warmup intervals at the beginning that do not count
-   * @param amount how much is written
+   * @param warmup warm-up intervals
+   * @param amount how much to write
    */
   void write(MemoryWriter writer, long warmup, Amount amount) throws InterruptedException {
     long from = System.nanoTime();
@@ -76,7 +76,7 @@ final class MemoryLines {
         interval.damagedPages() == 0
             ? Outcome.valid()
             : new Outcome.Failed(
-                interval.damagedPages() + " pages did not hold what was written to them last");
+                interval.damagedPages() + " pages did not contain what was written to them last");
     lines.sample(sequence, isWarmup, startEpochNs, outcome, values);
   }
 }

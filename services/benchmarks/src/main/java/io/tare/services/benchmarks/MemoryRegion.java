@@ -8,22 +8,22 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Pages of memory whose content is known: each is written as a whole, with words that follow from
- * its number and from how often it was written. So a page that was damaged is found, and so is one
- * that is as it was before it was last written. The region lies outside of Java's heap, so that it
- * is not moved; how often each page was written stands elsewhere, in 4 bytes for each.
+ * Memory pages with known content: each is written as a whole, with words computed from its number
+ * and its number of writes. This detects damaged pages, and pages whose last write was lost. The
+ * region is off-heap, so that it is not moved; the number of writes is stored elsewhere, in 4 bytes
+ * per page.
  */
 final class MemoryRegion {
 
-  /** As of x86, whose pages hypervisors send. */
+  /** The size of x86 pages, which hypervisors send. */
   static final int PAGE_BYTES = 4096;
 
   private static final int WORDS = PAGE_BYTES / Long.BYTES;
 
-  /** Of a buffer, which cannot hold 2 GiB. */
+  /** The size of a buffer, which is below 2 GiB. */
   private static final int PAGES_OF_A_PART = 1 << 16;
 
-  /** Odd numbers, so that no two words of a page are the same (D. Lea's SplittableRandom). */
+  /** Odd numbers, so that all words of a page differ (D. Lea's SplittableRandom). */
   private static final long STEP = 0x9E3779B97F4A7C15L;
 
   private static final long MIX = 0xBF58476D1CE4E5B9L;
@@ -32,13 +32,13 @@ final class MemoryRegion {
   private final List<LongBuffer> parts = new ArrayList<>();
   private final int[] versions;
 
-  /** Copied at once, which is fast before anything is compiled. */
+  /** Copied in one call, which is fast even before compilation. */
   private final long[] content = new long[WORDS];
 
   private final long[] found = new long[WORDS];
 
   /**
-   * Takes the memory, and writes all of it once.
+   * Allocates the memory, and writes all of it once.
    *
    * @param pages 1 to 2^28
    * @param seed of the content
@@ -63,19 +63,19 @@ final class MemoryRegion {
     return versions.length;
   }
 
-  /** Writes a page anew, as a whole. */
+  /** Rewrites a whole page. */
   void write(int page) {
     versions[page]++;
     part(page).put(first(page), content(page));
   }
 
-  /** Whether a page holds what was written last. */
+  /** Whether a page contains what was written last. */
   boolean isWhole(int page) {
     part(page).get(first(page), found);
     return Arrays.equals(found, content(page));
   }
 
-  /** What a page should hold; the array is used again. */
+  /** The expected content of a page; the array is reused. */
   private long[] content(int page) {
     long word = firstWord(page);
     for (int i = 0; i < WORDS; i++) {
@@ -85,12 +85,12 @@ final class MemoryRegion {
     return content;
   }
 
-  /** The part of the region in which a page lies. */
+  /** The part of the region with a page. */
   LongBuffer part(int page) {
     return parts.get(page / PAGES_OF_A_PART);
   }
 
-  /** Where it begins there. */
+  /** The page's offset there. */
   static int first(int page) {
     return page % PAGES_OF_A_PART * WORDS;
   }

@@ -6,16 +6,19 @@ import java.util.function.LongPredicate;
 import java.util.function.LongSupplier;
 
 /**
- * Writes pages at a stated rate, and tells for every interval what it wrote and how long it stood
- * still. What it could not write in time it writes later, so that the rate is that which is stated,
- * or less because the machine does not reach it.
+ * Writes pages at a given rate, and reports for each interval what it wrote and its longest
+ * standstill. It catches up on delayed writes, so that the rate is as given, or lower if the
+ * machine cannot reach it.
  */
 final class MemoryWriter {
 
-  /** How often it looks at the clock if there is nothing to write. */
+  /** How often it reads the clock if there is nothing to write. */
   private static final long BEAT_NANOS = 1_000_000;
 
-  /** Pages that are written between two looks, which cost an emulated guest more than a page. */
+  /**
+   * Pages written between two clock readings, as a reading costs more than a page in an emulated
+   * guest.
+   */
   private static final int PAGES_BETWEEN_LOOKS = 16;
 
   private static final double NANOS = 1e9;
@@ -31,42 +34,42 @@ final class MemoryWriter {
 
   private int interval;
 
-  /** The page with which the next look at all of them goes on. */
+  /** The page at which the next check continues. */
   private int nextLooked;
 
-  /** What it knows of time. */
+  /** Its clock. */
   interface Time {
-    /** A clock that never goes back. */
+    /** The monotonic clock. */
     LongSupplier clock();
 
-    /** Waits for so long, roughly. */
+    /** Waits for about that long. */
     void pass(long nanos);
   }
 
   /**
-   * What was done in an interval.
+   * The result of an interval.
    *
    * @param nanos how long it was
    * @param writtenBytes in whole pages
-   * @param distinctBytes in pages that were written at least once
-   * @param standstillNanos the longest time between two looks at the clock
-   * @param damagedPages that were to be written and did not hold what was written last
+   * @param distinctBytes in pages written at least once
+   * @param standstillNanos the longest time between two clock readings
+   * @param damagedPages that did not contain the last write when rewritten
    */
   record Interval(
       long nanos, long writtenBytes, long distinctBytes, long standstillNanos, int damagedPages) {}
 
   /**
-   * What was done in all.
+   * The total result.
    *
    * @param writtenBytes in whole pages
-   * @param dueBytes what the stated rate asked for
-   * @param damagedPages found while writing, and in the look afterwards
+   * @param dueBytes bytes due at the given rate
+   * @param damagedPages found while writing, and in the check afterwards
    */
   record Total(long writtenBytes, long dueBytes, long damagedPages) {}
 
   /**
-   * @param bytesPerSecond 0 if nothing is to be written
-   * @param everyNanos how long an interval is
+   * @param bytesPerSecond 0 to write nothing
+   * @param everyNanos the length of an interval
    */
   MemoryWriter(
       MemoryRegion region,
@@ -84,10 +87,11 @@ final class MemoryWriter {
   }
 
   /**
-   * Writes for so many intervals, and looks at all pages afterwards; after less than a second at
-   * that share of them, one after the other, so that a short turn is not mostly looking.
+   * Writes for a number of intervals, and checks all pages afterwards; after less than a second
+   * only a proportional share of them, continuing next time, so that checks do not dominate short
+   * turns.
    *
-   * @param each hears of every interval as it ends
+   * @param each receives each interval at its end
    */
   Total write(long intervals, Consumer<Interval> each) {
     Turn turn = new Turn(time.clock().getAsLong());
@@ -98,16 +102,17 @@ final class MemoryWriter {
   }
 
   /**
-   * The same for at least so long. There are fewer intervals if it stood still for more than one.
+   * The same for at least a given time. There are fewer intervals after a standstill longer than
+   * one.
    */
   Total writeFor(long nanos, Consumer<Interval> each) {
     return writeUntil(since -> since >= nanos, each);
   }
 
   /**
-   * The same until something is so.
+   * The same until a condition holds.
    *
-   * @param isOver is asked after each interval, with the nanoseconds since the beginning
+   * @param isOver called after each interval, with the nanoseconds since the beginning
    */
   Total writeUntil(LongPredicate isOver, Consumer<Interval> each) {
     Turn turn = new Turn(time.clock().getAsLong());
@@ -122,7 +127,7 @@ final class MemoryWriter {
     return new Total(turn.bytes, due, turn.damaged + damaged(turn.sinceNanos));
   }
 
-  /** How many pages do not hold what was written last, of those that are looked at. */
+  /** How many of the checked pages do not contain their last write. */
   private long damaged(long nanos) {
     long looked = (long) Math.min(region.pages(), Math.ceil(region.pages() * (nanos / NANOS)));
     long damaged = 0;
@@ -133,7 +138,7 @@ final class MemoryWriter {
     return damaged;
   }
 
-  /** What is to be written in so long a time. */
+  /** The bytes due in a time. */
   private long due(long nanos) {
     return (long) (bytesPerSecond * (nanos / NANOS));
   }
@@ -151,7 +156,7 @@ final class MemoryWriter {
       this.begin = begin;
     }
 
-    /** One that ends where the next is due to begin, or at the first look after that. */
+    /** One that ends when the next is due to begin, or at the first clock reading after that. */
     Interval next() {
       long end = (sinceNanos / everyNanos + 1) * everyNanos;
       interval++;

@@ -12,7 +12,9 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** Multiplies two square matrices; one benchmark per variant, so that each is compiled alone. */
+/**
+ * Multiplies two square matrices; one benchmark per variant, so that each is compiled separately.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -38,7 +40,7 @@ public class MultiplicationBenchmark {
     expected = Matrices.expectedChecksum(n, left, right);
   }
 
-  /** Made only for the benchmark that needs it, because a JVM may lack the Vector API. */
+  /** Created only for the benchmark that needs it, because a JVM may lack the Vector API. */
   @State(Scope.Benchmark)
   public static class Vector {
     private final Multiplication kernel = Multiplication.vector();
@@ -62,7 +64,7 @@ public class MultiplicationBenchmark {
     return checked(vector.kernel.multiply(n, left, right));
   }
 
-  /** The service computes the checksum, too: n² beside 2 n³ operations. */
+  /** The service computes the checksum too: n² in addition to 2 n³ operations. */
   private double[] checked(double[] product) {
     if (Matrices.checksum(n, product) != expected) {
       throw new IllegalStateException("the product of order n = " + n + " is wrong");

@@ -13,7 +13,9 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** Sorts a fresh copy of the same integers each time; the copy is some hundredth of the time. */
+/**
+ * Sorts a fresh copy of the same integers each time; copying takes about a hundredth of the time.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -29,7 +31,7 @@ public class QuicksortBenchmark {
 
   private int[] values = new int[0];
 
-  /** Makes the integers, and checks once that they are sorted right. */
+  /** Generates the integers, and checks once that they are sorted correctly. */
   @Setup
   public void makeValues() {
     values = Integers.of(n, seed);

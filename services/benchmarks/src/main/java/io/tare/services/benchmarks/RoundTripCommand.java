@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "tare-benchmarks round-trip",
     description = {
-      "Sends requests over one connection of TCP, each when the answer before it is there, and prints"
+      "Sends requests over one TCP connection, each after the answer to the one before, and prints"
           + " how long they took as one line of JSON; or answers such requests."
     },
     mixinStandardHelpOptions = true,
@@ -39,49 +39,49 @@ final class RoundTripCommand implements Callable<Integer> {
 
   private static final int CONNECTING_MILLIS = 10_000;
 
-  /** An answer that does not come by then never comes: the way there is broken. */
+  /** A later answer never arrives: the connection is broken. */
   private static final Duration ANSWERING = Duration.ofSeconds(30);
 
   private final PrintStream out;
 
-  @Option(names = "--answer", description = "Answers, until it is ended.")
+  @Option(names = "--answer", description = "Answer requests until the process is ended.")
   private boolean answers;
 
   @Option(
       names = "--at",
       required = true,
       paramLabel = "ADDRESS",
-      description = "Where the end that answers listens.")
+      description = "Address of the answering end.")
   private InetAddress address = InetAddress.getLoopbackAddress();
 
-  @Option(names = "--port", required = true, paramLabel = "PORT", description = "On which port.")
+  @Option(names = "--port", required = true, paramLabel = "PORT", description = "Its port.")
   private int port;
 
   @Option(
       names = "--size",
       paramLabel = "BYTES",
       defaultValue = "1",
-      description = "Bytes of a request and of its answer (${DEFAULT-VALUE}).")
+      description = "Bytes of each request and answer (${DEFAULT-VALUE}).")
   private int size;
 
   @Option(
       names = "--warmup",
       paramLabel = "N",
       defaultValue = "5000",
-      description = "Round trips before those that count (${DEFAULT-VALUE}).")
+      description = "Warm-up round trips (${DEFAULT-VALUE}).")
   private int warmup;
 
   @Option(
       names = "--count",
       paramLabel = "N",
       defaultValue = "20000",
-      description = "Round trips that count (${DEFAULT-VALUE}).")
+      description = "Measured round trips (${DEFAULT-VALUE}).")
   private int count;
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
   /**
-   * @param out where the program's starter reads
+   * @param out read by the parent process
    */
   RoundTripCommand(PrintStream out) {
     this.out = out;
@@ -116,7 +116,7 @@ final class RoundTripCommand implements Callable<Integer> {
       asking.setOption(StandardSocketOptions.TCP_NODELAY, true);
       RoundTrips.answer(asking);
     } catch (IOException e) {
-      System.err.println("tare-benchmarks: one that asked is gone: " + e.getMessage());
+      System.err.println("tare-benchmarks: lost a client: " + e.getMessage());
     }
   }
 

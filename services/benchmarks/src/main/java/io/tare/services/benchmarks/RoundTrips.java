@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.function.LongSupplier;
 
 /**
- * Requests and answers of one size over a connection, each sent when the answer before it is there:
- * both sides of what is measured. Every round trip is kept, so that percentiles are exact. Messages
- * lie outside the heap, so that each costs one call of the kernel and no copy, as it would in C.
+ * Both ends of requests and answers of one size over a connection, each request sent after the
+ * previous answer. Every round trip is stored, so that percentiles are exact. Messages are
+ * off-heap, so that each costs one system call and no copy, as in C.
  */
 final class RoundTrips {
 
@@ -23,10 +23,10 @@ final class RoundTrips {
   /**
    * Asks.
    *
-   * @param connection that waits for what it is to read
-   * @param size bytes of a request and of its answer
-   * @param warmup round trips at the beginning that do not count
-   * @param clock nanoseconds from anywhere
+   * @param connection in blocking mode
+   * @param size bytes of each request and answer
+   * @param warmup warm-up round trips
+   * @param clock nanoseconds from an arbitrary origin
    * @throws IOException if the connection ends or fails
    */
   static RoundTrips asked(
@@ -54,7 +54,7 @@ final class RoundTrips {
     }
   }
 
-  /** Reads until the message is whole; says no if the connection ends before. */
+  /** Reads until the message is complete; returns false if the connection ends earlier. */
   private static boolean isFilled(ByteChannel connection, ByteBuffer message) throws IOException {
     while (message.hasRemaining()) {
       if (connection.read(message) < 0) {
@@ -64,7 +64,7 @@ final class RoundTrips {
     return true;
   }
 
-  /** Answers what comes from one that {@link #asked asks}, until that ends the connection. */
+  /** Answers requests of an end that {@link #asked asks}, until it closes the connection. */
   static void answer(ByteChannel connection) throws IOException {
     ByteBuffer size = ByteBuffer.allocateDirect(Integer.BYTES);
     if (!isFilled(connection, size)) {

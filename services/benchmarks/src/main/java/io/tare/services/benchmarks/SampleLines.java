@@ -17,8 +17,8 @@ import org.openjdk.jmh.runner.IterationType;
 import org.openjdk.jmh.runner.format.OutputFormat;
 
 /**
- * Prints every iteration as a line of JSON when it ends. What JMH tells people besides is dropped:
- * a failure's reason is in the exception the runner throws.
+ * Prints each iteration as a line of JSON at its end. JMH's other output is dropped: a failure's
+ * reason is in the runner's exception.
  */
 final class SampleLines implements OutputFormat {
 
@@ -34,7 +34,7 @@ final class SampleLines implements OutputFormat {
 
   /**
    * @param heartbeat tells when the program stood still
-   * @param gate what an iteration waits for; behind a gate each iteration is reported by itself
+   * @param gate what an iteration waits for; with a gate each iteration is reported separately
    */
   SampleLines(PrintStream samples, Heartbeat heartbeat, IterationGate gate) {
     this.lines = new BenchmarkLines(samples);
@@ -78,9 +78,8 @@ final class SampleLines implements OutputFormat {
   }
 
   /**
-   * Prints the line after the last sample: how long the iterations that count took, and how long
-   * the program stood still in that time. What is shorter than an operation may be one that
-   * computes without a break.
+   * Prints the line after the last sample: the time of the measured iterations, and the pauses in
+   * it. Pauses shorter than an operation may be an operation without a break.
    */
   void done() throws InterruptedException {
     Map<String, Long> done = new LinkedHashMap<>();

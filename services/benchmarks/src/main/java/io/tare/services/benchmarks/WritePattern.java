@@ -5,7 +5,7 @@ import java.util.function.IntSupplier;
 
 /** Which page is written next. */
 enum WritePattern {
-  /** Any, each as likely as the others, whatever was written before. */
+  /** Any page with equal probability, independently of earlier ones. */
   RANDOM {
     @Override
     IntSupplier pages(int number, long seed) {
@@ -13,7 +13,7 @@ enum WritePattern {
       return () -> random.nextInt(number);
     }
   },
-  /** One after the other, and from the first one again. */
+  /** One after the other, then from the first again. */
   SEQUENTIAL {
     @Override
     IntSupplier pages(int number, long seed) {
@@ -27,9 +27,9 @@ enum WritePattern {
   };
 
   /**
-   * The numbers of pages to be written.
+   * The numbers of the pages to write.
    *
-   * @param number of pages that there are
+   * @param number of pages in the region
    */
   abstract IntSupplier pages(int number, long seed);
 }

@@ -1,5 +1,5 @@
 /**
- * What the services do, without serving it: JMH benchmarks of every kernel and of JAXB, and a
+ * The services' computations without serving: JMH benchmarks of every kernel and of JAXB, and a
  * program that runs one of them and reports every iteration as a sample.
  */
 @NullMarked

@@ -61,7 +61,7 @@ class ArgumentsTest {
   }
 
   @Test
-  void countIterationsByLinesIfTheyAreGated() {
+  void countIterationsByLinesWithAGate() {
     Arguments arguments = parse("--gated", "--workload", "jmh.matmul", "--warmup", "0");
     assertThat(arguments.gated()).isTrue();
     assertThat(arguments.iterations()).isEqualTo(Integer.MAX_VALUE);
@@ -69,7 +69,7 @@ class ArgumentsTest {
   }
 
   @Test
-  void doNotCountIterationsThatAreGated() {
+  void takeNoIterationsWithAGate() {
     assertThatExceptionOfType(ParameterException.class)
         .isThrownBy(() -> parse("--workload", "jmh.matmul", "--gated", "--iterations", "3"))
         .withMessageContaining("--gated");
@@ -94,7 +94,7 @@ class ArgumentsTest {
   }
 
   @Test
-  void nameTheWorkloadsThereAre() {
+  void nameTheKnownWorkloads() {
     assertThatExceptionOfType(ParameterException.class)
         .isThrownBy(() -> parse("--workload", "jmh.bubblesort"))
         .withMessageContaining("jmh.bubblesort")

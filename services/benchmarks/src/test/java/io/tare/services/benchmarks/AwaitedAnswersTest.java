@@ -36,7 +36,7 @@ class AwaitedAnswersTest {
   }
 
   @Test
-  void anAnswerThatNeverComesEndsTheWaiting() throws Exception {
+  void aMissingAnswerEndsTheWait() throws Exception {
     try (AwaitedAnswers awaited = AwaitedAnswers.on(asking, Duration.ofMillis(100))) {
       assertThatThrownBy(() -> awaited.read(ByteBuffer.allocate(1)))
           .isInstanceOf(IOException.class)
@@ -45,7 +45,7 @@ class AwaitedAnswersTest {
   }
 
   @Test
-  void whatComesIsReadAsItIs() throws Exception {
+  void answersAreReadUnchanged() throws Exception {
     try (AwaitedAnswers awaited = AwaitedAnswers.on(asking, Duration.ofMinutes(1))) {
       answering.write(ByteBuffer.wrap(new byte[] {7}));
       ByteBuffer read = ByteBuffer.allocate(1);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 
-/** By a clock that goes on with every look at it, so that a look costs time and a wait too. */
+/** With a clock that advances at every reading, so that readings and waits cost time. */
 class MemoryWriterTest {
 
   private static final int PAGES = 100;
@@ -46,7 +46,7 @@ class MemoryWriterTest {
   }
 
   @Test
-  void writesAsMuchAsTheRateAsksFor() {
+  void writesAtTheGivenRate() {
     MemoryWriter.Total total = write(200 * PAGE, WritePattern.RANDOM, 10);
 
     assertThat(total.dueBytes()).isEqualTo(200 * PAGE);
@@ -57,7 +57,7 @@ class MemoryWriterTest {
   }
 
   @Test
-  void aRateThatIsNotReachedIsSeenInWhatWasDue() {
+  void anUnreachedRateShowsInTheDueBytes() {
     lookNanos = SECOND / 6; // between which 16 pages are written
     MemoryWriter.Total total = write(200 * PAGE, WritePattern.RANDOM, 10);
 
@@ -66,16 +66,16 @@ class MemoryWriterTest {
   }
 
   @Test
-  void oneAfterTheOtherNoPageIsWrittenTwiceBeforeAllWere() {
+  void sequentialWritesCoverAllPagesBeforeRepeating() {
     write(500 * PAGE, WritePattern.SEQUENTIAL, 2);
 
     assertThat(intervals)
         .allSatisfy(each -> assertThat(each.distinctBytes()).isEqualTo(each.writtenBytes()));
   }
 
-  /** Of N pages, k draws meet N (1 - (1 - 1/N)^k): of 100 by 100 draws 63. */
+  /** Of N pages, k draws hit N (1 - (1 - 1/N)^k): 63 of 100 in 100 draws. */
   @Test
-  void atRandomPagesAreMetAgain() {
+  void randomWritesRepeatPages() {
     write(1000 * PAGE, WritePattern.RANDOM, 20);
 
     double distinct =
@@ -84,7 +84,7 @@ class MemoryWriterTest {
   }
 
   @Test
-  void withoutARateNothingIsWritten() {
+  void aZeroRateWritesNothing() {
     MemoryWriter.Total total = write(0, WritePattern.RANDOM, 3);
 
     assertThat(total.writtenBytes()).isZero();
@@ -93,7 +93,7 @@ class MemoryWriterTest {
   }
 
   @Test
-  void theLongestTimeBetweenTwoLooksAtTheClockIsTold() {
+  void theLongestTimeBetweenTwoClockReadingsIsReported() {
     stillAtLook = 150;
     write(0, WritePattern.RANDOM, 4);
 
@@ -107,9 +107,9 @@ class MemoryWriterTest {
         .allMatch(each -> each <= 1_001_000);
   }
 
-  /** It stands still for 250 ms of 1 s, so that two ends of intervals are missed. */
+  /** It stands still for 250 ms of 1 s, and misses the ends of two intervals. */
   @Test
-  void whatWasMissedWhileItStoodStillIsOneLongInterval() {
+  void aStandstillMakesOneLongInterval() {
     stillAtLook = 20;
     new MemoryWriter(region, 0, TENTH, WritePattern.RANDOM, 1, time)
         .writeFor(SECOND, intervals::add);
@@ -119,7 +119,7 @@ class MemoryWriterTest {
   }
 
   @Test
-  void goesOnUntilItIsOver() {
+  void runsUntilItsConditionHolds() {
     new MemoryWriter(region, 0, TENTH, WritePattern.RANDOM, 1, time)
         .writeUntil(since -> intervals.size() == 3, intervals::add);
 
@@ -127,7 +127,7 @@ class MemoryWriterTest {
   }
 
   @Test
-  void whatWasMissedIsWrittenLater() {
+  void missedWritesAreCaughtUp() {
     stillAtLook = 20;
     MemoryWriter.Total total = write(200 * PAGE, WritePattern.RANDOM, 10);
 
@@ -135,7 +135,7 @@ class MemoryWriterTest {
   }
 
   @Test
-  void aPageThatWasDamagedIsFoundWhenItIsWrittenAgain() {
+  void aDamagedPageIsFoundWhenRewritten() {
     damage(3, 511);
     MemoryWriter.Total total = write(200 * PAGE, WritePattern.SEQUENTIAL, 10);
 
@@ -144,7 +144,7 @@ class MemoryWriterTest {
   }
 
   @Test
-  void aPageThatWasDamagedIsFoundInTheEnd() {
+  void aDamagedPageIsFoundInTheFinalCheck() {
     damage(77, 0);
     MemoryWriter.Total total = write(0, WritePattern.RANDOM, 10);
 
@@ -153,7 +153,7 @@ class MemoryWriterTest {
   }
 
   @Test
-  void afterAShortTurnAShareOfThePagesIsLookedAt() {
+  void aShortTurnChecksAShareOfThePages() {
     damage(15, 0);
     MemoryWriter writer = new MemoryWriter(region, 0, TENTH, WritePattern.RANDOM, 1, time);
 
@@ -162,7 +162,7 @@ class MemoryWriterTest {
   }
 
   @Test
-  void aPageAsItWasBeforeItWasLastWrittenIsDamaged() {
+  void aLostWriteCountsAsDamage() {
     long[] before = new long[512];
     region.part(5).get(MemoryRegion.first(5), before);
     region.write(5);

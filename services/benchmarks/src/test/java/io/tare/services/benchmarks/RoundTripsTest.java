@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** By a clock that stands still but while an answer is awaited. */
+/** With a clock that advances only while an answer is awaited. */
 class RoundTripsTest {
 
   private static final int COUNT = 10_000;
@@ -35,7 +35,7 @@ class RoundTripsTest {
   }
 
   @Test
-  void percentilesAreThoseOfTheRoundTripsThatCount() throws Exception {
+  void percentilesExcludeTheWarmUp() throws Exception {
     RoundTrips trips = RoundTrips.asked(new Answering(100), 1, 100, COUNT, now::get);
 
     assertThat(trips.count()).isEqualTo(COUNT);
@@ -47,7 +47,7 @@ class RoundTripsTest {
   }
 
   @Test
-  void anAnswerIsAsLongAsItsRequestUntilThatEnds() throws Exception {
+  void answersHaveTheLengthOfTheirRequests() throws Exception {
     ScriptedChannel asking = new ScriptedChannel(new byte[] {0, 0, 0, 3, 1, 2, 3, 4, 5, 6, 7});
     RoundTrips.answer(asking);
 
@@ -55,7 +55,7 @@ class RoundTripsTest {
   }
 
   @Test
-  void oneThatGoesBeforeItHasAskedIsAnsweredNothing() throws Exception {
+  void aClientThatLeavesWithoutARequestGetsNoAnswer() throws Exception {
     ScriptedChannel asking = new ScriptedChannel(new byte[] {0, 0});
     RoundTrips.answer(asking);
 
@@ -63,7 +63,7 @@ class RoundTripsTest {
   }
 
   @Test
-  void aConnectionThatEndsIsNoAnswer() {
+  void anEndedConnectionIsNoAnswer() {
     assertThatThrownBy(() -> RoundTrips.asked(new ScriptedChannel(new byte[0]), 8, 0, 10, now::get))
         .isInstanceOf(IOException.class)
         .hasMessage("the connection ended before the answer");

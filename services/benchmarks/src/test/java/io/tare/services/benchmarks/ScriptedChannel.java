@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.ByteChannel;
 
-/** A connection by which given bytes come, and that keeps what is written. */
+/** A connection with given input that records its output. */
 class ScriptedChannel implements ByteChannel {
 
   private final ByteBuffer script;
@@ -18,7 +18,7 @@ class ScriptedChannel implements ByteChannel {
     return written.toByteArray();
   }
 
-  /** Two bytes at once at the most: a message comes in pieces. */
+  /** At most two bytes at once, so that messages arrive in pieces. */
   @Override
   public int read(ByteBuffer into) {
     if (!script.hasRemaining()) {

@@ -4,11 +4,11 @@ import jakarta.xml.bind.annotation.XmlEnum;
 import jakarta.xml.bind.annotation.XmlEnumValue;
 import jakarta.xml.bind.annotation.XmlType;
 
-/** What the server sends back of a result. */
+/** Which parts of a result the server returns. */
 @XmlEnum
 @XmlType(name = "Answer")
 public enum Answer {
-  /** The checksum alone. */
+  /** Only the checksum. */
   @XmlEnumValue("checksum")
   CHECKSUM("checksum"),
   /** The checksum and every element. */
@@ -21,7 +21,7 @@ public enum Answer {
     this.wireName = wireName;
   }
 
-  /** The value as it stands in the XML. */
+  /** The value in the XML. */
   public String wireName() {
     return wireName;
   }

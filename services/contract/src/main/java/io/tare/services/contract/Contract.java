@@ -1,18 +1,18 @@
 package io.tare.services.contract;
 
-/** The names both sides must spell alike. */
+/** The names that both sides share. */
 public final class Contract {
 
   /** XML namespace of every payload and service. */
   public static final String NAMESPACE = "urn:tare";
 
-  /** Prefix under which payloads are written; part of the size arithmetic of {@link TextShape}. */
+  /** Namespace prefix of payloads; affects the sizes in {@link TextShape}. */
   public static final String PREFIX = "t";
 
   /** Name of a repeated element, the same in requests and answers. */
   public static final String ELEMENT = "e";
 
-  /** Where the application is deployed. */
+  /** The application's context root. */
   public static final String CONTEXT_ROOT = "/tare";
 
   /** Path of {@link SortService} below the context root. */
@@ -24,10 +24,10 @@ public final class Contract {
   /** Path of {@link EnvelopeService} below the context root. */
   public static final String ENVELOPE_PATH = "/envelope";
 
-  /** Path below the context root where the server describes itself in JSON. */
+  /** Path below the context root of the server's description in JSON. */
   public static final String ABOUT_PATH = "/about";
 
-  /** Path below the context root where the server says what its clocks show, in JSON. */
+  /** Path below the context root of the server's clock readings in JSON. */
   public static final String CLOCK_PATH = "/clock";
 
   /** Name of the HTTP trailer that carries {@link ServerParts}. */

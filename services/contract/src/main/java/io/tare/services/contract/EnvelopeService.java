@@ -12,14 +12,14 @@ import jakarta.jws.soap.SOAPBinding.ParameterStyle;
 @SOAPBinding(parameterStyle = ParameterStyle.BARE)
 public interface EnvelopeService {
 
-  /** Tells what it saw of the text sent, so that the server's work is to unmarshal it. */
+  /** Returns a summary of the text sent, so that the server's work is to unmarshal it. */
   @WebMethod(operationName = "unmarshal")
   @WebResult(name = "seen", partName = "seen", targetNamespace = Contract.NAMESPACE)
   TextSummary unmarshal(
       @WebParam(name = "text", partName = "text", targetNamespace = Contract.NAMESPACE) Text text);
 
   /**
-   * Answers with a text of the size asked for, so that the server's work is to marshal it.
+   * Returns a text of the requested size, so that the server's work is to marshal it.
    *
    * @throws jakarta.xml.ws.soap.SOAPFaultException if the request is incomplete, contradicts itself
    *     or exceeds the server's limits

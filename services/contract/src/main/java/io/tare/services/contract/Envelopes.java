@@ -4,22 +4,22 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests as bytes, for a client that sends prepared envelopes and does not marshal. The same
- * payload marshalled by JAXB has the same bytes.
+ * Requests as bytes, for a client that sends prepared envelopes and does not marshal. JAXB marshals
+ * the same payload to the same bytes.
  */
 public final class Envelopes {
 
-  /** What stands before the content of the SOAP body. */
+  /** The bytes before the content of the SOAP body. */
   public static final String HEAD =
       "<?xml version='1.0' encoding='UTF-8'?>"
           + "<S:Envelope xmlns:S=\"http://schemas.xmlsoap.org/soap/envelope/\"><S:Body>";
 
-  /** What stands after the content of the SOAP body. */
+  /** The bytes after the content of the SOAP body. */
   public static final String TAIL = "</S:Body></S:Envelope>";
 
   private Envelopes() {}
 
-  /** The whole envelope around a body's content. */
+  /** The envelope of a body's content. */
   public static byte[] of(CharSequence bodyContent) {
     return (HEAD + bodyContent + TAIL).getBytes(StandardCharsets.UTF_8);
   }
@@ -54,7 +54,7 @@ public final class Envelopes {
     return content.envelope();
   }
 
-  /** The envelope of a text to be unmarshalled. The text must need no escaping. */
+  /** The envelope of a text to unmarshal. The text must need no escaping. */
   public static byte[] of(Text text) {
     Content content = new Content("text");
     for (String element : text.elements()) {

@@ -20,8 +20,8 @@ public final class Integers {
   }
 
   /**
-   * Sum of (position + 1) × value over all positions, modulo 2^64. Because positions count,
-   * elements out of order change it.
+   * Sum of (position + 1) × value over all positions, modulo 2^64. As positions count, elements out
+   * of order change it.
    */
   public static long checksum(int[] values) {
     long sum = 0;

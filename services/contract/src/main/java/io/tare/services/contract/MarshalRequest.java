@@ -8,7 +8,7 @@ import jakarta.xml.bind.annotation.XmlType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for a {@link Text} of a given size.
+ * Requests a {@link Text} of a given size.
  *
  * <p>A value that cannot be read arrives as {@code null}; the server refuses such requests.
  */
@@ -38,7 +38,7 @@ public final class MarshalRequest {
   }
 
   /**
-   * Asks for a body of {@code bodyBytes} bytes in elements of {@code characters} characters.
+   * Requests a body of {@code bodyBytes} bytes in elements of {@code characters} characters.
    *
    * @see TextShape#forBody
    */
@@ -46,12 +46,12 @@ public final class MarshalRequest {
     return new MarshalRequest(bodyBytes, characters, seed);
   }
 
-  /** Wanted length of the body's content in bytes. */
+  /** Requested length of the body's content in bytes. */
   public @Nullable Long bodyBytes() {
     return s;
   }
 
-  /** Wanted characters per element. */
+  /** Requested characters per element. */
   public @Nullable Integer characters() {
     return c;
   }

@@ -4,9 +4,9 @@ package io.tare.services.contract;
  * The matrices of the multiplication workload.
  *
  * <p>Their values are multiples of 2^-20 in [0, 1). Every product of two is a multiple of 2^-40, so
- * sums of up to {@value #MAX_EXACT_ORDER} of them are exact in a {@code double}: the order of
- * summation and fused multiply-add do not change a single bit, and every variant of the kernel must
- * give the same product. In text such a value is as long as any other double.
+ * sums of up to {@value #MAX_EXACT_ORDER} of them are exact in a {@code double}: neither the order
+ * of summation nor fused multiply-add changes a bit, and all variants of the kernel give the same
+ * product. In text such a value is as long as any other double.
  */
 public final class Matrices {
 
@@ -56,10 +56,10 @@ public final class Matrices {
   }
 
   /**
-   * The checksum that the product of two such matrices must have, found without multiplying them:
-   * in O(n²) as (u·A)·(B·v). The idea is Freivalds' (1977, "Probabilistic machines can use less
-   * running time"); in integers modulo 2^64 it is exact. A check of an answer thus shares no code
-   * with the kernels.
+   * The checksum of the product of two such matrices, computed without multiplying them: in O(n²)
+   * as (u·A)·(B·v). The idea is Freivalds' (1977, "Probabilistic machines can use less running
+   * time"); in integers modulo 2^64 it is exact. So the check of an answer shares no code with the
+   * kernels.
    */
   public static long expectedChecksum(int n, double[] left, double[] right) {
     long[] weightedColumns = new long[n];

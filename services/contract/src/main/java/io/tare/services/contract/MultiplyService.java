@@ -13,10 +13,10 @@ import jakarta.jws.soap.SOAPBinding.ParameterStyle;
 public interface MultiplyService {
 
   /**
-   * Does what the request asks.
+   * Multiplies as requested.
    *
-   * @throws jakarta.xml.ws.soap.SOAPFaultException if the request is incomplete, contradicts itself
-   *     or exceeds the server's limits
+   * @throws jakarta.xml.ws.soap.SOAPFaultException if the request is incomplete, contradictory or
+   *     exceeds the server's limits
    */
   @WebMethod(operationName = "multiply")
   @WebResult(name = "product", partName = "product", targetNamespace = Contract.NAMESPACE)

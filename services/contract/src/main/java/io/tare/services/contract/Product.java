@@ -48,7 +48,7 @@ public final class Product {
     return checksum;
   }
 
-  /** The product row by row (not a copy), or {@code null} when only the checksum was asked for. */
+  /** The product row by row (not a copy), or {@code null} if only the checksum was requested. */
   public double @Nullable [] elements() {
     return e;
   }

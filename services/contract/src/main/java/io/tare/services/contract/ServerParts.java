@@ -7,13 +7,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a server tells of one submission: how long it spent in each part, by its own clock, in
- * nanoseconds, and how often it read that clock. All parts come from one sequence of readings, so
- * they add up exactly to {@link #totalNs}.
+ * A server's report on one submission: the time of each part by its own clock, in nanoseconds, and
+ * how often it read that clock. All parts come from one sequence of readings, so they add up
+ * exactly to {@link #totalNs}.
  */
 public final class ServerParts {
 
-  /** What the server calls {@link #readings}, told after the parts. */
+  /** The name of {@link #readings}, after the parts. */
   public static final String READINGS = "clock_readings";
 
   private static final Pattern FIELD = Pattern.compile("([a-z_]+)=([0-9]+)");
@@ -35,12 +35,12 @@ public final class ServerParts {
   }
 
   /**
-   * Of parts in the order of the trailer.
+   * Parts in the order of the trailer.
    *
-   * @param names what the server calls them; not changed afterwards
+   * @param names their names; not changed afterwards
    * @param ns the length of each, in nanoseconds
-   * @param readings how often the clock was read for them
-   * @throws IllegalArgumentException if a length is negative, or lacks a name
+   * @param readings the number of clock readings for them
+   * @throws IllegalArgumentException if a length is negative, or has no name
    */
   public static ServerParts of(List<String> names, long[] ns, long readings) {
     if (names.size() != ns.length) {
@@ -52,7 +52,7 @@ public final class ServerParts {
   /**
    * How long a part took.
    *
-   * @throws IllegalArgumentException if the server told none of that name
+   * @throws IllegalArgumentException if there is no part of that name
    */
   public long ns(String part) {
     int at = names.indexOf(part);
@@ -62,12 +62,12 @@ public final class ServerParts {
     return ns[at];
   }
 
-  /** Time the server saw the submission. */
+  /** The server's total time for the submission. */
   public long totalNs() {
     return Arrays.stream(ns).sum();
   }
 
-  /** How often the server read its clock while it saw the submission. */
+  /** The server's number of clock readings for the submission. */
   public long readings() {
     return readings;
   }
@@ -82,7 +82,7 @@ public final class ServerParts {
   }
 
   /**
-   * Reads what {@link #headerValue} wrote.
+   * Parses a {@link #headerValue}.
    *
    * @throws IllegalArgumentException if it is anything else
    */

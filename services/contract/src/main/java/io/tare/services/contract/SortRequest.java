@@ -8,11 +8,12 @@ import jakarta.xml.bind.annotation.XmlType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks for integers to be sorted: those sent along, or {@link Integers#of generated} by the server.
+ * Requests the sorting of integers: those sent along, or {@link Integers#of generated} by the
+ * server.
  *
  * <p>A value that cannot be read arrives as {@code null}, because JAXB skips what it cannot
- * convert, and takes for a number what is none; the server refuses such requests. That is also why
- * {@code n} is sent with the elements.
+ * convert, and accepts some malformed numbers; the server refuses such requests. For the same
+ * reason {@code n} is sent with the elements.
  */
 @XmlRootElement(name = "sort")
 @XmlAccessorType(XmlAccessType.FIELD)
@@ -46,7 +47,7 @@ public final class SortRequest {
     return new SortRequest(n, seed, answer, null);
   }
 
-  /** Sends the elements to be sorted. The array is not copied. */
+  /** Sends the elements to sort. The array is not copied. */
   public static SortRequest of(int[] elements, Answer answer) {
     return new SortRequest(elements.length, null, answer, elements);
   }
@@ -56,17 +57,17 @@ public final class SortRequest {
     return n;
   }
 
-  /** Seed of the elements, when they are not sent. */
+  /** Seed of the elements, if they are not sent. */
   public @Nullable Long seed() {
     return seed;
   }
 
-  /** What is to be sent back. */
+  /** The requested parts of the result. */
   public @Nullable Answer answer() {
     return answer;
   }
 
-  /** The elements sent (not a copy), or {@code null} when there are none. */
+  /** The elements sent (not a copy), or {@code null} if there are none. */
   public int @Nullable [] elements() {
     return e;
   }

@@ -48,7 +48,7 @@ public final class SortResult {
     return checksum;
   }
 
-  /** The elements in order (not a copy), or {@code null} when only the checksum was asked for. */
+  /** The elements in order (not a copy), or {@code null} if only the checksum was requested. */
   public int @Nullable [] elements() {
     return e;
   }

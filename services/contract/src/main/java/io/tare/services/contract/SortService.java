@@ -13,10 +13,10 @@ import jakarta.jws.soap.SOAPBinding.ParameterStyle;
 public interface SortService {
 
   /**
-   * Does what the request asks.
+   * Sorts as requested.
    *
-   * @throws jakarta.xml.ws.soap.SOAPFaultException if the request is incomplete, contradicts itself
-   *     or exceeds the server's limits
+   * @throws jakarta.xml.ws.soap.SOAPFaultException if the request is incomplete, contradictory or
+   *     exceeds the server's limits
    */
   @WebMethod(operationName = "sort")
   @WebResult(name = "sorted", partName = "sorted", targetNamespace = Contract.NAMESPACE)

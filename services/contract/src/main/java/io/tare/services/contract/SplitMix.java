@@ -2,8 +2,8 @@ package io.tare.services.contract;
 
 /**
  * The finalizer of SplitMix64 (Steele, Lea and Flood, 2014, "Fast splittable pseudorandom number
- * generators", variant 13 of Stafford), used as a function of position so that any element can be
- * made without those before it.
+ * generators", variant 13 of Stafford), used as a function of position, so that any element can be
+ * generated without those before it.
  */
 final class SplitMix {
 

@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * A body of many text elements: the request of {@code unmarshal} and the answer of {@code marshal}.
- * It is one type on purpose, so that a body of given size is the same in both directions.
+ * It is one type, so that a body of a given size is the same in both directions.
  */
 @XmlRootElement(name = "text")
 @XmlAccessorType(XmlAccessType.FIELD)
@@ -44,10 +44,10 @@ public final class Text {
   }
 
   /**
-   * Lets go of the elements; none are left. Without this a body's objects outlive the answer and
-   * the next collection (82.7 MiB were live after one of 8 MB, 33.4 with this), most likely held by
-   * JAXB's unmarshaller until that is finalized, and a request that allocates much at once finds
-   * the heap full of what is not needed.
+   * Releases the elements; none are left. Without this a body's objects outlive the answer and the
+   * next collection (82.7 MiB were live after a body of 8 MB, 33.4 with this), most likely because
+   * JAXB's unmarshaller references them until it is finalized, and a large request finds the heap
+   * full of garbage.
    */
   public void release() {
     e = new ArrayList<>();

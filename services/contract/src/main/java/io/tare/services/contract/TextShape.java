@@ -1,7 +1,7 @@
 package io.tare.services.contract;
 
 /**
- * How many elements of how many characters make a body of a given size.
+ * The number and length of elements in a body of a given size.
  *
  * @param count number of elements, at least 1
  * @param characters characters in each element, 1 to {@value Texts#MAX_CHARACTERS}
@@ -38,9 +38,9 @@ public record TextShape(int count, int characters) {
   }
 
   /**
-   * The shape whose {@link #bodyBytes} is nearest to a wanted size: at most half an element away.
+   * The shape whose {@link #bodyBytes} is nearest to a given size: at most half an element away.
    *
-   * @param bodyBytes wanted length of the content of the SOAP body, at least {@code characters}
+   * @param bodyBytes requested length of the content of the SOAP body, at least {@code characters}
    * @param characters characters in each element
    * @throws IllegalArgumentException if the size is smaller than one element, needs more than 2^31
    *     - 1 elements, or characters are out of range

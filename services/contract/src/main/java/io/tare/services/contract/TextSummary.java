@@ -7,7 +7,7 @@ import jakarta.xml.bind.annotation.XmlRootElement;
 import jakarta.xml.bind.annotation.XmlType;
 import java.util.List;
 
-/** What the server saw of a {@link Text}. */
+/** The server's summary of a {@link Text}. */
 @XmlRootElement(name = "seen")
 @XmlAccessorType(XmlAccessType.FIELD)
 @XmlType(

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The characters of the envelope workloads: letters and digits, one byte each in UTF-8, never in
- * need of escaping.
+ * The characters of the envelope workloads: letters and digits, one byte each in UTF-8, without
+ * escaping.
  */
 public final class Texts {
 
@@ -20,9 +20,8 @@ public final class Texts {
   private Texts() {}
 
   /**
-   * One element of the text of a seed. Elements are cut from one block of characters at places that
-   * differ from element to element, because drawing each character would cost as much as what is to
-   * be measured.
+   * One element of the text of a seed. Elements are cut from one block of characters at different
+   * positions, because drawing each character would cost as much as the measured work.
    *
    * @param characters length, 1 to {@value #MAX_CHARACTERS}
    */
@@ -42,8 +41,8 @@ public final class Texts {
 
   /**
    * Sum of (position + 1) × (length, first, middle and last character, mixed) over all elements,
-   * modulo 2^64. It finds elements that are lost, cut, doubled or out of order; it does not read
-   * every character, so that its cost stays far below that of parsing them.
+   * modulo 2^64. It detects elements that are lost, truncated, duplicated or out of order; it does
+   * not read every character, so that it costs far less than parsing.
    */
   public static long checksum(List<String> elements) {
     long sum = 0;

@@ -14,7 +14,7 @@ public enum Variant {
   /** Tiles that fit the processor's cache. */
   @XmlEnumValue("blocked")
   BLOCKED("blocked"),
-  /** The Vector API, where the JVM was started with {@code --add-modules=jdk.incubator.vector}. */
+  /** The Vector API, if the JVM was started with {@code --add-modules=jdk.incubator.vector}. */
   @XmlEnumValue("vector")
   VECTOR("vector");
 
@@ -24,7 +24,7 @@ public enum Variant {
     this.wireName = wireName;
   }
 
-  /** The value as it stands in the XML. */
+  /** The value in the XML. */
   public String wireName() {
     return wireName;
   }

@@ -1,7 +1,6 @@
 /**
- * What client and server agree on: the service interfaces, their payloads and the bytes these make
- * on the wire, the deterministic data both sides can generate, and the checksums by which an answer
- * is judged.
+ * The contract of client and server: the service interfaces, their payloads and the bytes of these
+ * on the wire, the deterministic data that both sides can generate, and the checksums of answers.
  */
 @NullMarked
 @XmlSchema(

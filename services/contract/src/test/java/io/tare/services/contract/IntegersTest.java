@@ -8,14 +8,14 @@ import org.junit.jupiter.api.Test;
 class IntegersTest {
 
   @Test
-  void areTheSameForTheSameSeedOnly() {
+  void areTheSameOnlyForTheSameSeed() {
     assertThat(Integers.of(1000, 1))
         .isEqualTo(Integers.of(1000, 1))
         .isNotEqualTo(Integers.of(1000, 2));
   }
 
   @Test
-  void doNotDependOnHowManyAreMade() {
+  void doNotDependOnTheirNumber() {
     assertThat(Integers.of(1000, 5)).startsWith(Integers.of(10, 5));
   }
 
@@ -30,7 +30,7 @@ class IntegersTest {
   }
 
   @Test
-  void haveAnotherChecksumWhenSwapped() {
+  void haveADifferentChecksumWhenSwapped() {
     int[] values = Integers.of(100, 1);
     long before = Integers.checksum(values);
     int first = values[0];

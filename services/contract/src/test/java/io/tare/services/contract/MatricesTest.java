@@ -10,7 +10,7 @@ class MatricesTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 17, 64, 100})
-  void productHasTheChecksumPredictedWithoutMultiplying(int n) {
+  void theProductHasThePredictedChecksum(int n) {
     double[] left = Matrices.left(n, 1);
     double[] right = Matrices.right(n, 1);
 

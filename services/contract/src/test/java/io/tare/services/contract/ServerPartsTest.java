@@ -14,14 +14,14 @@ class ServerPartsTest {
       List.of("receive", "unmarshal", "service", "marshal", "write");
 
   @Test
-  void areReadAsTheyWereWritten() {
+  void areReadBackUnchanged() {
     ServerParts parts = parts(1, 20, 300, 4000, Long.MAX_VALUE / 2);
 
     assertThat(ServerParts.parse(parts.headerValue())).isEqualTo(parts);
   }
 
   @Test
-  void areWrittenInTheAgreedForm() {
+  void areWrittenInTheContractsForm() {
     assertThat(parts(1, 2, 3, 4, 5).headerValue())
         .isEqualTo("receive=1,unmarshal=2,service=3,marshal=4,write=5,clock_readings=6");
   }
@@ -47,7 +47,7 @@ class ServerPartsTest {
   }
 
   @Test
-  void haveANameEach() {
+  void needANameEach() {
     assertThatIllegalArgumentException().isThrownBy(() -> parts(1, 2));
   }
 

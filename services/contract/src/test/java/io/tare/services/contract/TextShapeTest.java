@@ -21,7 +21,7 @@ class TextShapeTest {
     "50000000, 1",
     "50000000, 100000"
   })
-  void hitsTheWantedSizeToWithinHalfAnElement(long bodyBytes, int characters) {
+  void matchesTheRequestedSizeToHalfAnElement(long bodyBytes, int characters) {
     TextShape shape = TextShape.forBody(bodyBytes, characters);
 
     long tolerance = Math.max(TextShape.FRAME_BYTES, (characters + TextShape.MARKUP_BYTES + 1) / 2);
@@ -29,7 +29,7 @@ class TextShapeTest {
   }
 
   @Test
-  void predictsTheLengthOfTheEnvelopesContent() {
+  void predictsTheLengthOfTheContent() {
     TextShape shape = TextShape.forBody(10_000, 10);
 
     byte[] envelope = Envelopes.of(Text.of(shape, 7));

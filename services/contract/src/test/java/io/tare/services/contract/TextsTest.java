@@ -13,7 +13,7 @@ class TextsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 10, 1000, Texts.MAX_CHARACTERS})
-  void elementsHaveTheWantedLength(int characters) {
+  void elementsHaveTheRequestedLength(int characters) {
     for (int index = 0; index < 100; index++) {
       assertThat(Texts.element(1, index, characters)).hasSize(characters);
     }
@@ -25,12 +25,12 @@ class TextsTest {
   }
 
   @Test
-  void fewElementsOfOneTextAreAlike() {
+  void fewElementsOfATextAreEqual() {
     assertThat(Set.copyOf(Texts.elements(new TextShape(1000, 20), 1))).hasSizeGreaterThan(980);
   }
 
   @Test
-  void checksumFindsALostElement() {
+  void checksumDetectsALostElement() {
     List<String> elements = new ArrayList<>(Texts.elements(new TextShape(100, 10), 1));
     long before = Texts.checksum(elements);
     elements.remove(50);
@@ -39,7 +39,7 @@ class TextsTest {
   }
 
   @Test
-  void checksumFindsSwappedElements() {
+  void checksumDetectsSwappedElements() {
     List<String> elements = new ArrayList<>(Texts.elements(new TextShape(100, 10), 1));
     long before = Texts.checksum(elements);
     elements.set(3, elements.set(70, elements.get(3)));
@@ -48,7 +48,7 @@ class TextsTest {
   }
 
   @Test
-  void checksumFindsACutElement() {
+  void checksumDetectsATruncatedElement() {
     List<String> elements = new ArrayList<>(Texts.elements(new TextShape(100, 10), 1));
     long before = Texts.checksum(elements);
     elements.set(9, elements.get(9).substring(0, 9));
@@ -57,7 +57,7 @@ class TextsTest {
   }
 
   @Test
-  void checksumTakesEmptyElements() {
+  void checksumAcceptsEmptyElements() {
     assertThat(Texts.checksum(List.of("", ""))).isNotEqualTo(Texts.checksum(List.of("")));
   }
 }

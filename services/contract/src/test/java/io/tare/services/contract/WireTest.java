@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What stands on the wire is the same whoever writes it: JAXB, Metro, or {@link Envelopes}. */
+/** JAXB, Metro and {@link Envelopes} write the same bytes on the wire. */
 class WireTest {
 
   private static String address = "";
@@ -87,13 +87,13 @@ class WireTest {
 
   @ParameterizedTest
   @MethodSource("requests")
-  void preparedEnvelopeHoldsWhatJaxbWrites(Object payload, byte[] envelope) throws JAXBException {
+  void preparedEnvelopesMatchJaxbsOutput(Object payload, byte[] envelope) throws JAXBException {
     assertThat(new String(envelope, UTF_8))
         .isEqualTo(Envelopes.HEAD + marshalled(payload) + Envelopes.TAIL);
   }
 
   @Test
-  void metroAnswersWithABodyOfThePredictedSize() throws Exception {
+  void metrosAnswerHasThePredictedSize() throws Exception {
     String answer = post(Envelopes.of(MarshalRequest.of(20_000, 10, 4)));
 
     TextShape shape = TextShape.forBody(20_000, 10);
@@ -112,7 +112,7 @@ class WireTest {
   }
 
   @Test
-  void aConsumerNeedsTheInterfaceAndTheWsdlOnly() throws Exception {
+  void aConsumerNeedsOnlyTheInterfaceAndTheWsdl() throws Exception {
     EnvelopeService service =
         Service.create(
                 URI.create(address + "?wsdl").toURL(),

@@ -1,9 +1,9 @@
 package io.tare.services.heartbeat;
 
 /**
- * What one reading of the monotonic clock takes in this program, here and now. It is some 25 ns
- * where the clock is memory that the kernel shares, and a thousand times as much in a guest that
- * asks its host; a program that measures by the clock is to know it.
+ * The cost of one reading of the monotonic clock in this program now. It is about 25 ns where the
+ * kernel shares the clock in memory, and a thousand times as much in a guest that asks its host; a
+ * program that measures with the clock needs to know it.
  */
 public final class ClockCost {
 
@@ -13,7 +13,7 @@ public final class ClockCost {
   private ClockCost() {}
 
   /**
-   * Nanoseconds of one reading: the least of the means of many batches. Takes 20 ms, or as long as
+   * Nanoseconds per reading: the minimum of the means of many batches. Takes 20 ms, or as long as
    * one batch.
    */
   public static double nanos() {

@@ -12,18 +12,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processor time that the JVM's compilers have used. Linux tells it of every thread. A JVM starts
- * further compilers when much waits for them, and ends one that has had nothing to do for five
- * seconds; what such a thread used is kept, so nothing is missed by looks that are closer together.
+ * Processor time of the JVM's compiler threads, which Linux counts per thread. A JVM starts further
+ * compiler threads when its queue is long, and ends one after five idle seconds; the time of ended
+ * threads is kept, so reading more often than that misses nothing.
  *
- * <p>Elsewhere it is the time for which they were compiling, which is more where they wait for a
- * processor.
+ * <p>On other systems it is their compilation time, which is longer if they wait for a processor.
  */
 final class CompilerTime {
 
   private static final Path THREADS = Path.of("/proc/self/task");
 
-  /** HotSpot's, of whose names the kernel keeps the beginning. */
+  /** HotSpot's thread names, truncated by the kernel. */
   private static final Pattern COMPILER = Pattern.compile("(C1|C2|JVMCI) C.*");
 
   private static final long NANOS_PER_MILLI = 1_000_000;
@@ -32,7 +31,7 @@ final class CompilerTime {
   private final Path threads;
   private final @Nullable CompilationMXBean lasting;
 
-  /** What threads have used, by their ids; {@link #NO_COMPILER} of those that do not compile. */
+  /** Time of threads by id; {@link #NO_COMPILER} for other threads. */
   private final Map<String, Long> used = new HashMap<>();
 
   private long ended;
@@ -42,15 +41,15 @@ final class CompilerTime {
   }
 
   /**
-   * @param threads has a directory for each thread of this process, as Linux has it
+   * @param threads Linux's directory with one directory per thread of this process
    */
   CompilerTime(Path threads) {
     this.threads = threads;
-    // A JVM that began to beat has compiled, so a kernel that says 0 does not count.
+    // A JVM that began to beat has compiled, so 0 means that the kernel does not count.
     this.lasting = ofThreads() > 0 ? null : ManagementFactory.getCompilationMXBean();
   }
 
-  /** So far, in nanoseconds; 0 of a JVM that only interprets. */
+  /** The time so far, in nanoseconds; 0 for a JVM that only interprets. */
   long nanos() {
     if (lasting == null) {
       return ofThreads();
@@ -89,7 +88,7 @@ final class CompilerTime {
           ? Long.parseLong(Files.readString(place.resolve("schedstat")).split(" ", 2)[0])
           : NO_COMPILER;
     } catch (IOException | NumberFormatException e) {
-      return before == null ? NO_COMPILER : before; // it ended just now
+      return before == null ? NO_COMPILER : before; // it has just ended
     }
   }
 }

@@ -11,17 +11,17 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What keeps a thread from running that is not standing still: collecting garbage, and waiting for
- * a processor that others use. Sums since the beginning; made and read by the thread itself.
+ * Delays of a thread that are no standstill: garbage collection, and waiting for a busy processor.
+ * Sums since the beginning; created and read by the thread itself.
  */
 final class ExplainedDelays implements AutoCloseable {
 
-  /** Waiting for a processor, of this thread; Linux has it. Other systems excuse nothing. */
+  /** This thread's time waiting for a processor, from Linux. Other systems excuse nothing. */
   private static final String SCHEDULING = "/proc/thread-self/schedstat";
 
   /**
-   * A collection takes the processor. If it seems to last longer than this times what the process
-   * computed, the process was stopped in the middle of it.
+   * A collection uses the processor. If it seems to last longer than this multiple of the process's
+   * processor time, the process was stopped during it.
    */
   private static final int LONGEST_PER_CPU = 10;
 
@@ -35,10 +35,10 @@ final class ExplainedDelays implements AutoCloseable {
     this.scheduling = scheduling();
   }
 
-  /** Readings at one moment, in nanoseconds since the beginning of the process or thread. */
+  /** Readings at one moment, in nanoseconds since the start of the process or thread. */
   record Reading(long collecting, long computing, long waiting) {
 
-    /** How much of the time since an earlier reading is excused. */
+    /** The excused part of the time since an earlier reading. */
     long since(Reading before) {
       long collected = collecting - before.collecting;
       long computed = computing - before.computing;
@@ -66,8 +66,8 @@ final class ExplainedDelays implements AutoCloseable {
   }
 
   /**
-   * Processor time of the process. A JVM of few modules cannot tell; there the clock takes its
-   * place, so that a collection excuses whatever it lasted.
+   * Processor time of the process. A JVM with few modules lacks it; there the clock replaces it, so
+   * that a collection excuses its full length.
    */
   private static LongSupplier computing() {
     if (ModuleLayer.boot().findModule("jdk.management").isEmpty()) {
@@ -77,7 +77,7 @@ final class ExplainedDelays implements AutoCloseable {
     return system::getProcessCpuTime;
   }
 
-  /** The second number of the line: time on a run queue. */
+  /** The second number of the line: time in a run queue. */
   private long waiting() {
     if (scheduling == null) {
       return 0;

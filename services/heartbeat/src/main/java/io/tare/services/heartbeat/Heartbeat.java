@@ -7,21 +7,22 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread that wakes up at intervals and notes when it could not: the process was stopped, the
- * machine suspended, or its guest. It asks for next to no processor time, because where client and
- * service share one processor it competes with what is measured.
+ * A thread that wakes up at intervals and records when it could not: the process was stopped, or
+ * the machine or guest suspended. It uses almost no processor time, because it competes with the
+ * measured service if both share one processor.
  */
 public final class Heartbeat implements AutoCloseable {
 
   private static final long PERIOD_MILLIS = 100;
 
   /**
-   * What excuses lateness costs more to read than all else, so it is read once a second and when it
-   * is needed. Then a pause may be excused by as much as was collected and waited in that second.
+   * Reading the excuses for lateness costs more than everything else, so they are read once a
+   * second and when needed. A pause may then be excused by the collection and waiting time of that
+   * second.
    */
   private static final int BEATS_PER_READING = 10;
 
-  /** A shorter lateness is the scheduler's, on a busy machine or in a guest on one. */
+  /** Shorter delays come from the scheduler on a busy machine, or in a guest on one. */
   public static final long LEAST_PAUSE_NANOS = 200_000_000;
 
   private static final long NANOS_PER_MILLI = 1_000_000;
@@ -38,7 +39,7 @@ public final class Heartbeat implements AutoCloseable {
 
   private Heartbeat() {}
 
-  /** Begins to beat. */
+  /** Starts beating. */
   public static Heartbeat start() {
     Heartbeat heartbeat = new Heartbeat();
     heartbeat.thread.setDaemon(true);
@@ -47,8 +48,8 @@ public final class Heartbeat implements AutoCloseable {
   }
 
   /**
-   * The pauses since this was last asked, those that ended just now included: waits for a beat, but
-   * not for ever. Each is reported once.
+   * The pauses since the last call, including those that have just ended: waits for a beat, up to a
+   * limit. Each is reported once.
    */
   public synchronized Pauses take() throws InterruptedException {
     settle();
@@ -57,12 +58,12 @@ public final class Heartbeat implements AutoCloseable {
     return taken;
   }
 
-  /** Time that the process collected garbage since its beginning, as of the last beat. */
+  /** Garbage collection time of the process so far, as of the last beat. */
   public synchronized long collectingNanos() {
     return collecting;
   }
 
-  /** Processor time that the process's compilers used since its beginning, as of the last beat. */
+  /** Processor time of the process's compilers so far, as of the last beat. */
   public synchronized long compilingNanos() {
     return compiling;
   }
@@ -86,7 +87,7 @@ public final class Heartbeat implements AutoCloseable {
     try (ExplainedDelays excuses = new ExplainedDelays()) {
       beat(excuses, new CompilerTime());
     } catch (InterruptedException | IOException e) {
-      close(); // it is not interrupted, and a file that was only read closes
+      close(); // nobody interrupts it, and closing a file that was only read succeeds
     }
   }
 
@@ -123,7 +124,7 @@ public final class Heartbeat implements AutoCloseable {
     pauses.add(pause);
   }
 
-  /** What remains of a beat's lateness when the excuses are taken away, if that is a pause. */
+  /** A beat's lateness minus the excuses, if that is a pause. */
   static Pauses.@Nullable Pause pause(long last, long now, long excused) {
     long due = last + PERIOD_MILLIS * NANOS_PER_MILLI;
     long still = now - due - excused;

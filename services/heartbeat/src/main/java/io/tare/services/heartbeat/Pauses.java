@@ -3,23 +3,23 @@ package io.tare.services.heartbeat;
 import java.util.List;
 
 /**
- * When a program stood still, by its monotonic clock.
+ * The standstills of a program, by its monotonic clock.
  *
  * @param all in the order of time
  */
 public record Pauses(List<Pause> all) {
 
   /**
-   * One time in which nothing of the program ran, though nothing of its own and no other program
-   * kept it from running.
+   * A time in which the program did not run, although neither itself nor another program kept it
+   * from running.
    *
-   * @param from when it should have run at the latest, nanoseconds of the monotonic clock
+   * @param from when it should have run, nanoseconds of the monotonic clock
    * @param to when it ran again
-   * @param nanos how long it stood still; at most the time between the two
+   * @param nanos the length of the standstill; at most the time between the two
    */
   public record Pause(long from, long to, long nanos) {
 
-    /** How much of it lies in a time. */
+    /** The part of it within a period. */
     private Pause within(long begin, long end) {
       long later = from - begin > 0 ? from : begin;
       long earlier = to - end < 0 ? to : end;
@@ -31,7 +31,7 @@ public record Pauses(List<Pause> all) {
     all = List.copyOf(all);
   }
 
-  /** The parts of them that lie in a time of the monotonic clock. */
+  /** Their parts within a period of the monotonic clock. */
   public Pauses within(long begin, long end) {
     return new Pauses(all.stream().map(each -> each.within(begin, end)).toList());
   }
@@ -41,7 +41,7 @@ public record Pauses(List<Pause> all) {
     return new Pauses(all.stream().filter(each -> each.nanos() > nanos).toList());
   }
 
-  /** How long they are together. */
+  /** Their total length. */
   public long totalNanos() {
     return all.stream().mapToLong(Pause::nanos).sum();
   }

@@ -4,14 +4,14 @@ import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What both clocks of this program show.
+ * Readings of both clocks of this program.
  *
- * @param monotonicNanos {@link System#nanoTime}, by which parts are timed
+ * @param monotonicNanos {@link System#nanoTime}, the clock of the parts
  * @param epochNanos the wall clock, nanoseconds since 1970
  */
 public record ShownClocks(long monotonicNanos, long epochNanos) {
 
-  /** Reads them, one right after the other. */
+  /** Reads both, one right after the other. */
   public static ShownClocks now() {
     long monotonic = System.nanoTime();
     Instant wall = Instant.now();

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class ClockCostTest {
 
   @Test
-  void isLessThanWhatManyReadingsTookTogether() {
+  void isLessThanTheTotalOfManyReadings() {
     long begun = System.nanoTime();
     double cost = ClockCost.nanos();
 

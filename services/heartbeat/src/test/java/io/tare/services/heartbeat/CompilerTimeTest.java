@@ -14,22 +14,22 @@ class CompilerTimeTest {
   @TempDir private Path threads;
 
   @Test
-  void addsUpWhatCompilersUsedAndNobodyElse() throws IOException {
+  void sumsOnlyCompilerThreads() throws IOException {
     thread("1", "java", 1000);
     thread("7", "C1 CompilerThre", 30);
     thread("8", "C2 CompilerThre", 500);
     assertThat(new CompilerTime(threads).nanos()).isEqualTo(530);
   }
 
-  /** As newer JVMs shorten them. */
+  /** Names as newer JVMs shorten them. */
   @Test
-  void knowsThemByNamesThatAreCutInTheMiddle() throws IOException {
+  void recognizesTruncatedThreadNames() throws IOException {
     thread("8", "C2 Comp..hread0", 500);
     assertThat(new CompilerTime(threads).nanos()).isEqualTo(500);
   }
 
   @Test
-  void keepsWhatACompilerUsedThatEnded() throws IOException {
+  void keepsTheTimeOfEndedCompilerThreads() throws IOException {
     thread("7", "C1 CompilerThre", 30);
     thread("9", "C2 CompilerThre", 500);
     CompilerTime compilers = new CompilerTime(threads);
@@ -43,12 +43,12 @@ class CompilerTimeTest {
   }
 
   @Test
-  void tellsHowLongCompilationsLastedWhereNoThreadsAreSeen() {
+  void reportsCompilationTimesWithoutThreadTimes() {
     assertThat(new CompilerTime(threads.resolve("none")).nanos()).isPositive();
   }
 
   @Test
-  void tellsOfThisProcessWhatItsKernelKnows() {
+  void reportsThisProcesssCompilerTime() {
     assumeThat(Path.of("/proc/self/task")).exists();
     CompilerTime compilers = new CompilerTime();
     long before = compilers.nanos();

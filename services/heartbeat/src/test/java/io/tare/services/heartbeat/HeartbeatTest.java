@@ -12,19 +12,19 @@ class HeartbeatTest {
   private static final long SECOND = 1_000 * MILLI;
 
   @Test
-  void takesABeatThatIsMuchTooLateForAPause() {
+  void treatsAVeryLateBeatAsAPause() {
     assertThat(Heartbeat.pause(0, 15 * SECOND, 0))
         .isEqualTo(new Pause(100 * MILLI, 15 * SECOND, 14_900 * MILLI));
   }
 
   @Test
-  void takesABeatThatIsALittleLateForTheScheduler() {
+  void treatsASlightlyLateBeatAsSchedulingDelay() {
     assertThat(Heartbeat.pause(0, 290 * MILLI, 0)).isNull();
     assertThat(Heartbeat.pause(0, 50 * MILLI, 0)).isNull();
   }
 
   @Test
-  void excusesCollectingGarbageAndWaitingForAProcessor() {
+  void excusesGarbageCollectionAndWaitingForAProcessor() {
     ExplainedDelays.Reading before =
         new ExplainedDelays.Reading(1 * SECOND, 3 * SECOND, 5 * SECOND);
     ExplainedDelays.Reading after = new ExplainedDelays.Reading(2 * SECOND, 4 * SECOND, 7 * SECOND);
@@ -33,14 +33,14 @@ class HeartbeatTest {
   }
 
   @Test
-  void excusesNoCollectionThatTookNoProcessorTime() {
+  void excusesNoCollectionWithoutProcessorTime() {
     ExplainedDelays.Reading before = new ExplainedDelays.Reading(0, 0, 0);
     ExplainedDelays.Reading stoppedWithin = new ExplainedDelays.Reading(15 * SECOND, 50 * MILLI, 0);
     assertThat(stoppedWithin.since(before)).isEqualTo(500 * MILLI);
   }
 
   @Test
-  void countsWhatOfAPauseLiesInATime() {
+  void countsThePartOfAPauseWithinAPeriod() {
     Pauses pauses = new Pauses(List.of(new Pause(10, 20, 8), new Pause(30, 40, 10)));
     assertThat(pauses.within(0, 100).totalNanos()).isEqualTo(18);
     assertThat(pauses.within(15, 35).totalNanos()).isEqualTo(5 + 5);
@@ -49,7 +49,7 @@ class HeartbeatTest {
   }
 
   @Test
-  void countsAcrossTheEndOfTheClock() {
+  void countsAcrossTheClocksOverflow() {
     long from = Long.MAX_VALUE - 5;
     Pauses pauses = new Pauses(List.of(new Pause(from, from + 10, 10)));
     assertThat(pauses.within(from - 3, from + 4).totalNanos()).isEqualTo(4);

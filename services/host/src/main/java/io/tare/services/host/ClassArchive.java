@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * Whether this JVM uses an archive of the program's classes beside that of the JDK's own. A JVM
- * that cannot use the one that it was given starts without it.
+ * Whether this JVM uses an archive of the program's classes in addition to the JDK's. A JVM that
+ * cannot use its archive starts without it.
  */
 final class ClassArchive {
 
@@ -19,7 +19,7 @@ final class ClassArchive {
 
   /**
    * {@code mapped}, {@code profiles} for a cache with those of a training run, {@code none}, or
-   * {@code unknown} where the system does not tell.
+   * {@code unknown} if the system does not show it.
    */
   static String words() {
     try (Stream<String> mappings = Files.lines(MAPPINGS)) {
@@ -30,7 +30,7 @@ final class ClassArchive {
   }
 
   /**
-   * The same by the lines of the mappings.
+   * The same from the lines of the mappings.
    *
    * @see <a href="https://man7.org/linux/man-pages/man5/proc_pid_maps.5.html">proc_pid_maps(5)</a>
    */

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.util.Properties;
 import org.glassfish.embeddable.GlassFish;
 
-/** Which GlassFish is on the class path; the embedded server itself says 0.0.0. */
+/** The version of GlassFish on the class path; the embedded server itself reports 0.0.0. */
 final class GlassFishVersion {
 
   private static final String RESOURCE =

@@ -4,8 +4,8 @@ import java.io.PrintStream;
 import org.apache.commons.cli.ParseException;
 
 /**
- * The host program: serves until its standard input ends, so that it never outlives its starter, or
- * until it is ordered to terminate. A line there asks when it stood still, or what its clocks show.
+ * The host program: serves until its standard input ends, so that it never outlives its parent
+ * process, or until it is terminated. An input line requests its pauses or its clock readings.
  */
 public final class HostMain {
 
@@ -16,7 +16,7 @@ public final class HostMain {
 
   /** Runs the program and ends the JVM with its exit status. */
   public static void main(String[] args) {
-    // GlassFish and its parts may print whatever they like, but not between our lines.
+    // GlassFish and its parts must not print between our lines.
     PrintStream out = System.out;
     System.setOut(System.err);
     System.exit(run(args, out));

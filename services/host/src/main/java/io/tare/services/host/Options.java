@@ -9,13 +9,13 @@ import java.util.OptionalInt;
  * What is served, and how.
  *
  * @param war the application to deploy
- * @param contextRoot below which it is found, such as {@code /tare}, or {@code /}
+ * @param contextRoot its path, such as {@code /tare}, or {@code /}
  * @param port port to listen on, 0 to 65535; 0 for any free one
  * @param address address to listen on
- * @param httpThreads number of threads that serve requests, 1 to 1000
- * @param keyStore what TLS shows and proves itself by; without one requests come unencrypted
- * @param mostBodyBytes of a request, where strangers ask: whole, well-formed requests are let in
- *     alone; without it GlassFish takes what comes
+ * @param httpThreads number of request threads, 1 to 1000
+ * @param keyStore the key store for TLS; without one, requests are unencrypted
+ * @param mostBodyBytes of a request from untrusted clients: only complete, well-formed requests are
+ *     accepted; without it GlassFish gets all requests
  */
 record Options(
     Path war,
@@ -62,7 +62,7 @@ record Options(
     }
   }
 
-  /** Where something of the application is found, such as {@code /tare/about}. */
+  /** A path of the application, such as {@code /tare/about}. */
   String path(String name) {
     return contextRoot.equals("/") ? "/" + name : contextRoot + "/" + name;
   }

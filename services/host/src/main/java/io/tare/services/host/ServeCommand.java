@@ -11,8 +11,8 @@ import org.apache.commons.cli.Option;
 import org.apache.commons.cli.ParseException;
 
 /**
- * The command line. Not by picocli, as those of the other programs: its classes are too old for an
- * archive of classes and would take a tenth of a second of every start of a server.
+ * The command line. Unlike the other programs it does not use picocli, whose classes are too old
+ * for a class archive and would cost a tenth of a second at every start.
  */
 final class ServeCommand {
 
@@ -27,22 +27,22 @@ final class ServeCommand {
         --port N            port to listen on; 0, the default, takes a free one
         --address A         address to listen on; 127.0.0.1 by default
         --http-threads N    threads that serve requests, 1 to 1000; 5 by default
-        --context-root PATH where the application is found; /tare by default
+        --context-root PATH path of the application; /tare by default
         --key-store FILE    serve by TLS with the key and certificate of this PKCS #12 or JKS file;
                             its password is taken from the variable TARE_KEY_STORE_PASSWORD
         --largest-body BYTES
-                            serve strangers: let in whole, well-formed requests of HTTP/1.1 alone,
-                            with bodies of up to so many bytes, 0 to 1048576, that come within 5 s;
-                            without it GlassFish takes what comes
+                            serve untrusted clients: accept only complete, well-formed HTTP/1.1
+                            requests with bodies of up to BYTES, 0 to 1048576, received within
+                            5 s; without it GlassFish gets all requests
         -h, --help          show this help and exit
         -V, --version       show the version and exit
-      When it answers requests it prints one line of JSON, with the port, on standard output.
-      To every line on its standard input it answers with a line of JSON that says for how long the
-      process stood still since the line before (stopped, or its machine suspended; waiting for a
-      processor and collecting garbage are not), and how long it collected garbage so far.
+      When it is ready it prints one line of JSON, with the port, on standard output.
+      It answers every line on its standard input with a line of JSON: how long the process was
+      suspended since the line before (stopped, or its machine suspended; waiting for a
+      processor and collecting garbage do not count), and the time of garbage collection so far.
       It ends with 0, with 2 (wrong usage) or with 3 (failed).
 
-      What one request may take is bounded by system properties, each a number (default):
+      System properties limit one request; each is a number (default):
         tare.limit.bytes (heap / 8), tare.limit.elements (10000000), tare.limit.order (4096),
         tare.limit.receive-ms (20000), tare.limit.receive-rate (4000 bytes per second),
         tare.limit.crowded-ms (500).
@@ -52,8 +52,8 @@ final class ServeCommand {
         java -Xmx512m --add-modules=jdk.incubator.vector -jar tare-host.jar \\
             --war tare-services.war --port 8080
 
-      To start faster, make an archive of the classes once, with the same JVM and options, and name
-      it at each start; JVM and jar files (with their times) must then be the same:
+      To start faster, create a class archive once, with the same JVM and options, and name it at
+      each start; JVM and jar files (with their times) must then be the same:
         java [options] -XX:ArchiveClassesAtExit=host.jsa -jar tare-host.jar --war FILE < /dev/null
         java [options] -XX:SharedArchiveFile=host.jsa -jar tare-host.jar --war FILE
       """;
@@ -77,7 +77,7 @@ final class ServeCommand {
   /**
    * Reads the command line.
    *
-   * @throws ParseException if it cannot be understood
+   * @throws ParseException if it is invalid
    */
   static ServeCommand parse(String... arguments) throws ParseException {
     org.apache.commons.cli.Options options = new org.apache.commons.cli.Options();
@@ -86,7 +86,7 @@ final class ServeCommand {
     CommandLine line =
         DefaultParser.builder().setAllowPartialMatching(false).get().parse(options, arguments);
     if (!line.getArgList().isEmpty()) {
-      throw new ParseException("\"" + line.getArgList().get(0) + "\" belongs to no option");
+      throw new ParseException("\"" + line.getArgList().get(0) + "\": unexpected argument");
     }
     return new ServeCommand(line);
   }
@@ -102,7 +102,7 @@ final class ServeCommand {
   /**
    * What is served, and how.
    *
-   * @throws ParseException if something is missing, no number or out of its range
+   * @throws ParseException if something is missing, not a number or out of range
    */
   Options options() throws ParseException {
     if (!line.hasOption(WAR)) {

@@ -86,7 +86,7 @@ final class Server implements AutoCloseable {
             .deploy(
                 options.war().toFile(), "--contextroot=" + options.contextRoot(), "--name=tare");
     if (deployed == null) {
-      throw new IOException("GlassFish did not deploy " + options.war() + "; its log says why");
+      throw new IOException("GlassFish did not deploy " + options.war() + "; see its log");
     }
     if (identity.isPresent()) {
       TlsListener.secure(identity.get());
@@ -104,7 +104,10 @@ final class Server implements AutoCloseable {
     return options.keyStore().isPresent() ? TlsListener.NAME : "http-listener";
   }
 
-  /** One for strangers, before whom GlassFish would answer by itself until the application does. */
+  /**
+   * A port for untrusted clients is opened late, as GlassFish itself would answer before the
+   * application does.
+   */
   private static boolean opensLater(Options options) {
     return options.keyStore().isPresent() || options.mostBodyBytes().isPresent();
   }
@@ -120,7 +123,7 @@ final class Server implements AutoCloseable {
     }
   }
 
-  /** Before anybody knows the port. */
+  /** Before the port is published. */
   private static Optional<Gate> gate(GlassFish glassFish, Options options)
       throws GlassFishException, IOException {
     if (options.mostBodyBytes().isEmpty()) {
@@ -144,27 +147,25 @@ final class Server implements AutoCloseable {
     String listener = LISTENER + name + ".";
     properties.setProperty(listener + "port", Integer.toString(port));
     properties.setProperty(listener + "address", options.address());
-    // One with TLS is opened later too: when it can prove who it is.
+    // One with TLS is opened later too: when it has its certificate.
     properties.setProperty(listener + "enabled", Boolean.toString(!opensLater(options)));
     properties.setProperty(THREADS + "min-thread-pool-size", threads);
     properties.setProperty(THREADS + "max-thread-pool-size", threads);
-    // By default a connection is closed after 250 requests or 30 idle seconds, which a client
-    // would measure as a new connection now and then.
+    // By default a connection is closed after 250 requests or 30 idle seconds, and clients would
+    // sometimes measure a new connection.
     String http = PROTOCOL + name + ".http.";
     properties.setProperty(http + "max-connections", "-1");
     properties.setProperty(http + "timeout-seconds", "300");
     if (options.mostBodyBytes().isPresent()) {
       properties.setProperty(http + "xpowered-by", "false");
-      properties.setProperty(http + "http2-enabled", "false"); // which the gate does not read
+      properties.setProperty(http + "http2-enabled", "false"); // which the gate does not parse
     }
     properties.setProperty(TRANSPORT + "read-timeout-millis", Integer.toString(READ_TIMEOUT_MS));
     properties.setProperty(TRANSPORT + "write-timeout-millis", Integer.toString(READ_TIMEOUT_MS));
     return properties;
   }
 
-  /**
-   * Embedded GlassFish answers administrators on the port of the services, and was not asked for.
-   */
+  /** Embedded GlassFish serves its administration on the services' port, which is not wanted. */
   private static void closeAdministration(GlassFish glassFish) throws GlassFishException {
     RequestDispatcher dispatcher = glassFish.getService(RequestDispatcher.class);
     for (String context : ADMINISTRATION) {
@@ -177,8 +178,8 @@ final class Server implements AutoCloseable {
   }
 
   /**
-   * A port that was free a moment ago: GlassFish has to get a number, and does not fail when the
-   * port is taken.
+   * A port that was free a moment ago: GlassFish needs a number, and does not fail if the port is
+   * taken.
    */
   private static int freePort(Options options) throws IOException {
     InetAddress address = InetAddress.getByName(options.address());
@@ -213,7 +214,7 @@ final class Server implements AutoCloseable {
     connection.setReadTimeout(READ_TIMEOUT_MS);
     if (connection instanceof HttpsURLConnection secured && identity.isPresent()) {
       secured.setSSLSocketFactory(identity.get().trustingItself().getSocketFactory());
-      // The certificate is the very one of the file, whatever it is called here.
+      // The certificate is that of the file; its host name does not matter.
       secured.setHostnameVerifier((name, session) -> true);
     }
     try (InputStream in = connection.getInputStream();
@@ -238,12 +239,12 @@ final class Server implements AutoCloseable {
     return deployNs;
   }
 
-  /** What the application says of the server. */
+  /** The application's description of the server. */
   JsonObject about() {
     return about;
   }
 
-  /** Stops the server and removes its temporary files. Further calls do nothing. */
+  /** Stops the server and removes its temporary files; further calls do nothing. */
   @Override
   public synchronized void close() {
     if (closed) {

@@ -17,7 +17,7 @@ import java.io.PrintStream;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 
-/** Serves, and tells the program's starter of it in lines of JSON. */
+/** Serves, and talks to the parent process in lines of JSON. */
 final class ServerConversation {
 
   private ServerConversation() {}
@@ -52,14 +52,14 @@ final class ServerConversation {
                 about.getString(ServerFacts.JAXB_CONTEXT_FACTORY, ""))
             .add(ServerFacts.HTTP_THREADS, options.httpThreads())
             .add(ServerFacts.CLASS_ARCHIVE, ClassArchive.words());
-    // Of the services alone, which stamp their parts.
+    // Only for the services, which time their parts.
     if (about.containsKey(ServerFacts.CLOCK_COST)) {
       ready.add(ServerFacts.CLOCK_COST, about.get(ServerFacts.CLOCK_COST));
     }
     return ready.build();
   }
 
-  /** Every line is a question. */
+  /** Every line is a request. */
   private static void answerUntilEnd(InputStream in, PrintStream out, Heartbeat heartbeat)
       throws IOException, InterruptedException {
     BufferedReader questions =
@@ -89,7 +89,7 @@ final class ServerConversation {
         .build();
   }
 
-  /** What the server did beside serving since this was last asked. */
+  /** What the server did besides serving since the last request. */
   private static JsonObject pauses(Heartbeat heartbeat) throws InterruptedException {
     JsonArrayBuilder lengths = Json.createArrayBuilder();
     heartbeat.take().all().forEach(pause -> lengths.add(pause.nanos()));

@@ -7,22 +7,22 @@ final class ServerSettings {
 
   private static final Map<String, String> DEFAULTS =
       Map.of(
-          // In the embedded jar MOXy wins the look-up, and SOAP faults cannot be written with it.
+          // In the embedded jar the look-up finds MOXy, which cannot write SOAP faults.
           "jakarta.xml.bind.JAXBContextFactory",
           "org.glassfish.jaxb.runtime.v2.JAXBContextFactory",
-          // A fault's answer must not carry the server's stack.
+          // A fault must not contain the server's stack trace.
           "com.sun.xml.ws.fault.SOAPFaultBuilder.disableCaptureStackTrace",
           "true");
 
   private ServerSettings() {}
 
-  /** Sets what the command line has not set. */
+  /** Sets those that the command line does not set. */
   static void apply(Options options) {
     DEFAULTS.forEach(ServerSettings::setDefault);
-    // The application has no other way to know how many may wait before none is served.
+    // The application has no other way to know the number of request threads.
     setDefault("tare.limit.threads", Integer.toString(options.httpThreads()));
     if (options.mostBodyBytes().isPresent()) {
-      setDefault("product.name", ""); // strangers need not know by what they are served
+      setDefault("product.name", ""); // untrusted clients need not know the server's software
     }
   }
 

@@ -12,10 +12,10 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** The key and the certificates that a server with TLS shows. */
+/** The key and the certificates of a server with TLS. */
 final class TlsIdentity {
 
-  /** The variable with the password: options are seen by everybody in the list of processes. */
+  /** The variable with the password: everybody can see options in the process list. */
   static final String PASSWORD_VARIABLE = "TARE_KEY_STORE_PASSWORD";
 
   private final KeyStore store;
@@ -29,15 +29,15 @@ final class TlsIdentity {
   /**
    * Reads a key store, PKCS #12 or JKS.
    *
-   * @param variables of the environment, which has its password
-   * @throws IOException if it cannot be read, or holds no key
+   * @param variables of the environment, with its password
+   * @throws IOException if it cannot be read, or contains no key
    */
   static TlsIdentity read(Path file, Map<String, String> variables) throws IOException {
     char[] password = variables.getOrDefault(PASSWORD_VARIABLE, "").toCharArray();
     try {
       KeyStore store = KeyStore.getInstance(file.toFile(), password);
       if (!holdsKey(store)) {
-        throw new IOException("the key store " + file + " holds no private key");
+        throw new IOException("the key store " + file + " contains no private key");
       }
       KeyManagerFactory keys =
           KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
@@ -60,14 +60,14 @@ final class TlsIdentity {
     return false;
   }
 
-  /** What the server's side of a connection is made with. */
+  /** The context of the server's side of connections. */
   SSLContext context() throws GeneralSecurityException {
     SSLContext context = SSLContext.getInstance("TLS");
     context.init(managers.clone(), null, null);
     return context;
   }
 
-  /** What a client's side is made with that trusts these certificates and no others. */
+  /** The context of a client's side that trusts only these certificates. */
   SSLContext trustingItself() throws IOException {
     try {
       KeyStore own = KeyStore.getInstance(KeyStore.getDefaultType());
@@ -85,7 +85,7 @@ final class TlsIdentity {
       context.init(null, trust.getTrustManagers(), null);
       return context;
     } catch (GeneralSecurityException e) {
-      throw new IOException("cannot trust the own certificate: " + e.getMessage(), e);
+      throw new IOException("cannot trust its own certificate: " + e.getMessage(), e);
     }
   }
 }

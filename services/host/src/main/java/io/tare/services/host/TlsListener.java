@@ -12,9 +12,9 @@ import org.glassfish.hk2.utilities.ServiceLocatorUtilities;
 import org.glassfish.internal.api.Globals;
 
 /**
- * GlassFish's listener with TLS. Embedded, it shows the certificate that all copies of GlassFish
- * have, whatever key store its configuration names; so it is given an implementation of TLS that
- * ranks before its own, and the listener is opened only then.
+ * GlassFish's listener with TLS. Embedded, it presents the certificate that all copies of GlassFish
+ * have and ignores the configured key store; so it gets a TLS implementation that ranks before its
+ * own, and the listener is opened only then.
  */
 final class TlsListener {
 
@@ -26,7 +26,7 @@ final class TlsListener {
 
   private TlsListener() {}
 
-  /** Lets it prove itself by an identity, with a server that is started and does not listen yet. */
+  /** Gives the listener an identity; the server is started and does not listen yet. */
   static void secure(TlsIdentity identity) {
     ServiceLocator services = Globals.getStaticBaseServiceLocator();
     AbstractActiveDescriptor<SSLImplementation> own =
@@ -36,7 +36,7 @@ final class TlsListener {
     var unused = ServiceLocatorUtilities.addOneDescriptor(services, own);
   }
 
-  /** Makes connections' contexts of the identity instead of from files of GlassFish. */
+  /** Creates connections' contexts from the identity instead of GlassFish's files. */
   private static final class Contexts extends SSLContextFactory {
 
     private final TlsIdentity identity;

@@ -1,7 +1,7 @@
 /**
- * A program that serves one web application on embedded GlassFish in a JVM of its own, and ends
- * with its standard input. Knows GlassFish, and neither the application nor the testbed. Begin with
- * {@link io.tare.services.host.HostMain} and {@link io.tare.services.host.Server}.
+ * A program that serves one web application on embedded GlassFish in its own JVM, and ends with its
+ * standard input. Depends on GlassFish, not on the application or the testbed. Start with {@link
+ * io.tare.services.host.HostMain} and {@link io.tare.services.host.Server}.
  */
 @NullMarked
 package io.tare.services.host;

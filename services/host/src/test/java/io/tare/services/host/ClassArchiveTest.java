@@ -11,7 +11,7 @@ class ClassArchiveTest {
       "800000000-8003b9000 rw-p 00001000 fe:00 393 /usr/lib/jvm/lib/server/classes.jsa";
 
   @Test
-  void aMappedArchiveOfTheProgramIsSeen() {
+  void aMappedArchiveOfTheProgramIsDetected() {
     assertThat(
             words(
                 OF_THE_JDK,
@@ -20,20 +20,20 @@ class ClassArchiveTest {
   }
 
   @Test
-  void aMappedCacheWithProfilesIsToldAsWhatItIs() {
+  void aMappedCacheWithProfilesIsDetected() {
     assertThat(words("7f1000000-7f1800000 rw-p 00001000 fe:00 5374233 /opt/a b/tare-host.aot"))
         .isEqualTo("profiles");
   }
 
   @Test
-  void theArchiveOfTheJdkIsNotTheProgramsOwn() {
+  void theJdksArchiveDoesNotCount() {
     assertThat(words(OF_THE_JDK)).isEqualTo("none");
     assertThat(words("800000000-8003b9000 rw-p 0 fe:00 393 /jvm/lib/server/classes_nocoops.jsa"))
         .isEqualTo("none");
   }
 
   @Test
-  void mappingsOfOtherFilesAreNone() {
+  void mappingsOfOtherFilesDoNotCount() {
     assertThat(words("7f3ee0000000-7f3ee0021000 rw-p 00000000 00:00 0 ")).isEqualTo("none");
   }
 

@@ -87,7 +87,7 @@ class OptionsTest {
   }
 
   @Test
-  void needAWarThatIsThere() {
+  void needAnExistingWar() {
     assertThatExceptionOfType(ParseException.class)
         .isThrownBy(() -> parse("--war", war + "x"))
         .withMessageContaining(war + "x");
@@ -101,7 +101,7 @@ class OptionsTest {
   }
 
   @Test
-  void areToldInTheHelpText() {
+  void areInTheHelpText() {
     assertThat(ServeCommand.HELP_TEXT)
         .contains(
             "--war FILE ",

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The program as it is shipped. */
+/** The shipped program. */
 class ProgramIT {
 
   private static final String JAVA = BuiltTare.java().toString();
@@ -24,7 +24,7 @@ class ProgramIT {
 
   @TempDir Path directory;
 
-  /** What a run of the program left. */
+  /** The result of a run. */
   private record Ended(int status, List<String> out, List<String> err) {}
 
   private Ended run(String jvmOption, String... arguments) throws Exception {
@@ -84,7 +84,7 @@ class ProgramIT {
   }
 
   @Test
-  void timesTheWholeIteration() throws Exception {
+  void timesTheCompleteIteration() throws Exception {
     Ended ended =
         run(
             VECTOR,
@@ -105,7 +105,7 @@ class ProgramIT {
   }
 
   @Test
-  void saysInOneLineWhatABenchmarkLacks() throws Exception {
+  void reportsInOneLineWhatABenchmarkLacks() throws Exception {
     Ended ended = run("--limit-modules=java.se,jdk.unsupported", "--workload", "jmh.matmul-vector");
 
     assertThat(ended.status()).isEqualTo(3);
@@ -118,7 +118,7 @@ class ProgramIT {
   }
 
   @Test
-  void saysInOneLineWhichParameterIsOutOfRange() throws Exception {
+  void reportsAnInvalidParameterInOneLine() throws Exception {
     Ended ended = run(VECTOR, "--workload", "jmh.marshal", "--param", "c=0");
 
     assertThat(ended.status()).isEqualTo(3);
@@ -130,7 +130,7 @@ class ProgramIT {
   }
 
   @Test
-  void isAlsoPlainJmh() throws Exception {
+  void alsoRunsPlainJmh() throws Exception {
     assertThat(run(VECTOR, "jmh", "-l").out())
         .contains("io.tare.services.benchmarks.QuicksortBenchmark.quicksort");
   }
@@ -183,7 +183,7 @@ class ProgramIT {
   }
 
   @Test
-  void aRegionThatIsNoPageIsRefusedInOneLine() throws Exception {
+  void aTooSmallRegionIsRefusedInOneLine() throws Exception {
     Ended ended = run("-Xmx32m", "memory", "--region", "100");
 
     assertThat(ended.status()).isEqualTo(2);

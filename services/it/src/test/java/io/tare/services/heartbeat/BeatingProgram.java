@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells its pauses for every line; with an argument it makes garbage all the time. */
+/** Prints its pauses for every input line; with an argument it produces garbage continuously. */
 final class BeatingProgram {
 
   private BeatingProgram() {}
@@ -28,7 +28,7 @@ final class BeatingProgram {
     }
   }
 
-  /** Keeps the heap next to full, so that every collection is a long one. */
+  /** Keeps the heap almost full, so that every collection is long. */
   private static void litter() {
     List<byte[]> kept = new ArrayList<>();
     long most = Runtime.getRuntime().maxMemory() * 6 / 10;

@@ -17,14 +17,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Programs of their own, all on one processor. */
+/** Separate programs, all on one processor. */
 @Timeout(value = 1200, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HeartbeatIT {
 
   private static final long MILLI = 1_000_000;
 
   @Test
-  void aProcessThatWasStoppedTellsForHowLong() throws Exception {
+  void aStoppedProcessReportsItsPause() throws Exception {
     try (Beating program = Beating.start(List.of())) {
       long begin = System.nanoTime();
       program.ask();
@@ -37,9 +37,9 @@ class HeartbeatIT {
     }
   }
 
-  /** On a busy machine a collection begins late, while some thread waits for its processor. */
+  /** On a busy machine a collection begins late, while a thread waits for its processor. */
   @Test
-  void aProcessThatCollectsGarbageDoesNotStandStill() throws Exception {
+  void garbageCollectionIsNoStandstill() throws Exception {
     try (Beating program = Beating.start(List.of("-Xmx400m", "-Xms400m"), "litter")) {
       Beating.Said before = program.ask();
       assertThat(before.pause()).isZero();
@@ -54,7 +54,7 @@ class HeartbeatIT {
   }
 
   @Test
-  void aProcessOnABusyProcessorDoesNotStandStill() throws Exception {
+  void aBusyProcessorIsNoStandstill() throws Exception {
     List<Process> spinning = new ArrayList<>();
     try (Beating program = Beating.start(List.of())) {
       for (int i = 0; i < 4; i++) {

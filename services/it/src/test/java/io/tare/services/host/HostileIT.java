@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever is sent to it, the server says no and goes on serving, holding no memory. */
+/** The server refuses bad requests of any kind and continues serving, without leaking memory. */
 class HostileIT {
 
   private static final int LIMIT_BYTES = 4_000_000;
@@ -92,10 +92,10 @@ class HostileIT {
         numbers("<e></e><e>1</e>", "e must be an xsd:int, got \"\""),
         numbers("<e>1</e><e> </e>", "e number 2 must be an xsd:int, got \"\""),
         numbers("<e>1</e><e>4294967297</e>", "e number 2 must be an xsd:int, got \"4294967297\""),
-        numbers("<e>1</e><e><f>2</f></e>", "e number 2 must hold a number, not another element"),
+        numbers("<e>1</e><e><f>2</f></e>", "e number 2 must contain a number, not another element"),
         numbers("<e>1</e><e>\u00a0&lt;b&gt;\u2028</e>", "got \"?&lt;b&gt;"),
         multiply("<n>5000</n><seed>1</seed>", "n must be 1 to 4096, got 5000"),
-        multiply("<n>4000</n><seed>1</seed>", "bytes are more than this server may hold"),
+        multiply("<n>4000</n><seed>1</seed>", "bytes are more than this server may keep in memory"),
         multiply("<n>2</n><a>1</a><a>1</a><a>1</a><b>1</b>", "3 values of a"),
         multiply("<n>1</n><a>0x1p3</a><b>1</b>", "a must be an xsd:double, got \"0x1p3\""),
         multiply("<n>1</n><a>1</a><b>1.5.2</b>", "b must be an xsd:double, got \"1.5.2\""),
@@ -104,7 +104,8 @@ class HostileIT {
         marshal("<s>1000000</s><c>100001</c><seed>1</seed>", "got 100001"),
         marshal("<s>1000</s><c>1001</c><seed>1</seed>", "c = 1001"),
         marshal("<s>9000000000000000000</s><c>1</c><seed>1</seed>", "elements"),
-        marshal("<s>100000000</s><c>10</c><seed>1</seed>", "more than this server may hold"));
+        marshal(
+            "<s>100000000</s><c>10</c><seed>1</seed>", "more than this server may keep in memory"));
   }
 
   private static Arguments sort(String content, String reason) {
@@ -127,7 +128,7 @@ class HostileIT {
 
   @ParameterizedTest
   @MethodSource("refusedBodies")
-  void answersBadParametersWithAFaultThatSaysWhy(
+  void answersInvalidParametersWithAReason(
       String path, String operation, String content, String reason) throws IOException {
     String body = "<t:" + operation + " xmlns:t=\"urn:tare\">" + content + "</t:" + operation + ">";
 
@@ -138,7 +139,7 @@ class HostileIT {
     assertThat(answer.text()).isEqualTo(onlyWords(answer.text()));
   }
 
-  /** A fault without names of classes, calls and further lines. */
+  /** A one-line fault without class names or stack traces. */
   private static String onlyWords(String fault) {
     return fault
         .replaceAll("\\b[a-z]+(\\.[a-z0-9]+)+\\.[A-Z]\\w*", "(a class)")
@@ -146,7 +147,7 @@ class HostileIT {
   }
 
   @Test
-  void takesNumbersInEveryFormThatXmlAllows() throws IOException {
+  void acceptsNumbersInEveryXmlForm() throws IOException {
     String body =
         "<t:sort xmlns:t=\"urn:tare\"><n> +4\n</n><answer>checksum</answer><e>-0</e>"
             + "<e>\t0017</e><e>1<!-- and -->2</e><e><![CDATA[&#55;]]></e></t:sort>";
@@ -193,7 +194,7 @@ class HostileIT {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("malformedMessages")
-  void answersWhatIsNoRequestWithAnError(String name, String message) throws IOException {
+  void answersInvalidRequestsWithAnError(String name, String message) throws IOException {
     RawHttp.Answer answer = post(Contract.SORT_PATH, message.getBytes(StandardCharsets.UTF_8));
 
     assertThat(answer.status()).isBetween(400, 599);
@@ -230,7 +231,7 @@ class HostileIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"/management/domain", "/monitoring/domain", "/command/version"})
-  void answersNoAdministrator(String path) throws IOException {
+  void doesNotServeItsAdministration(String path) throws IOException {
     try (RawHttp http = RawHttp.to(host)) {
       http.send("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\n\r\n");
 
@@ -291,7 +292,7 @@ class HostileIT {
   }
 
   @Test
-  void goesOnWhenClientsVanishWhileSending() throws IOException {
+  void survivesClientsThatVanishWhileSending() throws IOException {
     byte[] request = Envelopes.of(Text.of(TextShape.forBody(1_000_000, 10), 1));
     for (int i = 0; i < 3 * HTTP_THREADS; i++) {
       try (RawHttp http = RawHttp.to(host)) {
@@ -303,7 +304,7 @@ class HostileIT {
   }
 
   @Test
-  void goesOnWhenClientsVanishBeforeTheAnswer() throws IOException {
+  void survivesClientsThatVanishBeforeTheAnswer() throws IOException {
     byte[] request = Envelopes.of(MarshalRequest.of(LIMIT_BYTES / 2, 10, 1));
     for (int i = 0; i < 3 * HTTP_THREADS; i++) {
       try (RawHttp http = RawHttp.to(host)) {
@@ -315,7 +316,7 @@ class HostileIT {
   }
 
   @Test
-  void servesOthersThoughManySendDropByDropOrNothing() throws Exception {
+  void servesOthersDespiteManySlowSenders() throws Exception {
     List<RawHttp> slow = new ArrayList<>();
     for (int i = 0; i < 8 * HTTP_THREADS; i++) {
       RawHttp http = RawHttp.to(host);
@@ -342,7 +343,7 @@ class HostileIT {
     }
   }
 
-  @SuppressWarnings("EmptyCatch") // the server has had enough of this connection, as it should
+  @SuppressWarnings("EmptyCatch") // the server closed this connection, as it should
   private static void dropOn(RawHttp http) {
     try {
       http.send("<");

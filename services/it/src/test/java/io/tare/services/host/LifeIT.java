@@ -30,7 +30,7 @@ class LifeIT {
   @TempDir Path directory;
 
   @Test
-  void endsWithItsStandardInputAndLeavesNothing() throws Exception {
+  void endsAtTheEndOfItsInputAndLeavesNothing() throws Exception {
     try (ServerProgram host = ServerProgram.ofServices()) {
       assertThat(host.end()).isZero();
       assertThat(host.leftovers()).isEmpty();
@@ -38,7 +38,7 @@ class LifeIT {
   }
 
   @Test
-  void endsInOrderWhenToldToTerminate() throws Exception {
+  void endsCleanlyOnTermination() throws Exception {
     try (ServerProgram host = ServerProgram.ofServices()) {
       host.process().destroy();
       assertThat(host.process().waitFor(10, TimeUnit.MINUTES)).isTrue();
@@ -48,7 +48,7 @@ class LifeIT {
 
   @Test
   @Tag("thorough")
-  void servesOnTheNewestLongTermJdk() throws Exception {
+  void servesOnTheNewestLtsJdk() throws Exception {
     Optional<Path> newest = newestJdk();
     assumeTrue(newest.isPresent(), "no JDK 25 in " + JVMS + "; install temurin-25-jdk");
     byte[] request = Envelopes.of(MultiplyRequest.seeded(50, 1, Variant.VECTOR, Answer.CHECKSUM));
@@ -64,7 +64,7 @@ class LifeIT {
   }
 
   @Test
-  void saysInOneLineThatThePortIsTaken() throws Exception {
+  void reportsATakenPortInOneLine() throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Process process = ServerProgram.launch(directory, "--port", "" + taken.getLocalPort());
 
@@ -80,7 +80,7 @@ class LifeIT {
   }
 
   @Test
-  void saysInOneLineWhatIsWrongWithTheCommandLine() throws Exception {
+  void reportsAnInvalidCommandLineInOneLine() throws Exception {
     Process process = ServerProgram.launch(directory, "--http-threads", "none");
 
     assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();

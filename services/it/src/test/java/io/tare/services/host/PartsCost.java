@@ -16,10 +16,10 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * What it costs that the server times its parts: submits the same request with and without timing,
- * in pairs of random order on one connection to one server, and prints the ratio of the medians
- * with an interval from resampling the pairs, how often the server read its clock for one, and what
- * a reading takes. Started by {@code parts-cost.sh}.
+ * The cost of timing the server's parts: submits the same request with and without timing, in pairs
+ * of random order on one connection to one server, and prints the ratio of the medians with an
+ * interval from resampling the pairs, the number of clock readings per request, and the cost of a
+ * reading. Started by {@code parts-cost.sh}.
  */
 final class PartsCost {
 
@@ -90,7 +90,7 @@ final class PartsCost {
   }
 
   /**
-   * What one took.
+   * One submission's time.
    *
    * @param readings of the server's clock; 0 without timing
    */

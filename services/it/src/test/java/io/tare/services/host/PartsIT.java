@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
-/** What the server says of its parts agrees with what a client sees from outside. */
+/** The server's parts agree with a client's times. */
 class PartsIT extends SharedServerTests {
 
   private static final long BODY_BYTES = 10_000_000;
@@ -37,8 +37,7 @@ class PartsIT extends SharedServerTests {
   }
 
   /**
-   * Submits until one is as it should be, for a machine that is busy lets any of them wait; what
-   * the server accounts for wrongly is so in all.
+   * Submits until one is right, as a busy machine may delay any; a wrong accounting shows in all.
    */
   private static <T> T until(Predicate<T> asItShouldBe, Attempt<T> attempt) throws Exception {
     long end = System.nanoTime() + MOST_NANOS;
@@ -107,7 +106,7 @@ class PartsIT extends SharedServerTests {
 
   @Test
   void aPauseInReadingIsWriteTime() throws Exception {
-    // Larger than what the socket buffers of both sides hold.
+    // Larger than the socket buffers of both sides.
     byte[] envelope = Envelopes.of(MarshalRequest.of(2 * BODY_BYTES, 1000, 1));
     long start = System.nanoTime();
     http.send(RawHttp.head("POST", Contract.ENVELOPE_PATH, "Content-Length: " + envelope.length));
@@ -123,7 +122,7 @@ class PartsIT extends SharedServerTests {
   /**
    * Lets the server wait for this client for a while.
    *
-   * @return how long it waited at least, in nanoseconds
+   * @return the least time it waited, in nanoseconds
    */
   private static long pauseOnceTheServerWaits() throws Exception {
     host.awaitStill();

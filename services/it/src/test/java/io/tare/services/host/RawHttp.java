@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** One HTTP/1.1 connection, spoken by hand so that a test can stop in the middle of anything. */
+/** One raw HTTP/1.1 connection, so that a test can stop anywhere. */
 final class RawHttp implements AutoCloseable {
 
   private static final int TIMEOUT_MS = 600_000;
@@ -34,7 +34,7 @@ final class RawHttp implements AutoCloseable {
 
   private RawHttp(int port) throws IOException {
     socket = new Socket();
-    // Said before it connects: Linux 6.16 and later let it grow to 32 MiB by itself.
+    // Set before it connects: Linux 6.16 and later grow it to 32 MiB.
     socket.setReceiveBufferSize(RECEIVE_BUFFER_BYTES);
     socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
     socket.setTcpNoDelay(true);
@@ -73,7 +73,7 @@ final class RawHttp implements AutoCloseable {
     return answer();
   }
 
-  /** Waits until an answer begins, and leaves it there. */
+  /** Waits until an answer begins, without reading it. */
   void awaitAnswer() throws IOException {
     in.mark(1);
     if (in.read() < 0) {

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ServingIT extends SharedServerTests {
 
   @Test
-  void saysWhatItIs() {
+  void reportsItsVersionsWhenReady() {
     assertThat(host.ready().path("type").asText()).isEqualTo("ready");
     assertThat(host.ready().path("glassfish_version").asText()).matches("\\d+\\.\\d+\\.\\d+.*");
     assertThat(host.ready().path("java_version").asText()).isEqualTo(Runtime.version().toString());
@@ -37,9 +37,9 @@ class ServingIT extends SharedServerTests {
     assertThat(host.ready().path("xml_input_factory").asText()).isNotEmpty();
   }
 
-  /** As a harness asks that did not start it; the clocks are those of this machine. */
+  /** Like a harness that did not start it; the clocks are this machine's. */
   @Test
-  void saysWhatItsClocksShow() throws IOException {
+  void reportsItsClocks() throws IOException {
     long before = System.nanoTime();
     String told = http.get(Contract.CLOCK_PATH).text();
     long after = System.nanoTime();
@@ -53,7 +53,7 @@ class ServingIT extends SharedServerTests {
   }
 
   @Test
-  void sortsWhatItGenerates() throws IOException {
+  void sortsGeneratedElements() throws IOException {
     RawHttp.Answer answer =
         http.post(Contract.SORT_PATH, Envelopes.of(SortRequest.seeded(5000, 7, Answer.CHECKSUM)));
 
@@ -64,7 +64,7 @@ class ServingIT extends SharedServerTests {
   }
 
   @Test
-  void sortsWhatIsSentAndReturnsIt() throws IOException {
+  void sortsSentElementsAndReturnsThem() throws IOException {
     int[] elements = {5, -3, Integer.MAX_VALUE, 0, 5, Integer.MIN_VALUE};
 
     RawHttp.Answer answer =
@@ -77,7 +77,7 @@ class ServingIT extends SharedServerTests {
 
   @ParameterizedTest
   @EnumSource(Variant.class)
-  void multipliesWhatItGenerates(Variant variant) throws IOException {
+  void multipliesGeneratedMatrices(Variant variant) throws IOException {
     RawHttp.Answer answer =
         http.post(
             Contract.MULTIPLY_PATH,
@@ -90,7 +90,7 @@ class ServingIT extends SharedServerTests {
 
   @ParameterizedTest
   @EnumSource(Variant.class)
-  void multipliesWhatIsSentAndReturnsIt(Variant variant) throws IOException {
+  void multipliesSentMatricesAndReturnsTheProduct(Variant variant) throws IOException {
     MultiplyRequest request =
         MultiplyRequest.of(
             2,
@@ -107,7 +107,7 @@ class ServingIT extends SharedServerTests {
 
   @ParameterizedTest
   @CsvSource({"1000, 1", "100000, 10", "2000000, 1000", "200000, 100000"})
-  void tellsWhatItSawOfAText(long bodyBytes, int characters) throws IOException {
+  void summarizesAText(long bodyBytes, int characters) throws IOException {
     Text text = Text.of(TextShape.forBody(bodyBytes, characters), 5);
 
     RawHttp.Answer answer = http.post(Contract.ENVELOPE_PATH, Envelopes.of(text));
@@ -120,7 +120,7 @@ class ServingIT extends SharedServerTests {
 
   @ParameterizedTest
   @CsvSource({"1000, 1", "100000, 10", "2000000, 1000", "200000, 100000"})
-  void answersWithATextOfTheWantedSize(long bodyBytes, int characters) throws IOException {
+  void answersWithATextOfTheRequestedSize(long bodyBytes, int characters) throws IOException {
     MarshalRequest request = MarshalRequest.of(bodyBytes, characters, 5);
 
     RawHttp.Answer answer = http.post(Contract.ENVELOPE_PATH, Envelopes.of(request));

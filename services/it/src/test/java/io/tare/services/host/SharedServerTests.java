@@ -6,7 +6,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 
-/** Tests that share a server which takes large bodies, each with a connection of its own. */
+/** Tests that share a server that accepts large bodies, each with its own connection. */
 abstract class SharedServerTests {
 
   static ServerProgram host;

@@ -2,8 +2,8 @@ package io.tare.services.kernels;
 
 /**
  * See {@link Multiplication#blocked}. A tile of the right matrix is {@value #ROWS} × {@value
- * #COLUMNS} doubles, 128 KiB: it stays in a second-level cache while all rows of the left matrix
- * pass by.
+ * #COLUMNS} doubles, 128 KiB: it stays in the second-level cache during all rows of the left
+ * matrix.
  */
 record BlockedMultiplication() implements Multiplication {
 

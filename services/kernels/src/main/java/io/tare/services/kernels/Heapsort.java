@@ -1,11 +1,11 @@
 package io.tare.services.kernels;
 
-/** Williams' heapsort (1964, "Algorithm 232"): what {@link Quicksort} falls back on. */
+/** Williams' heapsort (1964, "Algorithm 232"): the fallback of {@link Quicksort}. */
 final class Heapsort {
 
   private Heapsort() {}
 
-  /** Sorts the positions {@code low} to {@code high}, both included. */
+  /** Sorts the positions {@code low} to {@code high}, both inclusive. */
   static void sort(int[] values, int low, int high) {
     int length = high - low + 1;
     for (int root = length / 2 - 1; root >= 0; root--) {

@@ -1,6 +1,6 @@
 package io.tare.services.kernels;
 
-/** A kernel needs something of the JVM that is not there. The message says what. */
+/** A kernel needs a missing JVM feature, which the message names. */
 public final class KernelUnavailableException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package io.tare.services.kernels;
 
-/** A way to multiply square matrices that are stored row by row. */
+/** Multiplies square matrices stored row by row. */
 @FunctionalInterface
 public interface Multiplication {
 

@@ -4,15 +4,15 @@ package io.tare.services.kernels;
  * Hoare's quicksort (1962, "Quicksort", The Computer Journal 5:10) on {@code int[]} as Sedgewick
  * recommends it (1978, "Implementing Quicksort programs"): the pivot is the median of the first,
  * the middle and the last element, partitions stop at keys equal to the pivot, the smaller side is
- * sorted first, and short ranges are left to insertion sort.
+ * sorted first, and short ranges use insertion sort.
  *
- * <p>Sorted, reversed and equal keys take O(n log n). Input made to defeat the choice of pivot is
- * met as by Musser (1997, "Introspective sorting"): after 2 log2 n levels the range is sorted by
- * heapsort. Random input never gets there. The stack is at most log2 n frames deep.
+ * <p>Sorted, reversed and equal keys take O(n log n). Adversarial input is handled as by Musser
+ * (1997, "Introspective sorting"): after 2 log2 n levels the range is sorted by heapsort. Random
+ * input never reaches that. The stack is at most log2 n frames deep.
  */
 public final class Quicksort {
 
-  /** Longest range left to insertion sort. */
+  /** Longest range for insertion sort. */
   private static final int INSERTION_LENGTH = 16;
 
   private Quicksort() {}
@@ -44,7 +44,7 @@ public final class Quicksort {
     insertionSort(values, low, high);
   }
 
-  /** Splits so that nothing up to the returned position is greater than anything after it. */
+  /** Partitions so that nothing up to the returned position is greater than anything after it. */
   private static int partition(int[] values, int low, int high) {
     int pivot = median(values[low], values[(low + high) >>> 1], values[high]);
     int i = low - 1;

@@ -1,6 +1,6 @@
 package io.tare.services.kernels;
 
-/** Checks what every multiplication needs. */
+/** Checks the factors of a multiplication. */
 final class SquareCheck {
 
   private SquareCheck() {}

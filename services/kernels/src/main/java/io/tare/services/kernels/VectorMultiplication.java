@@ -4,14 +4,13 @@ import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * See {@link Multiplication#vector}: tiles as in {@link BlockedMultiplication}, four vectors of the
- * product held in registers.
+ * See {@link Multiplication#vector}: tiles as in {@link BlockedMultiplication}, with four vectors
+ * of the product in registers.
  *
- * <p>It multiplies and adds and does not use fused multiply-add: where a processor has none (a
- * guest may be shown such a one) the JDK emulates it in software, thousands of times slower, and a
- * comparison would measure that.
+ * <p>It does not use fused multiply-add: if a processor lacks it (as a guest's may), the JDK
+ * emulates it in software, thousands of times slower, and a comparison would measure that.
  *
- * <p>It uses only what the incubating API had in JDK 17 and still has in 25.
+ * <p>It uses only what the incubating API has in both JDK 17 and 25.
  */
 final class VectorMultiplication implements Multiplication {
 

@@ -1,6 +1,6 @@
 /**
- * The computations that the services serve: plain Java without any library, so that what they cost
- * alone can be told apart from what serving them costs.
+ * The services' computations: plain Java without libraries, so that their own cost can be separated
+ * from the cost of serving them.
  */
 @NullMarked
 package io.tare.services.kernels;

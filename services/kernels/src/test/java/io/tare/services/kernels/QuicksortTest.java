@@ -57,7 +57,7 @@ class QuicksortTest {
 
   @ParameterizedTest
   @MethodSource("inputs")
-  void heapsortSortsWhatQuicksortGivesUp(int[] input) {
+  void heapsortTakesOverFromQuicksort(int[] input) {
     int[] padded = new int[input.length + 2];
     System.arraycopy(input, 0, padded, 1, input.length);
     int[] expected = padded.clone();
@@ -73,7 +73,7 @@ class QuicksortTest {
    * of the median of three (Musser 1997) can be written down.
    */
   @Test
-  void sortsInputMadeAgainstItsPivot() {
+  void sortsAdversarialInput() {
     int half = N / 2;
     int[] killer = new int[N];
     for (int i = 0; i < half; i++) {

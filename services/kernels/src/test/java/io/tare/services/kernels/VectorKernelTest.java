@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class VectorKernelTest {
 
-  /** Run in a JVM of its own. */
+  /** Run in a separate JVM. */
   static final class Program {
     public static void main(String[] args) {
       try {
@@ -22,12 +22,12 @@ class VectorKernelTest {
   }
 
   @Test
-  void saysWhatTheJvmLacks() throws Exception {
+  void reportsWhatTheJvmLacks() throws Exception {
     assertThat(output("--limit-modules=java.base")).contains("--add-modules=jdk.incubator.vector");
   }
 
   @Test
-  void runsWhereTheModuleIsThere() throws Exception {
+  void runsWithTheModule() throws Exception {
     assertThat(output("--add-modules=jdk.incubator.vector")).isEqualTo("6.0");
   }
 

@@ -2,10 +2,10 @@ package io.tare.services.host.gate;
 
 import java.io.ByteArrayOutputStream;
 
-/** A body in chunks (RFC 9112, section 7.1), as far as it has come. */
+/** A body in chunks (RFC 9112, section 7.1), as far as received. */
 final class ChunkedBody {
 
-  /** Of a line with a chunk's size, and of all that follows the last chunk. */
+  /** The limit of a chunk-size line, and of everything after the last chunk. */
   private static final int MOST_LINE_BYTES = 256;
 
   private static final int MOST_DIGITS = 8;
@@ -24,7 +24,7 @@ final class ChunkedBody {
   }
 
   /**
-   * Reads what has come.
+   * Parses the received bytes.
    *
    * @param start of the first chunk
    * @param most bytes of the body
@@ -51,12 +51,12 @@ final class ChunkedBody {
     return body.toByteArray();
   }
 
-  /** Where the next request begins, if it is whole. */
+  /** The position of the next request, if this one is complete. */
   int end() {
     return at;
   }
 
-  /** Whether it was there, all of it. */
+  /** Whether it was complete. */
   private boolean takesChunk() throws RefusedException {
     int lineEnd = lineEnd(at);
     if (lineEnd < 0) {
@@ -80,7 +80,7 @@ final class ChunkedBody {
     return true;
   }
 
-  /** Lines that are not read here, until an empty one. */
+  /** Skips lines until an empty one. */
   private boolean takesTrailer(int start) throws RefusedException {
     int line = start;
     for (int end = lineEnd(line); end >= 0; end = lineEnd(line)) {
@@ -113,7 +113,7 @@ final class ChunkedBody {
     return (int) Math.min(size, Integer.MAX_VALUE);
   }
 
-  /** Where the line ends that begins there; -1 if its end has not come. */
+  /** The end of the line that begins there; -1 if not received yet. */
   private int lineEnd(int start) throws RefusedException {
     for (int i = start; i < from.length; i++) {
       require(i - start <= MOST_LINE_BYTES);

@@ -17,18 +17,18 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Connections of this machine whose other end has sent its last byte, as Linux lists them, whether
- * or not what came before was read. Other systems list none.
+ * Connections of this machine whose other end has sent its last byte, from Linux, even if earlier
+ * bytes are unread. Other systems list none.
  */
 final class EndedConnections {
 
   private static final List<Path> LISTS =
       List.of(Path.of("/proc/self/net/tcp"), Path.of("/proc/self/net/tcp6"));
 
-  /** Both ends of one. */
+  /** Both ends of a connection. */
   record Ends(SocketAddress here, SocketAddress there) {}
 
-  /** TCP's state CLOSE-WAIT, as the kernel numbers it. */
+  /** The kernel's number of TCP's state CLOSE-WAIT. */
   private static final String ENDED = "08";
 
   private EndedConnections() {}
@@ -50,7 +50,7 @@ final class EndedConnections {
     return ended;
   }
 
-  /** Words of 32 bits in this machine's order, and a port: {@code 0100007F:1F90}. */
+  /** 32-bit words in this machine's byte order, and a port: {@code 0100007F:1F90}. */
   private static InetSocketAddress address(String text) throws UnknownHostException {
     String[] parts = text.split(":", 2);
     IntBuffer words = ByteBuffer.wrap(HexFormat.of().parseHex(parts[0])).asIntBuffer();

@@ -25,10 +25,10 @@ import org.glassfish.grizzly.memory.Buffers;
 import org.glassfish.grizzly.nio.NIOConnection;
 
 /**
- * A filter of Grizzly between TLS and GlassFish's reader of HTTP. Requests wait here, without a
- * thread, until all of them is there; so no client keeps one of the server's threads by sending
- * slowly or not at all, and what is not a request never reaches the server. Who hangs up before the
- * answer is not answered: the thread that works at it is interrupted.
+ * A Grizzly filter between TLS and GlassFish's HTTP parser. Requests wait here, without a thread,
+ * until they are complete; so a slow or silent client cannot occupy a server thread, and only
+ * requests reach the server. If a client hangs up before the answer, the thread that works on it is
+ * interrupted.
  */
 public final class Gate extends BaseFilter implements AutoCloseable {
 
@@ -68,10 +68,10 @@ public final class Gate extends BaseFilter implements AutoCloseable {
   }
 
   /**
-   * Puts one into the way of all requests.
+   * Installs a gate in front of all requests.
    *
-   * @param chain of a listener that is not asked yet
-   * @param mostBodyBytes of a request; more are refused
+   * @param chain of a listener without requests yet
+   * @param mostBodyBytes of a request; larger ones are refused
    */
   public static Gate into(FilterChain chain, int mostBodyBytes) throws IOException {
     Gate gate = new Gate(chain, GateLimits.USUAL, mostBodyBytes, System::nanoTime, HangUps.open());
@@ -129,7 +129,7 @@ public final class Gate extends BaseFilter implements AutoCloseable {
     if (read instanceof RequestBytes.Whole whole && seat.serves(nanos.getAsLong())) {
       come.tryDispose();
       context.setMessage(Buffers.wrap(context.getMemoryManager(), whole.request()));
-      // The rest comes here again when this request is answered.
+      // The rest arrives here again after this request is answered.
       return whole.length() == bytes.length
           ? context.getInvokeAction()
           : context.getInvokeAction(rest(context, bytes, whole.length()));
@@ -144,7 +144,7 @@ public final class Gate extends BaseFilter implements AutoCloseable {
     return context.getStopAction();
   }
 
-  /** What goes out while a request is with the application is its answer. */
+  /** Output while the application has a request is its answer. */
   @Override
   public NextAction handleWrite(FilterChainContext context) {
     Seat seat = taken.get(context.getConnection());
@@ -175,7 +175,7 @@ public final class Gate extends BaseFilter implements AutoCloseable {
     tellOfHangUps();
   }
 
-  /** Has nobody work at an answer whose asker has hung up. */
+  /** Stops work on answers whose client has hung up. */
   private void tellOfHangUps() {
     Map<Seat, SocketChannel> asking = new HashMap<>();
     taken.forEach(
@@ -192,11 +192,11 @@ public final class Gate extends BaseFilter implements AutoCloseable {
     try {
       hangUps.among(asking).forEach(Seat::hangsUp);
     } catch (IOException e) {
-      LOG.log(Level.WARNING, "cannot see who has hung up", e);
+      LOG.log(Level.WARNING, "cannot watch for closed connections", e);
     }
   }
 
-  /** Ends what takes too long. */
+  /** Ends connections that take too long. */
   private void endLate() {
     long now = nanos.getAsLong();
     taken.forEach(
@@ -216,7 +216,7 @@ public final class Gate extends BaseFilter implements AutoCloseable {
     try {
       write(here(connection), slow().answer());
     } catch (RuntimeException e) {
-      // It ends by itself meanwhile; the others must be looked after nevertheless.
+      // It is ending by itself; the others must be checked nevertheless.
       connection.terminateSilently();
     }
   }
@@ -224,16 +224,16 @@ public final class Gate extends BaseFilter implements AutoCloseable {
   private Refusal slow() {
     return new Refusal(
         Refusal.Kind.SLOW,
-        "the request did not come within %d s".formatted(limits.head().toSeconds()));
+        "the request did not arrive within %d s".formatted(limits.head().toSeconds()));
   }
 
-  /** Where this filter stands on a connection that nothing comes from. */
+  /** This filter's context on an idle connection. */
   private FilterChainContext here(Connection<?> connection) {
     int own = chain.indexOf(this);
     return chain.obtainFilterChainContext(connection, own, chain.size(), own);
   }
 
-  /** Ends its looks; connections end with the listener. */
+  /** Ends its checks; connections end with the listener. */
   @Override
   public void close() {
     looks.shutdownNow();

@@ -3,20 +3,18 @@ package io.tare.services.host.gate;
 import java.time.Duration;
 
 /**
- * What connections may take.
+ * Limits of connections.
  *
- * @param head how long a connection may take to shake hands and to send a request's head, and after
- *     that the body
- * @param idle how long it may be there after a request before the next one begins; longer than an
- *     answer takes
- * @param leaving how long what its sender goes on to send is thrown away after a refusal, which
- *     would be lost if the connection ended at once
+ * @param head time limit for the handshake and a request's head, and then for the body
+ * @param idle time limit between a request and the next one; longer than an answer takes
+ * @param leaving how long further input is discarded after a refusal, which would be lost if the
+ *     connection closed at once
  * @param ofAddress connections from one address
  * @param all connections
  */
 record GateLimits(Duration head, Duration idle, Duration leaving, int ofAddress, int all) {
 
-  /** Those of a server for a page and programs. */
+  /** The limits of a server for a web page and programs. */
   static final GateLimits USUAL =
       new GateLimits(
           Duration.ofSeconds(5), Duration.ofMinutes(1), Duration.ofSeconds(1), 1024, 4096);

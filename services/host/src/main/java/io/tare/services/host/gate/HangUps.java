@@ -14,9 +14,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds connections whose other end has hung up, while nobody reads from them, and takes nothing
- * away of what has come: what can be read, and holds no byte, is the end. Where bytes come before
- * it, as the word of farewell of TLS does, the system is asked whether more can come.
+ * Finds connections whose other end has hung up while nobody reads from them, without consuming
+ * input: readable without a byte means the end. If bytes precede the end, such as TLS's
+ * close_notify, the system shows whether more can arrive.
  *
  * @param <C> a connection
  */
@@ -33,7 +33,7 @@ final class HangUps<C> implements AutoCloseable {
   }
 
   /**
-   * Looks, and does not wait.
+   * Checks without waiting.
    *
    * @param channels that do not block
    */
@@ -59,7 +59,7 @@ final class HangUps<C> implements AutoCloseable {
           }
         });
     ended.addAll(endedOf(unread));
-    // A channel that is closed meanwhile stays open until keys of it are gone.
+    // A channel that is closed meanwhile stays open until its keys are gone.
     selector.keys().forEach(SelectionKey::cancel);
     selector.selectNow();
     return ended;
@@ -78,7 +78,7 @@ final class HangUps<C> implements AutoCloseable {
     return found;
   }
 
-  /** Of a channel that is closed here meanwhile nothing is known, and its key tells next time. */
+  /** Nothing is known about a channel that is closed here meanwhile; its key shows it next time. */
   private static EndedConnections.@Nullable Ends ends(SocketChannel channel) throws IOException {
     try {
       return new EndedConnections.Ends(channel.getLocalAddress(), channel.getRemoteAddress());

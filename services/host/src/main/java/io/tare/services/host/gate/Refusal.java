@@ -3,13 +3,13 @@ package io.tare.services.host.gate;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A request that is not let in.
+ * The refusal of a request.
  *
- * @param words one line for people, of letters that JSON needs not quote
+ * @param words one line for people, without characters that JSON escapes
  */
 record Refusal(Kind kind, String words) {
 
-  /** Why; by the words that an application's own errors have too. */
+  /** The reason, by the same names as an application's errors. */
   enum Kind {
     MALFORMED(400, "Bad Request", "bad_query"),
     NOT_FOUND(404, "Not Found", "not_found"),
@@ -31,7 +31,7 @@ record Refusal(Kind kind, String words) {
     return new Refusal(Kind.MALFORMED, words);
   }
 
-  /** What is answered, after which the connection ends. */
+  /** The answer, after which the connection ends. */
   byte[] answer() {
     String body = "{\"error\": \"%s\", \"kind\": \"%s\"}\n".formatted(words, kind.word);
     return """

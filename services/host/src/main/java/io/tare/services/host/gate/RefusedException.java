@@ -8,7 +8,7 @@ final class RefusedException extends Exception {
   private final transient Refusal refusal;
 
   RefusedException(Refusal refusal) {
-    // There may be thousands in a second, and what happened is in the refusal.
+    // Without stack trace: there may be thousands per second, and the refusal has the reason.
     super(refusal.words(), null, false, false);
     this.refusal = refusal;
   }

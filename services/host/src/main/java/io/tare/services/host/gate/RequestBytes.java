@@ -1,30 +1,30 @@
 package io.tare.services.host.gate;
 
-/** What bytes that came are, read as a request of HTTP/1.1 (RFC 9112). */
+/** Received bytes, parsed as an HTTP/1.1 request (RFC 9112). */
 sealed interface RequestBytes {
 
   /**
-   * The beginning of one.
+   * An incomplete request.
    *
-   * @param isBody whether its head is there
-   * @param needs bytes that must be there before it is worth another look
-   * @param isAsking whether its sender waits for leave to send the body
+   * @param isBody whether its head is complete
+   * @param needs bytes required before parsing again
+   * @param isAsking whether its sender waits for 100 Continue
    */
   record Part(boolean isBody, int needs, boolean isAsking) implements RequestBytes {}
 
   /**
-   * Nothing to let in.
+   * A refused request.
    *
-   * @param hasMore whether its sender may not have sent all of it
+   * @param hasMore whether its sender may send more of it
    */
   record Refused(Refusal refusal, boolean hasMore) implements RequestBytes {}
 
   /**
-   * A whole one.
+   * A complete request.
    *
-   * @param request as the application hears it
-   * @param length bytes that it took; what follows is the next one
+   * @param request as the application gets it
+   * @param length its length in bytes; the next one follows
    */
-  @SuppressWarnings("ArrayRecordComponent") // it is handed on, and never compared
+  @SuppressWarnings("ArrayRecordComponent") // it is passed on and never compared
   record Whole(byte[] request, int length) implements RequestBytes {}
 }

@@ -9,30 +9,30 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Line and fields of a request, read strictly (RFC 9110 and 9112).
+ * Request line and fields, parsed strictly (RFC 9110 and 9112).
  *
  * @param method as the application hears it
  * @param target path and query
  * @param minor version of HTTP/1
- * @param fields by their names in small letters, none twice
+ * @param fields by lower-case name, without duplicates
  */
 record RequestHead(String method, String target, char minor, Map<String, String> fields) {
 
-  /** Applications know what they have these for. */
+  /** Methods that are passed to the application. */
   private static final Set<String> METHODS =
       Set.of("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH");
 
   /**
-   * What another method is heard as: one that every application refuses as it refuses all that it
-   * has no use for. The server behind would answer TRACE, and what it does not know, by itself.
+   * Replaces other methods: one that every application refuses. The server itself would answer
+   * TRACE and unknown methods.
    */
   private static final String OTHER = "PATCH";
 
-  /** What an application reads. */
+  /** Fields that applications read. */
   private static final List<String> HEARD =
       List.of("host", "authorization", "content-type", "soapaction");
 
-  /** What says for whom a request is, who asks, and where it ends. */
+  /** Fields for the target, the sender, and the end of a request. */
   private static final Set<String> DECIDING =
       Set.of("host", "authorization", "content-length", "transfer-encoding", "expect");
 
@@ -58,9 +58,9 @@ record RequestHead(String method, String target, char minor, Map<String, String>
   }
 
   /**
-   * Refuses what will be no head, whatever follows.
+   * Refuses bytes that cannot begin a head.
    *
-   * @throws RefusedException if a request does not begin so
+   * @throws RefusedException if no request begins with them
    */
   static void requireBeginning(String head) throws RefusedException {
     require(head.isEmpty() || head.equals("\r") || BEGINNING.matcher(head).matches());
@@ -68,7 +68,7 @@ record RequestHead(String method, String target, char minor, Map<String, String>
   }
 
   /**
-   * Reads one without the empty line at its end.
+   * Parses one without the empty line at its end.
    *
    * @throws RefusedException if it breaks a rule
    */
@@ -84,7 +84,7 @@ record RequestHead(String method, String target, char minor, Map<String, String>
       require(field.matches());
       String name = field.group(1).toLowerCase(Locale.ROOT);
       String before = fields.put(name, field.group(2).strip());
-      // Two of those would be understood differently by different readers; of others one is enough.
+      // Different parsers would read two of those differently; of others one suffices.
       require(before == null || !DECIDING.contains(name));
     }
     RequestHead read =
@@ -97,7 +97,7 @@ record RequestHead(String method, String target, char minor, Map<String, String>
     return read.forItsAuthority(line.group(2));
   }
 
-  /** A whole address says for whom a request is, whatever its field says (RFC 9112, 3.2.2). */
+  /** An absolute address overrides the Host field (RFC 9112, 3.2.2). */
   private RequestHead forItsAuthority(String said) throws RefusedException {
     Matcher absolute = ABSOLUTE.matcher(said);
     if (!absolute.matches()) {
@@ -130,7 +130,7 @@ record RequestHead(String method, String target, char minor, Map<String, String>
   private static void require(boolean isSo) throws RefusedException {
     if (!isSo) {
       throw new RefusedException(
-          Refusal.malformed("this is not a well-formed request of HTTP/1.1 (RFC 9112)"));
+          Refusal.malformed("not a well-formed HTTP/1.1 request (RFC 9112)"));
     }
   }
 
@@ -138,7 +138,7 @@ record RequestHead(String method, String target, char minor, Map<String, String>
     return fields.getOrDefault(name, "");
   }
 
-  /** Whether its path is one that an application here may have. */
+  /** Whether an application here may have its path. */
   boolean isPlain() {
     String path = target.split("[?]", 2)[0];
     return PLAIN.matcher(path).matches() && !ODD.matcher(path).find();
@@ -148,12 +148,12 @@ record RequestHead(String method, String target, char minor, Map<String, String>
     return fields.containsKey("transfer-encoding");
   }
 
-  /** Bytes of the body as announced; 0 if it has none or does not say. */
+  /** The announced length of the body; 0 if there is none. */
   long length() {
     return Long.parseLong(fields.getOrDefault("content-length", "0"));
   }
 
-  /** Whether the sender waits for a word to go on. */
+  /** Whether the sender waits for 100 Continue. */
   boolean isAsking() {
     return field("expect").equalsIgnoreCase("100-continue");
   }
@@ -163,7 +163,7 @@ record RequestHead(String method, String target, char minor, Map<String, String>
     return method.equals("POST");
   }
 
-  /** The head as the application hears it. */
+  /** The head as the application gets it. */
   String anew(int bodyBytes) {
     StringBuilder head = new StringBuilder();
     head.append(method).append(' ').append(target).append(" HTTP/1.").append(minor).append("\r\n");

@@ -8,12 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Reads a request and writes it anew, so that the server behind hears nothing that two readers
- * could understand differently: one length, no chunks, no field that the application does not read.
+ * Parses a request and rewrites it, so that the server gets nothing ambiguous: one length, no
+ * chunks, no field that the application does not read.
  */
 final class RequestReader {
 
-  /** Bytes of a request's line and fields. */
+  /** The limit of a request's line and fields in bytes. */
   static final int MOST_HEAD_BYTES = 8192;
 
   private static final String HEAD_END = "\r\n\r\n";
@@ -27,7 +27,7 @@ final class RequestReader {
     this.mostBodyBytes = mostBodyBytes;
   }
 
-  /** What bytes from a connection are, of which the first is the first of a request. */
+  /** Parses bytes from a connection, beginning with a request. */
   RequestBytes read(byte[] bytes) {
     int from = afterEmptyLines(bytes);
     int seen = Math.min(bytes.length - from, MOST_HEAD_BYTES);
@@ -43,12 +43,12 @@ final class RequestReader {
       return withBody(
           bytes, from + end + HEAD_END.length(), RequestHead.of(head.substring(0, end)));
     } catch (RefusedException e) {
-      // What follows a head that cannot be read is not known.
+      // The length after an invalid head is unknown.
       return new Refused(e.refusal(), true);
     }
   }
 
-  /** Before a request there may be some (RFC 9112, section 2.2). */
+  /** Empty lines before a request are allowed (RFC 9112, section 2.2). */
   private static int afterEmptyLines(byte[] bytes) {
     int from = 0;
     while (from + 1 < bytes.length && bytes[from] == '\r' && bytes[from + 1] == '\n') {
@@ -79,9 +79,7 @@ final class RequestReader {
   private static RequestBytes whole(RequestHead head, byte[] body, int end) {
     if (!head.isPlain()) {
       return new Refused(
-          new Refusal(
-              Refusal.Kind.NOT_FOUND, "nothing is found here; /openapi.json says what there is"),
-          false);
+          new Refusal(Refusal.Kind.NOT_FOUND, "not found; see /openapi.json"), false);
     }
     ByteArrayOutputStream request = new ByteArrayOutputStream();
     byte[] heard = head.hasBody() ? body : new byte[0];

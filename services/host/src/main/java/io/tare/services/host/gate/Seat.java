@@ -3,18 +3,16 @@ package io.tare.services.host.gate;
 import java.net.InetAddress;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Where a connection stands, and until when. Threads that read it and that look after it share it.
- */
+/** The state of a connection, and its deadline. Shared by the reading and the checking threads. */
 final class Seat {
 
-  /** What a connection is waited for. */
+  /** What is awaited from a connection. */
   enum Phase {
-    /** Nothing has come yet, or only of a handshake. */
+    /** Nothing received yet, or only a handshake. */
     SILENT,
     HEAD,
     BODY,
-    /** Its request is with the application, or the next one is waited for. */
+    /** The application has its request, or the next one is awaited. */
     SERVED,
     /** It was refused and is about to end. */
     LEAVING
@@ -27,10 +25,10 @@ final class Seat {
   private int needs;
   private boolean isToldToGoOn;
 
-  /** The thread that answers, from when it has the request until its answer begins. */
+  /** The answering thread, from the request until its answer begins. */
   private @Nullable Thread answering;
 
-  /** The same, once it was interrupted because its asker has hung up. */
+  /** The same, after it was interrupted because its client has hung up. */
   private @Nullable Thread interrupted;
 
   Seat(InetAddress address, GateLimits limits, long now) {
@@ -39,12 +37,12 @@ final class Seat {
     this.until = now + limits.head().toNanos();
   }
 
-  /** Whose it is; the connection does not tell when it has ended. */
+  /** The client's address; an ended connection does not have it. */
   InetAddress address() {
     return address;
   }
 
-  /** Bytes without which another look at what has come is for nothing. */
+  /** Bytes required before parsing again. */
   synchronized int needs() {
     return needs;
   }
@@ -54,9 +52,9 @@ final class Seat {
   }
 
   /**
-   * Some of a request has come.
+   * A part of a request has arrived.
    *
-   * @return whether its sender waits for a word to go on
+   * @return whether its sender waits for 100 Continue
    */
   synchronized boolean waits(RequestBytes.Part part, long now) {
     Phase next = part.isBody() ? Phase.BODY : Phase.HEAD;
@@ -65,7 +63,7 @@ final class Seat {
       return false;
     }
     if (phase != next) {
-      // However often some of it comes, the time is that of all of it.
+      // The deadline is for the whole request, however many pieces arrive.
       until = phase == Phase.SILENT && next == Phase.HEAD ? until : now + limits.head().toNanos();
       phase = next;
     }
@@ -75,9 +73,9 @@ final class Seat {
   }
 
   /**
-   * A request is whole, and this thread answers it.
+   * A request is complete, and this thread answers it.
    *
-   * @return false if its time had passed and it has been refused
+   * @return false if it was refused because its time had passed
    */
   synchronized boolean serves(long now) {
     if (phase == Phase.LEAVING) {
@@ -105,12 +103,12 @@ final class Seat {
     return true;
   }
 
-  /** Whether a request is being answered of whose answer nothing is there. */
+  /** Whether a request is being answered whose answer has not begun. */
   synchronized boolean isAnswering() {
     return answering != null;
   }
 
-  /** The asker has hung up: the thread that works at the answer is interrupted. */
+  /** The client has hung up: interrupts the answering thread. */
   synchronized void hangsUp() {
     if (answering != null) {
       interrupted = answering;
@@ -128,12 +126,12 @@ final class Seat {
     interrupted = null;
   }
 
-  /** Whether it was waited for too long. */
+  /** Whether its deadline has passed. */
   synchronized boolean isLate(long now) {
     return now - until > 0;
   }
 
-  /** Whether its sender is owed a word before it ends. */
+  /** Whether its sender gets an answer before it ends. */
   synchronized boolean hasBegun() {
     return phase == Phase.HEAD || phase == Phase.BODY;
   }

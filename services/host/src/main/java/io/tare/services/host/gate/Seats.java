@@ -4,7 +4,7 @@ import java.net.InetAddress;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How many connections there are, in all and from each address. */
+/** Counts connections, in total and per address. */
 final class Seats {
 
   private final GateLimits limits;
@@ -15,7 +15,7 @@ final class Seats {
     this.limits = limits;
   }
 
-  /** Counts one in, unless there are too many. */
+  /** Adds one, unless there are too many. */
   synchronized boolean take(InetAddress address) {
     int own = byAddress.getOrDefault(address, 0);
     if (all >= limits.all() || own >= limits.ofAddress()) {
@@ -26,7 +26,7 @@ final class Seats {
     return true;
   }
 
-  /** Counts one out that was taken. */
+  /** Removes one that was added. */
   synchronized void leave(InetAddress address) {
     byAddress.computeIfPresent(address, (key, own) -> own == 1 ? null : own - 1);
     all--;

@@ -1,6 +1,6 @@
 /**
- * What stands before GlassFish where strangers ask: it lets in whole, well-formed requests of
- * HTTP/1.1 alone, within limits of size, time and number. Begin with {@link
+ * A gate in front of GlassFish for untrusted clients: it accepts only complete, well-formed
+ * HTTP/1.1 requests, within limits of size, time and number. Start with {@link
  * io.tare.services.host.gate.Gate}.
  */
 @NullMarked

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 class HangUpsTest {
 
   @Test
-  void findsWhoHasHungUpAndTakesNothingOfWhatHasCome() throws Exception {
+  void findsHungUpConnectionsWithoutConsumingInput() throws Exception {
     try (ServerSocketChannel server = listening();
         Selector other = Selector.open();
         SocketChannel asker = SocketChannel.open(server.getLocalAddress());
@@ -50,9 +50,9 @@ class HangUpsTest {
     }
   }
 
-  /** As with TLS, whose word of farewell nobody reads before the answer is sent. */
+  /** As with TLS, whose close_notify nobody reads before the answer is sent. */
   @Test
-  void findsWhoHasHungUpBehindWhatIsNotRead() throws Exception {
+  void findsHungUpConnectionsBehindUnreadInput() throws Exception {
     assumeTrue(Files.isReadable(Path.of("/proc/self/net/tcp")), "this needs Linux");
     try (ServerSocketChannel server = listening();
         SocketChannel asker = SocketChannel.open(server.getLocalAddress());
@@ -83,7 +83,7 @@ class HangUpsTest {
   }
 
   @Test
-  void findsAChannelThatIsClosedHere() throws Exception {
+  void findsALocallyClosedChannel() throws Exception {
     try (HangUps<String> hangUps = HangUps.open()) {
       SocketChannel served = SocketChannel.open();
       served.configureBlocking(false);

@@ -36,7 +36,7 @@ class RequestReaderTest {
   }
 
   @Test
-  void passesOnWhatAnApplicationReadsAndNothingElse() {
+  void passesOnOnlyFieldsThatApplicationsRead() {
     String sent =
         lines(
             "POST /api/answer?a=%20 HTTP/1.1",
@@ -73,14 +73,14 @@ class RequestReaderTest {
   }
 
   @Test
-  void leavesWhatFollowsForTheNextRequest() {
+  void leavesFurtherBytesForTheNextRequest() {
     String first = "\r\nPOST / HTTP/1.1\r\n" + HOST + "Content-Length: 5\r\n\r\n12345";
 
     assertThat(((Whole) read(first + "GET / HT")).length()).isEqualTo(first.length());
   }
 
   @Test
-  void putsChunksTogether() {
+  void joinsChunks() {
     String chunks = "2;a=b\r\nab\r\n03\r\ncde\r\n0\r\nTrailer: x\r\n\r\n";
     String head = "POST / HTTP/1.1\r\n" + HOST + "Transfer-Encoding: Chunked\r\n\r\n";
 
@@ -95,7 +95,7 @@ class RequestReaderTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"x\r\nab", "-1\r\n", "2\r\nabc\r\n", "2 ab", "2\nab", "fffffffff\r\n", ";\r\n"})
-  void refusesChunksThatAreNone(String chunks) {
+  void refusesInvalidChunks(String chunks) {
     isRefused(
         read("POST / HTTP/1.1\r\n" + HOST + "Transfer-Encoding: chunked\r\n\r\n" + chunks + "\r\n"),
         Refusal.Kind.MALFORMED);
@@ -129,19 +129,19 @@ class RequestReaderTest {
         "GET / HTTP/1.1\r\nExpect: tea\r\n",
         "GET / HTTP/1.1\r\nHost: other\r\n"
       })
-  void refusesWhatTwoReadersMayUnderstandDifferently(String request) {
+  void refusesAmbiguousRequests(String request) {
     isRefused(read(request + HOST + "\r\n"), Refusal.Kind.MALFORMED);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "Host:\r\n", "Host: a b\r\n", "Host: a/b\r\n", "Host: [x]\r\n"})
-  void refusesARequestForNobody(String host) {
+  void refusesARequestWithoutAHost(String host) {
     isRefused(read("GET / HTTP/1.1\r\n" + host + "\r\n"), Refusal.Kind.MALFORMED);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"\u0016\u0003\u0001", "GET / HTTP/1.1\nHost: x\n\n", "a\rb", " "})
-  void refusesAtOnceWhatWillBeNoRequest(String beginning) {
+  void refusesInvalidBytesAtOnce(String beginning) {
     isRefused(read(beginning), Refusal.Kind.MALFORMED);
   }
 
@@ -153,7 +153,7 @@ class RequestReaderTest {
 
   @ParameterizedTest
   @CsvSource({"TRACE", "PROPFIND", "get", "X"})
-  void letsApplicationsRefuseWhatTheyHaveNoMethodFor(String method) {
+  void letsApplicationsRefuseUnknownMethods(String method) {
     String head = method + " /a HTTP/1.1\r\n" + HOST + "Content-Length: 3\r\n\r\n";
 
     assertThat(heard(head + "GET")).isEqualTo("PATCH /a HTTP/1.1\r\nhost: localhost\r\n\r\n");
@@ -161,14 +161,14 @@ class RequestReaderTest {
   }
 
   @Test
-  void takesTheTargetOutOfAWholeAddress() {
+  void extractsTheTargetFromAnAbsoluteAddress() {
     assertThat(heard("GET http://other HTTP/1.1\r\n" + HOST + "\r\n")).startsWith("GET / HTTP");
     assertThat(heard("GET HTTP://other/a HTTP/1.1\r\n" + HOST + "\r\n")).startsWith("GET /a HTTP");
   }
 
-  /** Else a request for another machine would pass for one to this. */
+  /** Otherwise a request for another machine would be accepted here. */
   @Test
-  void aWholeAddressSaysForWhomARequestIs() {
+  void anAbsoluteAddressOverridesTheHost() {
     assertThat(heard("GET http://other:81/a HTTP/1.1\r\n" + HOST + "\r\n"))
         .contains("\r\nhost: other:81\r\n")
         .doesNotContain("localhost");
@@ -176,7 +176,7 @@ class RequestReaderTest {
   }
 
   @Test
-  void refusesWhatIsTooLarge() {
+  void refusesLargeRequests() {
     isRefused(read("GET / HTTP/1.1\r\nX: " + "x".repeat(8192)), Refusal.Kind.TOO_LARGE);
     isRefused(
         read("POST / HTTP/1.1\r\n" + HOST + "Content-Length: 1025\r\n\r\n"),
@@ -187,7 +187,7 @@ class RequestReaderTest {
   }
 
   @Test
-  void seesThatASenderWaitsForLeave() {
+  void detectsExpectContinue() {
     assertThat(
             read(
                 "POST / HTTP/1.1\r\n" + HOST + "Expect: 100-continue\r\nContent-Length: 9\r\n\r\n"))
@@ -195,7 +195,7 @@ class RequestReaderTest {
   }
 
   @Test
-  void takesLongHeadsWithoutRunningOutOfStack() {
+  void acceptsLongHeadsWithoutStackOverflow() {
     assertThat(read("GET " + "/a".repeat(4000) + " HTTP/1.1\r\n" + HOST + "\r\n"))
         .isInstanceOf(Whole.class);
   }

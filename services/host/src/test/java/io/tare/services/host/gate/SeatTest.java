@@ -24,7 +24,7 @@ class SeatTest {
   }
 
   @Test
-  void isLateHoweverOftenSomethingComes() {
+  void isLateDespiteFrequentPieces() {
     seat.waits(HEAD, 20);
     seat.waits(HEAD, 40);
     assertThat(seat.isLate(51)).isTrue();
@@ -36,7 +36,7 @@ class SeatTest {
   }
 
   @Test
-  void hasTimeAgainForTheNextRequest() {
+  void restartsItsTimeForTheNextRequest() {
     seat.serves(40);
     assertThat(seat.isLate(640)).isFalse();
     assertThat(seat.isLate(641)).isTrue();
@@ -46,7 +46,7 @@ class SeatTest {
   }
 
   @Test
-  void tellsToGoOnOnceForEachRequest() {
+  void sendsContinueOncePerRequest() {
     assertThat(seat.waits(BODY, 1)).isTrue();
     assertThat(seat.waits(BODY, 2)).isFalse();
     seat.serves(3);
@@ -54,7 +54,7 @@ class SeatTest {
   }
 
   @Test
-  void interruptsTheThreadThatAnswersWhenNobodyWaitsForIt() {
+  void interruptsTheAnsweringThreadWhenTheClientIsGone() {
     seat.serves(1);
     assertThat(seat.isAnswering()).isTrue();
     seat.hangsUp();
@@ -64,7 +64,7 @@ class SeatTest {
   }
 
   @Test
-  void leavesAThreadAloneWhoseAnswerHasBegun() {
+  void doesNotInterruptAfterTheAnswerHasBegun() {
     seat.serves(1);
     seat.answers();
     assertThat(seat.isAnswering()).isFalse();
@@ -73,7 +73,7 @@ class SeatTest {
   }
 
   @Test
-  void knowsWhatIsWorthALook() {
+  void parsesOnlyAfterEnoughBytes() {
     seat.waits(BODY, 1);
     assertThat(seat.needs()).isEqualTo(90);
     seat.serves(2);
@@ -81,7 +81,7 @@ class SeatTest {
   }
 
   @Test
-  void leavesOnceAndServesNobodyThen() {
+  void leavesOnceAndThenServesNobody() {
     assertThat(seat.leaves(5)).isTrue();
     assertThat(seat.leaves(5)).isFalse();
     assertThat(seat.serves(5)).isFalse();
@@ -90,7 +90,7 @@ class SeatTest {
   }
 
   @Test
-  void areCountedByAddressAndInAll() throws Exception {
+  void areCountedByAddressAndInTotal() throws Exception {
     InetAddress one = InetAddress.getByName("192.0.2.1");
     InetAddress two = InetAddress.getByName("192.0.2.2");
     Seats seats = new Seats(LIMITS);
